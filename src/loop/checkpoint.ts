@@ -6,7 +6,7 @@ import { failureCategories, type TestOutcome } from '../suite/index.ts';
 import { computeTrend, type ConvergencePoint, describePoint } from './convergence.ts';
 import { loadCheckNames } from './load-checks.ts';
 
-/** What a checkpoint records. */
+/** The facts that a checkpoint records. */
 export interface CheckpointFacts {
   session: HarnessSession;
   environment: EnvironmentInfo;
@@ -18,7 +18,7 @@ export interface CheckpointFacts {
   redactor: Redactor;
 }
 
-/** The state to write at the end of an iteration. Pure. */
+/** Returns the state to write at the end of an iteration. Pure. */
 export function toSessionState(facts: CheckpointFacts): SessionState {
   const { session, environment } = facts;
   return {
@@ -51,7 +51,7 @@ function toCategory(category: string | null): (typeof failureCategories)[number]
   return failureCategories.find((known) => known === category) ?? null;
 }
 
-/** The history of a resumed session from its state; what is known of each fix comes from the branch's log. */
+/** Reads the history of a resumed session from its state; the branch's log adds what it knows of each fix. */
 export function readHistory(
   state: SessionState,
   fixes: readonly { commit: string; subject: string; tests: readonly string[]; files: readonly string[] }[],
@@ -70,7 +70,7 @@ export function readHistory(
   }));
 }
 
-/** One line per iteration so far, e.g. `8/18 → 11/18 → 14/18`. */
+/** Renders one number per iteration so far, e.g. `8/18 → 11/18 → 14/18`. */
 export function describeProgress(points: readonly ConvergencePoint[]): string {
   return points.map(describePoint).join(' → ');
 }

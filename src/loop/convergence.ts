@@ -1,6 +1,6 @@
 import type { Trend } from '../session/index.ts';
 
-/** A fix as convergence looks at it. */
+/** The part of a fix that convergence uses. */
 export interface TrackedFix {
   /** Commit hash, short or long. */
   commit: string;
@@ -16,14 +16,14 @@ export interface ConvergencePoint {
   iteration: number;
   total: number;
   passed: number;
-  /** Tests that keep the run from being green, flaky ones among them. */
+  /** Tests that keep the run from being green, including flaky ones. */
   failing: readonly { name: string; category: string | null }[];
   fixes: readonly TrackedFix[];
   /** True when the plugin could not be loaded, so that no test ran. */
   isBlocked: boolean;
 }
 
-/** The four signals of convergence, and the talk with a person that three failed approaches call for. */
+/** The four signals of convergence, and the request to consult a person after three failed approaches. */
 export type SignalKind =
   | 'no-progress'
   | 'recurring-failure'
@@ -31,21 +31,22 @@ export type SignalKind =
   | 'escalating-complexity'
   | 'escalation-suggested';
 
-/** One observation; information for whoever decides, never a gate. */
+/** One observation. The decider gets it as information; it blocks nothing. */
 export interface ConvergenceSignal {
   kind: SignalKind;
   message: string;
   tests: string[];
 }
 
-/** How far a point is from green: a plugin that does not load is farther than any number of failing tests. */
+/** Measures how far a point is from green. A plugin that does not load is farther than any number of failing tests. */
 export function distance(point: Pick<ConvergencePoint, 'failing' | 'isBlocked'>): number {
   return point.isBlocked ? Number.POSITIVE_INFINITY : point.failing.length;
 }
 
 /**
- * Improving: the last run is better than every run before, or green. Oscillating: failures go down and up again, or a
- * test that was repaired fails again, without a new best. Plateaued: everything else. Null before the second run.
+ * Returns the trend; null before the second run. Improving: the last run is better than every run before, or green.
+ * Oscillating: failures go down and up again, or a repaired test fails again, without a new best. Plateaued: everything
+ * else.
  */
 export function computeTrend(points: readonly ConvergencePoint[]): Trend | null {
   const last = points.at(-1);
@@ -63,7 +64,7 @@ function step(before: number, after: number): number {
   return before === after ? 0 : after - before;
 }
 
-/** Tests that failed, passed, and fail again in the last of the points. */
+/** Lists the tests that failed, passed, and fail again in the last of the points. */
 function listRelapses(points: readonly ConvergencePoint[]): string[] {
   const last = points.at(-1);
   const earlier = points.slice(0, -1).filter((point) => !point.isBlocked);
@@ -78,8 +79,8 @@ function listRelapses(points: readonly ConvergencePoint[]): string[] {
 }
 
 /**
- * How many runs at the end of the history brought no new best: 0 when the last one did. The first run is the mark the
- * others are measured by, so it counts as none.
+ * Counts the runs at the end of the history without a new best; 0 when the last run is one. The first run is the
+ * baseline and counts as 0.
  */
 export function countRunsWithoutReduction(points: readonly ConvergencePoint[]): number {
   let best = Number.POSITIVE_INFINITY;
@@ -94,7 +95,7 @@ export function countRunsWithoutReduction(points: readonly ConvergencePoint[]): 
   return since;
 }
 
-/** Newly passing and newly failing tests between two runs; nothing across a run in which the plugin did not load. */
+/** Returns the newly passing and newly failing tests between two runs; nothing when the plugin did not load in one. */
 export function compareRuns(
   before: ConvergencePoint,
   after: ConvergencePoint,
@@ -108,7 +109,7 @@ export function compareRuns(
   };
 }
 
-/** Everything the history shows, most telling first. Empty while there is nothing to say. */
+/** Lists the signals in the history, the most important first. Empty when there are none. */
 export function detectSignals(points: readonly ConvergencePoint[]): ConvergenceSignal[] {
   const found = [
     ...detectEscalation(points),
@@ -116,7 +117,7 @@ export function detectSignals(points: readonly ConvergencePoint[]): ConvergenceS
     ...detectRegressions(points),
     ...detectComplexity(points),
   ];
-  // A plateau is said only when no signal above explains it.
+  // Report a plateau only when no signal above explains it.
   return found.length > 0 ? found : detectNoProgress(points);
 }
 
@@ -133,18 +134,18 @@ function detectNoProgress(points: readonly ConvergencePoint[]): ConvergenceSigna
   ];
 }
 
-/** `14/18`, or `blocked` where the plugin did not load. */
+/** Renders `14/18`, or `blocked` when the plugin did not load. */
 export function describePoint(point: ConvergencePoint): string {
   return point.isBlocked ? 'blocked' : `${point.passed}/${point.total}`;
 }
 
-/** Distinct fix commits that name a test, oldest first. */
+/** Lists the distinct fix commits that name a test, oldest first. */
 function listApproaches(points: readonly ConvergencePoint[], test: string): TrackedFix[] {
   const fixes = points.flatMap((point) => point.fixes.filter((fix) => fix.tests.includes(test)));
   return [...new Map(fixes.map((fix) => [fix.commit, fix])).values()];
 }
 
-/** The fixes of the last point cannot show yet: they come after its run. */
+/** Lists the fixes that a run has tested. Fixes of the last point are left out: no run has followed them yet. */
 function listTried(points: readonly ConvergencePoint[], test: string): TrackedFix[] {
   return listApproaches(points.slice(0, -1), test);
 }
@@ -215,7 +216,7 @@ function detectComplexity(points: readonly ConvergencePoint[]): ConvergenceSigna
   ];
 }
 
-/** Mean size of an iteration's fixes: lines where they are known, and ten for each file. */
+/** Returns the mean size of an iteration's fixes: ten for each file, plus the changed lines where known. */
 function measureFixes(point: ConvergencePoint): number {
   const sizes = point.fixes.map((fix) => (fix.linesChanged ?? 0) + fix.files.length * 10);
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;

@@ -6,25 +6,25 @@ import type { LoopStop } from './loop-result.ts';
 /** Which tests an iteration runs. */
 export type TestScope = 'all' | 'failing' | 'targeted';
 
-/** What a reload restarts. */
+/** The part that a reload restarts. */
 export type ReloadScope = 'server' | 'environment';
 
-/** What a decision can be based on. */
+/** The facts that a decision can use. */
 export interface DecisionFacts {
   iteration: number;
-  /** Runs of this session so far, the latest last; fixes stand at the run they followed. */
+  /** Runs of this session so far, the latest last. Each point also holds the fixes made after its run. */
   points: readonly ConvergencePoint[];
   trend: Trend | null;
   signals: readonly ConvergenceSignal[];
-  /** Causes of the latest failures. */
+  /** Diagnoses of the latest failures. */
   diagnoses: readonly Diagnosis[];
   /** Rounds of fixing so far in this run of the loop. */
   fixRounds: number;
-  /** Rounds at the end in which nothing was committed. */
+  /** Most recent rounds in a row in which nothing was committed. */
   roundsWithoutCommit: number;
 }
 
-/** Whether to go on. */
+/** The decision to continue or to stop. */
 export type NextStep =
   | { answer: 'fix' }
   | {
@@ -34,35 +34,36 @@ export type NextStep =
     };
 
 /**
- * Whoever decides: the caller, a model, or a fixed policy. The loop reports facts, obeys, and logs every
- * answer with `source`. It claims all tests passing only after a full run, whatever scopes are chosen.
+ * Makes the decisions of a loop: the caller, a model, or a fixed policy. The loop reports facts, obeys, and logs every
+ * answer with `source`. It reports that all tests pass only after a full run, whatever scopes are chosen.
  */
 export interface Decider {
   readonly source: string;
-  /** Asked after the failures of a run are diagnosed. */
+  /** Called after the failures of a run are diagnosed. */
   decideNext(facts: DecisionFacts): NextStep | Promise<NextStep>;
-  /** Ids of the diagnoses to fix in this round, in order. */
+  /** Returns the ids of the diagnoses to fix in this round, in order. */
   chooseFixes(facts: DecisionFacts): readonly string[] | Promise<readonly string[]>;
-  /** Asked before the run that starts an iteration; the first run of a loop is always full. */
+  /** Called before the run that starts an iteration; the first run of a loop is always full. */
   chooseTests(facts: DecisionFacts): TestScope | Promise<TestScope>;
   chooseReload(facts: DecisionFacts): ReloadScope | Promise<ReloadScope>;
 }
 
 /** Limits of the policy. */
 export interface PolicyLimits {
-  /** Rounds of fixing. Default 10. */
+  /** Maximum rounds of fixing. Default 10. */
   maxIterations?: number | undefined;
-  /** Stop after so many runs in a row without a new low of failures. Default 3. */
+  /** Stops after this many runs in a row without a new low of failures. Default 3. */
   stallAfter?: number;
-  /** Fixes only causes that one of these tests shows. Default null: all. */
+  /** Fixes only causes that fail one of these tests. Default null: all causes. */
   onlyTests?: readonly string[] | null;
-  /** Why the model is not asked any more; null while it is. Default: never. */
+  /** Returns the reason why the model is no longer asked; null while it is. Default: always null. */
   findUsedUp?: (() => string | null) | undefined;
 }
 
 /**
- * The deterministic decider: all tests, every diagnosis in order, server restart; stops at its limits. Two rounds in
- * a row in which nothing was committed also count as stalled: the same question would get the same answer.
+ * Creates the deterministic decider: it runs all tests, fixes every diagnosis in order, restarts the server, and stops
+ * at its limits. Two rounds in a row without a commit also count as stalled, since the same question would get the same
+ * answer.
  */
 export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
   const { maxIterations = 10, stallAfter = 3, onlyTests = null, findUsedUp = () => null } = limits;

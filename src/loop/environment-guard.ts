@@ -9,27 +9,27 @@ import { type GateMode, isGated } from './fix-gate.ts';
 const baselineTag = 'provisioned';
 const gateTag = 'before-fix';
 
-/** What the guard needs. */
+/** Options of the guard. */
 export interface EnvironmentGuardOptions {
   environment: () => Environment;
   mode: GateMode;
-  /** Brings back what ran inside beside the plugin, such as companion services; a rollback ends every process. */
+  /** Restarts processes beside the plugin, such as companion services: a rollback ends every process. */
   afterRollback: ((signal: AbortSignal | undefined) => Promise<void>) | undefined;
   timings: Timings;
   emit: (event: LoopEvent) => void;
   signal: AbortSignal | undefined;
 }
 
-/** Fixes that wait for the retest, and how things stood before them. */
+/** Fixes that wait for the retest, and the test results before them. */
 interface OpenGate {
   fixes: readonly PendingFix[];
   passed: ReadonlySet<string>;
 }
 
 /**
- * Keeps the environment honest: remembers what it looked like, undoes a risky fix in both places when the retest shows a
- * regression, and tells what drifted. On the bare host it does nothing, since there the
- * state is everybody's; a machine is only snapshot where that was asked for, since it stands still for it.
+ * Snapshots the environment, undoes a risky fix in the environment and on the branch when the retest shows a
+ * regression, and reports drift. On the bare host it does nothing, since other programs change that state too. A
+ * virtual machine is snapshot only when asked for, since a snapshot pauses it.
  */
 export class EnvironmentGuard {
   readonly #options: EnvironmentGuardOptions;
@@ -42,7 +42,7 @@ export class EnvironmentGuard {
     this.#options = options;
   }
 
-  /** Once the plugin's own layer is in: whatever is different later came from tests and fixes. */
+  /** Takes the baseline. Call it once the plugin is installed, so that later differences come from tests and fixes. */
   async start(isFixing: boolean): Promise<void> {
     const environment = this.#options.environment();
     if (environment.info.mount === 'direct') return;
@@ -50,13 +50,16 @@ export class EnvironmentGuard {
     this.#fingerprint = await environment.takeFingerprint();
   }
 
-  /** Before a round of fixing: an agent's commands may change the environment long before its fix is committed. */
+  /**
+   * Takes a snapshot before a round of fixing, since an agent's commands may change the environment long before its fix
+   * is committed.
+   */
   async openGate(): Promise<void> {
     this.#gate = null;
     this.#hasSnapshot = await this.#trySnapshot(gateTag);
   }
 
-  /** After the round: only what risky fixes changed is held for the retest. */
+  /** Holds the risky fixes of a round for the retest; holds none without a snapshot. */
   holdGate(fixes: readonly PendingFix[], outcomes: readonly TestOutcome[]): void {
     const gated = this.#hasSnapshot ? fixes.filter(({ fix }) => isGated(fix, this.#options.mode)) : [];
     if (gated.length === 0) return;
@@ -66,8 +69,8 @@ export class EnvironmentGuard {
   }
 
   /**
-   * Judges the retest. On a regression the environment goes back to the snapshot and the gated commits are reverted;
-   * gives them, and the tests that regressed. Null when nothing was held or all is well.
+   * Judges the retest. On a regression, restores the snapshot and reverts the gated commits. Returns these commits and
+   * the tests that regressed; null when nothing was held or nothing regressed.
    */
   async settleGate(
     outcomes: readonly TestOutcome[],
@@ -91,17 +94,17 @@ export class EnvironmentGuard {
     return { fixes: gate.fixes, regressed };
   }
 
-  /** Whether there is a state from before all fixes to go back to. */
+  /** True when a snapshot from before all fixes exists. */
   get hasBaseline(): boolean {
     return this.#hasBaseline;
   }
 
-  /** Makes the environment what it was before tests and fixes; the worktree stays. */
+  /** Restores the environment to the state before tests and fixes; the worktree stays as it is. */
   async restoreBaseline(): Promise<void> {
     if (this.#hasBaseline) await this.#rollback(baselineTag);
   }
 
-  /** How the environment differs from its start; null where that was not looked at. */
+  /** Returns the difference between the environment and its baseline; null when it was not measured. */
   async readDrift(): Promise<DriftReport | null> {
     if (this.#fingerprint === null) return null;
     return this.#options.timings.measure('drift check', () =>
@@ -115,7 +118,7 @@ export class EnvironmentGuard {
     await afterRollback?.(signal);
   }
 
-  /** What cannot be had is no reason to stop: the fix goes on ungated, and that is told. */
+  /** Takes a snapshot. A failure does not stop the loop: it is reported, and the fix continues ungated. */
   async #trySnapshot(tag: string): Promise<boolean> {
     const { environment, mode, timings, emit } = this.#options;
     const { info } = environment();
@@ -133,7 +136,10 @@ export class EnvironmentGuard {
   }
 }
 
-/** Drift that may be why tests pass: packages, configuration, services. New files alone are what programs do. */
+/**
+ * True for drift that may explain why tests pass: packages, configuration, services. New files alone do not count,
+ * since any program writes files.
+ */
 export function isSignificantDrift(drift: DriftReport | null): boolean {
   if (drift === null) return false;
   const { addedPackages, removedPackages, changedFiles, leftoverServices } = drift;

@@ -1,11 +1,11 @@
 import { PthError } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 
-/** What an environment says of itself between iterations. */
+/** Resources and health of an environment between iterations. */
 export interface EnvironmentState {
   /** Resources and health in words, for evidence. */
   description: string;
-  /** What is not healthy. */
+  /** One entry for each unhealthy part. */
   problems: string[];
 }
 

@@ -4,7 +4,7 @@ import type { PluginEvent } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
 import type { OutcomeCounts, TestOutcome } from '../suite/index.ts';
 
-/** What happens during a harness run, for people who watch and for logs. */
+/** Events of a harness run, for progress displays and logs. */
 export type LoopEvent =
   | { type: 'iteration-start'; iteration: number }
   | { type: 'plugin'; event: PluginEvent }
@@ -17,12 +17,12 @@ export type LoopEvent =
   | { type: 'agent'; event: AgentEvent }
   | { type: 'fix-commit'; fix: FixCommit; linesChanged: number; risk: 'low' | 'medium' | 'high' }
   | { type: 'fix-declined'; diagnosis: Diagnosis; reason: string }
-  /** Risky fixes wait for the retest behind a snapshot, and what became of them. */
+  /** Risky fixes that wait for the retest, and the outcome. */
   | { type: 'gate'; commits: readonly string[]; outcome: 'held' | 'kept' | 'rolled-back' }
-  /** How the environment differs at the end from how it was when the plugin was ready. */
+  /** The difference between the environment at the end and when the plugin was ready. */
   | { type: 'drift'; drift: DriftReport }
   | { type: 'decision'; source: string; question: string; answer: string }
-  /** Everything that no commit holds is taken away and made anew, to prove the fixes. */
+  /** Uncommitted state is removed and rebuilt, to prove the fixes. */
   | { type: 'clean-checkout' }
   | { type: 'health'; message: string }
   | { type: 'checkpoint'; commit: string; iteration: number }

@@ -2,7 +2,7 @@ import type { FixCommit } from '../repair/index.ts';
 import { isFailing, type TestOutcome, type TestStatus } from '../suite/index.ts';
 import type { FixEvidence } from './loop-result.ts';
 
-/** A fix with how its tests stood in the run before it. */
+/** A fix, with the statuses of its tests in the run before it. */
 export interface PendingFix {
   fix: FixCommit;
   diagnosis: string;
@@ -10,7 +10,7 @@ export interface PendingFix {
   before: readonly { name: string; status: TestStatus }[];
 }
 
-/** How the tests of a fix stand in a run; tests the run does not hold are left out. */
+/** Returns the statuses of a fix's tests in a run; tests that the run lacks are left out. */
 export function readStatuses(
   tests: readonly string[],
   outcomes: readonly TestOutcome[],
@@ -23,8 +23,8 @@ export function readStatuses(
 }
 
 /**
- * Before and after of each fix. Proven only when it has tests, all of them failed before it, and all pass in the last
- * full run, which came after it.
+ * Compares each fix's tests before and after it. A fix is proven only when it has tests, all of them failed before it,
+ * and all pass in the last full run, which came after it.
  */
 export function proveFixes(fixes: readonly PendingFix[], lastFullRun: readonly TestOutcome[]): FixEvidence[] {
   const now = new Map(lastFullRun.map((outcome) => [outcome.name, outcome.status]));

@@ -14,13 +14,13 @@ import type { TestOutcome } from '../suite/index.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, readStatuses } from './fix-evidence.ts';
 
-/** What one round of fixing needs. */
+/** Input of one round of fixing. */
 export interface FixRoundRequest {
   session: HarnessSession;
   provider: FixProvider;
   workspace: Workspace;
   iteration: number;
-  /** What to fix, in order; each becomes its own commit. */
+  /** Diagnoses to fix, in order; each becomes its own commit. */
   diagnoses: readonly Diagnosis[];
   /** The run that showed the failures. */
   outcomes: readonly TestOutcome[];
@@ -29,7 +29,7 @@ export interface FixRoundRequest {
   signal: AbortSignal | undefined;
 }
 
-/** What a round of fixing came to. */
+/** Result of a round of fixing. */
 export interface FixRound {
   fixes: PendingFix[];
   declined: { diagnosisId: string; reason: string }[];
@@ -37,7 +37,7 @@ export interface FixRound {
   usage: ChatUsage[];
 }
 
-/** Faults that concern one question only; every other fault of a model ends the loop. */
+/** Faults that concern one request only; every other fault of a model ends the loop. */
 const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'model/refused', 'model/budget-used']);
 
 /** Fixes each diagnosis as a commit of its own; a provider may decline any of them. */

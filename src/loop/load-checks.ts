@@ -3,13 +3,13 @@ import type { LoadOutcome } from '../plugin/index.ts';
 import type { FailedLoad } from '../repair/index.ts';
 import { classifyLoadFailure, type Finding, type TestOutcome } from '../suite/index.ts';
 
-/** Names of the checks that stand for loading in a run; a plugin that loads from the start has no such outcome. */
+/** Names of the checks for loading the plugin. A run has such an outcome only after a load failed in the session. */
 export const loadCheckNames = {
   build: 'plugin builds',
   start: 'server starts and lists its tools',
 } as const;
 
-/** The check that a failed load did not pass. */
+/** Returns the name of the check that a failed load did not pass. */
 export function nameLoadCheck(load: FailedLoad): string {
   switch (load.status) {
     case 'build-failed':
@@ -21,7 +21,7 @@ export function nameLoadCheck(load: FailedLoad): string {
   }
 }
 
-/** The failing outcome that stands for a load that failed, so that it can be diagnosed and fixed like a test. */
+/** Makes a failing outcome from a failed load, so that it can be diagnosed and fixed like a test. */
 export function toLoadOutcome(load: FailedLoad): TestOutcome {
   const isBuild = load.status === 'build-failed';
   const message = isBuild
@@ -48,12 +48,12 @@ export function toLoadOutcome(load: FailedLoad): TestOutcome {
   };
 }
 
-/** The passing outcomes of checks that failed earlier in the session: the proof of their fixes. */
+/** Makes passing outcomes for checks that failed earlier in the session; they prove their fixes. */
 export function toPassedLoadChecks(names: Iterable<string>): TestOutcome[] {
   return [...names].map((name) => ({ ...emptyCheck(name), status: 'passed', passRate: 1 }));
 }
 
-/** The finding of a load that failed. */
+/** Makes the finding of a failed load. */
 export function toLoadFinding(outcome: TestOutcome, load: FailedLoad): Finding {
   return {
     check: load.status === 'build-failed' ? 'plugin-builds' : 'server-starts',
@@ -66,7 +66,7 @@ export function toLoadFinding(outcome: TestOutcome, load: FailedLoad): Finding {
   };
 }
 
-/** True for a load that did not come to its end. */
+/** True when a load failed. */
 export function isFailedLoad(load: LoadOutcome): load is FailedLoad {
   return load.status !== 'loaded';
 }

@@ -9,37 +9,37 @@ import type { ConvergencePoint } from './convergence.ts';
 import type { Decider } from './decider.ts';
 import type { GateMode } from './fix-gate.ts';
 
-/** What making or extending a suite needs. */
+/** Input for making or extending a suite. */
 export interface SuiteRequest {
   plugin: Plugin;
   environment: Environment;
-  /** The suite so far; null when it is made for the first time, from persisted tests and the tools. */
+  /** The suite so far; null when it is first made from persisted tests and the tools. */
   current: readonly SourcedTest[] | null;
-  /** How the tools changed in the last reload; null for the first time. */
+  /** Changes of the tools in the last reload; null the first time. */
   delta: ToolDelta | null;
   signal: AbortSignal | undefined;
 }
 
-/** A suite, and where its tests come from. */
+/** A suite, with the source of each test. */
 export interface PreparedSuite {
   tests: readonly SourcedTest[];
   generated: number;
   persisted: number;
-  /** Tests held back until a person approves them; they are not among `tests` or end as skipped. */
+  /** Tests that wait for a person's approval; they are left out of `tests` or end as skipped. */
   needsReview: number;
-  /** What generation saw on its way, e.g. while probing. */
+  /** Findings made during generation, e.g. by probing. */
   findings?: readonly Finding[];
   warnings?: readonly string[];
-  /** Which source files each test runs, where that was measured. */
+  /** Source files that each test runs, where measured. */
   impact?: ImpactMap | undefined;
-  /** What a model that took part was paid for. */
+  /** Usage of a model that took part in generation. */
   usage?: ChatUsage;
 }
 
-/** What running tests needs. */
+/** Input for running tests. */
 export interface SuiteRunRequest {
   tests: readonly SourcedTest[];
-  /** Names of those that run before all others, whatever their tier. */
+  /** Names of the tests that run before all others, whatever their tier. */
   first: ReadonlySet<string>;
   plugin: Plugin;
   environment: Environment;
@@ -50,53 +50,56 @@ export interface SuiteRunRequest {
   onTestEnd: (outcome: TestOutcome, done: number, total: number) => void;
 }
 
-/** What a run of tests came to: one outcome per test, and what was seen beside them. */
+/** Result of a test run: one outcome per test, and further observations. */
 export interface SuiteRun {
   outcomes: readonly TestOutcome[];
   findings: readonly Finding[];
-  /** What each check beyond the tests' own assertions came to; left out by runs that check nothing else. */
+  /** Result of each check beyond the tests' own assertions; absent when a run makes no such checks. */
   checks?: readonly CheckRecord[];
   warnings?: readonly string[];
 }
 
-/** Everything the loop needs; what it does not own (environment, plugin, worktree) its caller opens and closes. */
+/** Options of the loop. The caller opens and closes environment, plugin and worktree. */
 export interface LoopOptions {
-  /** Null without git (an audit): then nothing is fixed, committed or checkpointed. */
+  /** Null without git, as in an audit: nothing is fixed, committed or checkpointed. */
   session: HarnessSession | null;
   environment: Environment;
   plugin: Plugin;
   /** Makes the suite after the first load and extends it when tools changed. */
   prepareSuite: (request: SuiteRequest) => Promise<PreparedSuite>;
   runCheckedSuite: (request: SuiteRunRequest) => Promise<SuiteRun>;
-  /** Null: failures end the loop as `awaiting-fix`. */
+  /** When null, failures end the loop as `awaiting-fix`. */
   fixProvider: FixProvider | null;
-  /** False: failures end the loop as `tests-only`. */
+  /** When false, failures end the loop as `tests-only`. */
   isFixing: boolean;
   decider: Decider;
   /**
-   * Takes everything out of the worktree that no commit holds: changes, untracked and ignored files, installed packages.
-   * Called before an end is claimed when an agent may have changed more than it committed. Left out: never.
+   * Removes everything uncommitted from the worktree: changes, untracked and ignored files, installed packages. Called
+   * before the loop reports an end, when an agent may have changed more than it committed. Default: never.
    */
   cleanCheckout?: (signal: AbortSignal | undefined) => Promise<void>;
-  /** Which fixes wait behind a snapshot of the environment. Default `auto`: those that change more than source. */
+  /**
+   * Selects the fixes that are held behind a snapshot of the environment. Default `auto`: those that change more than
+   * source.
+   */
   gate?: GateMode;
-  /** Brings back what ran inside beside the plugin, after a rollback ended every process. */
+  /** Restarts companion processes in the environment after a rollback ended every process. */
   afterRollback?: (signal: AbortSignal | undefined) => Promise<void>;
-  /** Server instances side by side. Default 1. */
+  /** Number of server instances at the same time. Default 1. */
   concurrency?: number;
   /**
-   * A fresh environment with the plugin in it, for a reload of environment scope; the plugin is loaded by the loop.
+   * Makes a fresh environment with the plugin in it, for a reload of environment scope; the loop loads the plugin.
    * Without it such a decision is the fault `environment/unsupported`.
    */
   restartEnvironment?: (signal: AbortSignal | undefined) => Promise<{ environment: Environment; plugin: Plugin }>;
-  /** Writes and commits the state; gives the commit. Null or left out: no checkpoints. */
+  /** Writes and commits the state; returns the commit. No checkpoints when null or absent. */
   writeCheckpoint?: ((state: SessionState) => Promise<string>) | null;
   /** Iterations of a resumed session, oldest first. */
   history?: readonly ConvergencePoint[];
-  /** Takes secrets out of commit messages and of the state, which go onto the branch. */
+  /** Removes secrets from commit messages and from the state, which go onto the branch. */
   redactor: Redactor;
   timings: Timings;
   clock: Clock;
-  /** Aborting rejects the result with its reason once everything under way has stopped; commits stay. */
+  /** An abort rejects the result with the signal's reason once all work has stopped; commits stay. */
   signal?: AbortSignal | undefined;
 }

@@ -6,22 +6,22 @@ import type { Diagnosis, FixCommit } from '../repair/index.ts';
 import type { Trend } from '../session/index.ts';
 import type { CheckRecord, Finding, OutcomeCounts, SourcedTest, TestOutcome } from '../suite/index.ts';
 
-/** How a run ended. */
+/** The way a run ended. */
 export type LoopStop =
   | 'all-passing'
-  /** Failures remain and nobody was there to write fixes. */
+  /** Failures remain, and there is no fix provider. */
   | 'awaiting-fix'
   /** Failures remain and fixing was switched off. */
   | 'tests-only'
   | 'max-iterations'
-  /** What the model may cost is used up. */
+  /** The model's budget is used up. */
   | 'budget-used'
   /** No fewer failures for as many iterations as the decider allows: a person is needed. */
   | 'stalled'
   | 'decided'
   | 'no-tests';
 
-/** One iteration, as the report's convergence table shows it. */
+/** One row of the report's convergence table. */
 export interface IterationRecord {
   iteration: number;
   /** Result of the test run that starts the iteration; a retest by the previous iteration counts as that run. */
@@ -32,33 +32,36 @@ export interface IterationRecord {
   durationMs: number;
 }
 
-/** One decision, as the log keeps it. */
+/** One logged decision. */
 export interface DecisionRecord {
   iteration: number;
-  /** Whoever decided. */
+  /** The decider that made it. */
   source: string;
   question: string;
   answer: string;
 }
 
-/** Before and after of one fix: the proof (failing before, passing after). */
+/** Test statuses before and after one fix; failing before and passing after is its proof. */
 export interface FixEvidence {
   fix: FixCommit;
   /** Summary of the diagnosis it was made for. */
   diagnosis: string;
   linesChanged: number;
-  /** Per test: status in the run before the fix and in the last run. */
+  /** For each test, its status in the run before the fix and in the last run. */
   tests: { name: string; before: TestOutcome['status']; after: TestOutcome['status'] | 'not-run' }[];
   isProven: boolean;
 }
 
-/** Everything a report needs. */
+/** Result of a loop, for its report. */
 export interface LoopResult {
   stop: LoopStop;
-  /** Why, in one sentence. */
+  /** Reason for the stop, in one sentence. */
   reason: string;
   environment: EnvironmentInfo;
-  /** What differs from how it was when the plugin was ready; null on the bare host, where everybody changes things. */
+  /**
+   * Changes of the environment since the plugin was ready; null on the bare host, where other programs change things
+   * too.
+   */
   drift: DriftReport | null;
   server: ServerIdentity | null;
   tools: readonly PluginTool[];
@@ -67,9 +70,9 @@ export interface LoopResult {
   /** Outcomes of the last run. */
   outcomes: TestOutcome[];
   findings: Finding[];
-  /** What each check of the last full run came to, also those that found nothing and those that do not apply. */
+  /** Result of each check in the last full run, including checks without findings and those that do not apply. */
   checks: readonly CheckRecord[];
-  /** Of failures that remain. */
+  /** Diagnoses of the failures that remain. */
   diagnoses: Diagnosis[];
   evidence: FixEvidence[];
   usage: ChatUsage;
@@ -78,6 +81,6 @@ export interface LoopResult {
   /** Observations on convergence: recurring failures, regressions, escalation. */
   signals: string[];
   decisions: DecisionRecord[];
-  /** The suite at the end, for whoever persists it. */
+  /** The suite at the end, for the caller to persist. */
   suite: readonly SourcedTest[];
 }

@@ -18,11 +18,11 @@ import type { LoopOptions } from './loop-options.ts';
 import type { LoopTarget } from './loop-target.ts';
 import { type SelectionFacts, selectTests } from './select-tests.ts';
 
-/** The suite of a loop and what its last runs came to. */
+/** The suite of a loop and the outcomes of its last runs. */
 export class LoopSuite {
   readonly #options: LoopOptions;
   readonly #emit: (event: LoopEvent) => void;
-  /** Load checks that failed in this session; from then on they count as tests. */
+  /** Load checks that failed in this session; later runs count them as tests. */
   readonly #loadChecks = new Set<string>();
   readonly #knownTests = new Set<string>();
   readonly #preparationFindings: Finding[] = [];
@@ -47,7 +47,7 @@ export class LoopSuite {
     return this.#tests !== null;
   }
 
-  /** Per test its latest outcome. */
+  /** The latest outcome of each test. */
   get outcomes(): readonly TestOutcome[] {
     return this.#outcomes;
   }
@@ -56,28 +56,28 @@ export class LoopSuite {
     return [...this.#findings, ...this.#preparationFindings];
   }
 
-  /** What each check of the last full run came to. */
+  /** Result of each check in the last full run. */
   get checks(): readonly CheckRecord[] {
     return this.#checks;
   }
 
-  /** Whether every outcome is of the last run. */
+  /** True when every outcome comes from the last run. */
   get isFullRun(): boolean {
     return this.#isFullRun;
   }
 
-  /** Whether a test of the suite ran; checks of the server and of the load alone prove nothing about its tools. */
+  /** True when a test of the suite ran; checks of the server and of the load alone prove nothing about its tools. */
   get hasRun(): boolean {
     const names = new Set(this.tests.map(({ test }) => test.name));
     return this.#outcomes.some((outcome) => names.has(outcome.name) && outcome.status !== 'skipped');
   }
 
-  /** What models were paid for that took part in making it. */
+  /** Usage of the models that took part in making the suite. */
   get usage(): readonly ChatUsage[] {
     return this.#usage;
   }
 
-  /** Makes the suite, or extends it after tools changed. Gives the warnings. */
+  /** Makes the suite, or extends it after tools changed. Returns the warnings. */
   async prepare(target: LoopTarget, delta: ToolDelta | null): Promise<readonly string[]> {
     const { prepareSuite, timings, signal } = this.#options;
     const { plugin, environment } = target;
@@ -93,7 +93,7 @@ export class LoopSuite {
     return prepared.warnings ?? [];
   }
 
-  /** Runs the tests of a scope, those that the last change concerns first. Gives the warnings. */
+  /** Runs the tests of a scope, starting with those that the last change concerns. Returns the warnings. */
   async run(
     target: LoopTarget,
     scope: TestScope,
@@ -137,7 +137,7 @@ export class LoopSuite {
     return run.warnings ?? [];
   }
 
-  /** Takes a load that failed in the place of a run: one failing check, and no test ran. */
+  /** Records a failed load instead of a run: one failing check, and no test ran. */
   takeFailedLoad(load: FailedLoad): void {
     const outcome = toLoadOutcome(load);
     this.#loadChecks.add(outcome.name);
@@ -150,14 +150,14 @@ export class LoopSuite {
     this.#emit({ type: 'suite-end', counts: countOutcomes(this.#outcomes), durationMs: outcome.durationMs });
   }
 
-  /** Why nothing ran, in one sentence. */
+  /** Explains in one sentence why nothing ran. */
   explainNoTests(): string {
     const skipped = this.#outcomes.find((outcome) => outcome.status === 'skipped');
     if (skipped) return `every test was skipped, the first one because: ${toPlainLine(skipped.message, 200)}`;
     return 'the server lists no tools and there are no tests of its own';
   }
 
-  /** Outcomes of a partial run in the place of the older ones; what was not run keeps its last outcome. */
+  /** Replaces older outcomes by those of a partial run; tests that did not run keep their last outcome. */
   #merge(run: readonly TestOutcome[]): TestOutcome[] {
     const fresh = new Map(run.map((outcome) => [outcome.name, outcome]));
     const kept = this.#outcomes.filter((outcome) => !this.#loadChecks.has(outcome.name));
@@ -168,7 +168,7 @@ export class LoopSuite {
     ];
   }
 
-  /** Outcomes of tests in the order of the suite, whatever ran first; then those of the server as a whole. */
+  /** Sorts outcomes in the order of the suite, whatever order they ran in; outcomes of the server come last. */
   #inSuiteOrder(run: readonly TestOutcome[]): TestOutcome[] {
     const places = new Map(this.tests.map(({ test }, index) => [test.name, index]));
     const placeOf = ({ name }: TestOutcome) => places.get(name) ?? places.size;

@@ -6,7 +6,7 @@ import type { ReloadScope } from './decider.ts';
 import { isFailedLoad } from './load-checks.ts';
 import type { LoopOptions } from './loop-options.ts';
 
-/** What is tested: the plugin, its environment, and how its last load went. A restart replaces both. */
+/** The tested plugin, its environment, and the result of its last load. A restart replaces plugin and environment. */
 export class LoopTarget {
   readonly #options: LoopOptions;
   #plugin: Plugin;
@@ -27,7 +27,7 @@ export class LoopTarget {
     return this.#environment;
   }
 
-  /** The last load, when it failed. */
+  /** The last load if it failed, else null. */
   get failedLoad(): FailedLoad | null {
     return this.#load && isFailedLoad(this.#load) ? this.#load : null;
   }
@@ -41,7 +41,7 @@ export class LoopTarget {
   }
 
   /**
-   * Brings the changed plugin up again; gives how its tools changed, null when that is not known.
+   * Loads the changed plugin again and returns how its tools changed; null when that is not known.
    * @throws PthError `environment/unsupported` for a restart that the caller does not offer
    */
   async reload(scope: ReloadScope, changedFiles: readonly string[]): Promise<ToolDelta | null> {
@@ -61,7 +61,7 @@ export class LoopTarget {
     return null;
   }
 
-  /** Installs, builds and starts the plugin anew, as after a fresh checkout. */
+  /** Installs, builds and starts the plugin again, as after a fresh checkout. */
   async reinstall(): Promise<void> {
     const { timings, signal } = this.#options;
     const reload = await timings.measure('reload', () => this.#plugin.reload({ needsInstall: true, signal }));
@@ -75,7 +75,7 @@ export class LoopTarget {
   }
 }
 
-/** A step that took no time did not run: nothing to install, nothing to build. */
+/** Records the durations of a load. Steps of zero duration are left out: there was nothing to install or build. */
 function noteTimings(load: LoadOutcome, timings: Timings): void {
   if (load.build.status === 'ok') {
     if (load.build.installMs > 0) timings.add('plugin install', load.build.installMs);

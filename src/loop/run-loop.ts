@@ -19,9 +19,9 @@ import { LoopTarget } from './loop-target.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
 
 /**
- * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops. Failures of the plugin are
- * data; the result rejects with a fault of PTH, or with the signal's reason once everything under way has stopped. Commits
- * stay. The caller owns plugin and environment and closes them.
+ * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops. Failures of the plugin
+ * are data in the result. The result rejects with a fault of PTH, or with the signal's reason once all work has
+ * stopped. Commits stay. The caller owns plugin and environment and closes them.
  */
 export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult> {
   return EventStream.run(async (stream) => {
@@ -62,9 +62,9 @@ class LoopRun {
   readonly #uncommitted = new UncommittedChanges();
   readonly #guard: EnvironmentGuard;
   #diagnoses: Diagnosis[] = [];
-  /** False when nothing changed since the last run, so that its outcomes still hold. */
+  /** False when nothing changed since the last run, so that its outcomes are still valid. */
   #isChanged = true;
-  /** Tools that the last fixes were for, and files that they changed. */
+  /** Tools that the last fixes concern, and files that they changed. */
   #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
   #rounds = { total: 0, withoutCommit: 0 };
   readonly #history: LoopHistory;
@@ -160,7 +160,7 @@ class LoopRun {
     return { iteration, total: counts.total, passed: counts.passed, failing, fixes: [], isBlocked };
   }
 
-  /** Works the iteration; on a fault of a model, which ends the loop, saves the state for a later resume. */
+  /** Runs the iteration; on a model fault, which ends the loop, saves the state for a later resume. */
   async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
     try {
       const end = await this.#workIteration(record);
@@ -173,7 +173,7 @@ class LoopRun {
     }
   }
 
-  /** True when tests may pass because of something that no commit holds, in the worktree or in the environment. */
+  /** True when uncommitted changes, in worktree or environment, may be the reason why tests pass. */
   async #isCheckoutUncertain(): Promise<boolean> {
     if (this.#options.cleanCheckout === undefined || this.#history.fixes.length === 0) return false;
     if (this.#uncommitted.isUncertain) return true;
@@ -206,8 +206,8 @@ class LoopRun {
   }
 
   /**
-   * Confirms an end by a run of all tests. Where an agent may have changed more than it committed, a clean checkout is
-   * installed and built first; failures that show only there lead to another iteration.
+   * Confirms an end by a run of all tests. When an agent may have changed more than it committed, installs and builds a
+   * clean checkout first; failures in the clean checkout start another iteration.
    */
   async #confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
     if (await this.#isCheckoutUncertain()) await this.#moveToCleanCheckout();
@@ -316,7 +316,7 @@ class LoopRun {
         failedLoad: failedLoad && { load: failedLoad, testName: nameLoadCheck(failedLoad) },
         workspace: environment.restricted(),
         directory: session?.pluginPath ?? '',
-        // An audited server has no source here: the working directory can be any.
+        // An audited server has no source here, and the working directory can be anything.
         hasSource: session !== null,
         environment: state.description,
         signal,

@@ -1,21 +1,21 @@
 import { findAffectedTests, type ImpactMap, type SourcedTest, type TestCase } from '../suite/index.ts';
 import type { TestScope } from './decider.ts';
 
-/** What selection knows of the last run and the last change. */
+/** Facts about the last run and the last change, for the selection of tests. */
 export interface SelectionFacts {
   /** Names of the tests that failed in the last run. */
   failing: ReadonlySet<string>;
-  /** Tools that the last fixes were for, or whose schema changed in the reload. */
+  /** Tools that the last fixes concern, or whose schema changed in the reload. */
   affectedTools: ReadonlySet<string>;
   /** Files that the last fixes changed, relative to the plugin directory. Default none. */
   changedFiles?: readonly string[];
-  /** Which files each test runs; absent where that was not measured. */
+  /** Files that each test runs; absent when not measured. */
   impact?: ImpactMap | undefined;
-  /** Names of tests that have run in this session; a new test is never left out. */
+  /** Names of tests that have run in this session; a new test is always selected. */
   known: ReadonlySet<string>;
 }
 
-/** Tools a test calls. */
+/** Lists the tools that a test calls. */
 export function listTestTools(test: TestCase): string[] {
   if (test.tier === 1) return [test.tool];
   if (test.tier === 2) return test.steps.map((step) => step.tool);
@@ -25,15 +25,17 @@ export function listTestTools(test: TestCase): string[] {
 /** Tests of a scope in the order in which they run. */
 export interface Selection {
   tests: readonly SourcedTest[];
-  /** Names of those that the last change or the last failures concern: they come before all others, whatever their tier. */
+  /**
+   * Names of the tests to run before all others, whatever their tier: the last change or the last failures concern
+   * them.
+   */
   first: ReadonlySet<string>;
 }
 
 /**
- * The tests of a scope: all; those that failed; or those that failed and those that the change concerns,
- * scenarios included. Tests that never ran are always selected. What the change concerns comes first, in suite order, so
- * that it shows early whether a fix holds: tests that failed, that call an affected tool, or, where it was measured, that
- * run a changed file.
+ * Selects the tests of a scope, including scenarios: all; those that failed; or those that failed and those that the
+ * change concerns. Tests that never ran are always selected. Concerned tests come first, in suite order, so that a bad
+ * fix shows early: tests that failed, that call an affected tool, or that run a changed file (where measured).
  */
 export function selectTests(scope: TestScope, tests: readonly SourcedTest[], facts: SelectionFacts): Selection {
   const { failing, known } = facts;
@@ -50,7 +52,7 @@ export function selectTests(scope: TestScope, tests: readonly SourcedTest[], fac
   };
 }
 
-/** Names of the tests that call an affected tool or run a changed file. */
+/** Returns the names of the tests that call an affected tool or run a changed file. */
 function findConcerned(
   tests: readonly SourcedTest[],
   { affectedTools, changedFiles = [], impact }: SelectionFacts,

@@ -6,8 +6,8 @@ const readingTools: ReadonlySet<string> = new Set(['read_file', 'grep', 'glob', 
 const namingTools: ReadonlySet<string> = new Set(['edit_file', 'write_file']);
 
 /**
- * Follows what an agent does between two commits. The checkout is certain while every change came from a tool that names
- * its file and that file went into a commit; a command, or a change that no commit holds, makes it uncertain.
+ * Tracks the agent's changes between two commits. The checkout is certain while every change came from a tool that
+ * names its file and that file was committed; a command or an uncommitted change makes it uncertain.
  */
 export class UncommittedChanges {
   #isUncertain = false;

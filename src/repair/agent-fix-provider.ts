@@ -5,24 +5,24 @@ import { fixSystemPrompt, renderFixPrompt } from './fix-prompt.ts';
 import { parseFixReply } from './fix-reply.ts';
 import { agentProtectedPaths } from './protected-paths.ts';
 
-/** How to make a coding agent for one fix. */
+/** Options for creating a coding agent for one fix. */
 export interface AgentFixProviderOptions {
   /** For the log of decisions, e.g. `agent claude-sonnet-5`. */
   source: string;
-  /** Opens an agent session on the given workspace; the model is the caller's business. */
+  /** Opens an agent session on the given workspace; the caller chooses the model. */
   createSession: (options: Omit<AgentSessionOptions, 'model'>) => AgentSession | Promise<AgentSession>;
   /** Default: the agent's own (60). */
   maxToolRounds?: number;
   reasoningEffort?: AgentSessionOptions['reasoningEffort'];
 }
 
-/** Tools that cannot change a file; a session that used only these has edited nothing. */
+/** Tools that cannot change a file; a session that called only these made no edit. */
 const readingTools: ReadonlySet<string> = new Set(['read_file', 'grep', 'glob', 'list_dir', 'read_many_files']);
 
 /**
- * A fix provider over the coding agent: one fresh session per fix. It declines when the agent stopped at a limit,
- * refused, or ended without a call that could have changed a file; whether files did change is judged from git by
- * whoever commits. Model faults are thrown.
+ * Creates a fix provider from the coding agent: one fresh session per fix. It declines when the agent stopped at a
+ * limit, refused, or made no call that could change a file. The committing code checks in git whether files did change.
+ * Model faults are thrown.
  */
 export function createAgentFixProvider(options: AgentFixProviderOptions): FixProvider {
   return {
@@ -33,7 +33,7 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
         workspace: task.workspace,
         system: fixSystemPrompt,
         protectedPaths: agentProtectedPaths,
-        // Builds and installs are part of most fixes.
+        // Most fixes run a build or an install, which take longer than the default.
         commandTimeoutMs: 120_000,
         signal: task.signal,
         ...(options.maxToolRounds === undefined ? {} : { maxToolRounds: options.maxToolRounds }),

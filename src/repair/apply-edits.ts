@@ -4,12 +4,12 @@ import { isInside, PthError, systemErrorCode } from '../base/index.ts';
 import { type FileEdit, planEdits } from './edits.ts';
 import { refusePath } from './protected-paths.ts';
 
-/** What applying a set of edits came to. `paths` are those that were written or removed, sorted. */
+/** Result of applying a set of edits. `paths` are the written and removed files, sorted. */
 export type EditOutcome = { ok: true; paths: string[] } | { ok: false; error: string };
 
 /**
- * Applies structured edits to the files below a root, all or nothing: everything is checked and
- * worked out first, and a write that fails midway puts back what was written. Links are never followed.
+ * Applies structured edits to the files below a root, all or nothing: everything is checked and computed first, and a
+ * write that fails midway restores the files already written. Links are never followed.
  */
 export async function applyEdits(root: string, edits: readonly FileEdit[]): Promise<EditOutcome> {
   const contents = new Map<string, string | null>();
@@ -50,7 +50,7 @@ async function writeOne(absolute: string, text: string | null): Promise<void> {
   }
 }
 
-/** A regular text file's content, null when there is none; anything else is an error in words. */
+/** Reads a regular text file; null when there is none, and an error message for anything else. */
 async function readPlain(
   root: string,
   path: string,

@@ -9,19 +9,20 @@ import { refuseContent } from './refuse-content.ts';
 import { markRepository, takeBackMeddling } from './repository-mark.ts';
 import { listChangesSince, restorePaths, takeWorktreeSnapshot, type WorktreeSnapshot } from './worktree-snapshot.ts';
 
-/** What one attempt at a fix came to. */
+/** Result of one attempt at a fix. */
 export type FixResult = (({ status: 'committed' } & CommittedFix) | { status: 'declined'; reason: string }) & {
-  /** Edits that were undone because no fix may make them, with the reason. */
+  /** Forbidden edits that were undone, each with the reason. */
   refused: string[];
   turns: number;
   usage: ChatUsage;
 };
 
 /**
- * Lets a provider edit the worktree and commits what it changed as one fix. What counts is git's
- * word, not the provider's: no difference is no fix. Edits to git's files, the suite, CI, keys, links, nested repositories,
- * huge files and files that would publish a secret are undone and listed; what a declined or failed attempt left behind is undone as well, so that the next one starts clean.
- * An attempt that meddled with the repository itself is declined as a whole.
+ * Lets a provider edit the worktree and commits the changes as one fix. Git decides what changed, not the provider:
+ * without a difference there is no fix. Edits to git's files, the suite, CI, keys, links, nested repositories, huge
+ * files, and files that would publish a secret are undone and listed. Changes of a declined or failed attempt are
+ * undone as well, so that the next one starts clean. An attempt that tampers with the repository itself is declined as
+ * a whole.
  */
 export async function attemptFix(
   git: Repository,
@@ -66,7 +67,7 @@ export async function attemptFix(
   return { status: 'declined', reason, refused, turns, usage };
 }
 
-/** Changed paths that a fix commit takes; the forbidden ones are put back first. */
+/** Restores the forbidden paths and returns the changed paths that the fix commit takes. */
 async function sortChanges(
   git: Repository,
   before: WorktreeSnapshot,

@@ -5,7 +5,7 @@ import { parseLocation, type SourceLocation } from './source-locations.ts';
 /** One root error of a failed build. */
 export interface BuildError {
   message: string;
-  /** Where, as the output names it; several places of the same root error. */
+  /** Locations as the output names them; several for one root error. */
   locations: SourceLocation[];
   missing: MissingDependency | null;
   /** The lines of output that belong to it. */
@@ -18,8 +18,8 @@ const typescriptError = /: (?:error|fatal error)(?: TS\d{3,5})?: (.+)$|- error(?
 const headed = /^(?:error(?:\[\w+\])?:|✘ \[ERROR\]|\[ERROR\]|[\w.]*(?:Error|Exception)(?: \[\w+\])?:) *(.+)$/;
 
 /**
- * The distinct root errors in the output of an install, a build or a start, at most five: one per missing module
- * whoever imports it, else one per file. When nothing is recognised, one error that quotes the most telling line.
+ * Finds the distinct root errors in the output of an install, a build or a start, at most five: one per missing module
+ * whoever imports it, else one per file. When nothing is recognised, returns one error with the most informative line.
  */
 export function parseBuildErrors(output: string): BuildError[] {
   const lines = toPlainText(output.slice(-256 * 1024)).split('\n');
@@ -50,7 +50,7 @@ export function parseBuildErrors(output: string): BuildError[] {
   return errors.length > 0 ? errors : [fallback(output, lines)];
 }
 
-/** A located error and its unlocated echo (a summary line, a thrown wrapper) are one; the located one is kept. */
+/** Merges a located error with its unlocated repetition (a summary line, a thrown wrapper); the located one is kept. */
 function withoutEchoes(errors: BuildError[]): BuildError[] {
   const located = errors.filter((error) => error.locations.length > 0 || error.missing !== null);
   return located.length > 0 ? located : errors.slice(0, 1);
@@ -65,7 +65,7 @@ function readError(
   const compiler = typescriptError.exec(line);
   const location = parseLocation(line);
   if (compiler && location?.origin === 'compiler') return { message: compiler[1] ?? compiler[2] ?? line, location };
-  // Go and esbuild name the place first and the message right behind it.
+  // Go and esbuild print the location first, followed by the message.
   const bare = /^\S+?\.\w{1,5}:\d+:\d+: (?:error: |ERROR: )?(.+)$/.exec(line.trim());
   if (bare?.[1] && location?.origin === 'compiler') return { message: bare[1], location };
   const head = headed.exec(line.trim());
@@ -73,7 +73,10 @@ function readError(
   return { message: line.trim(), location: findNearby(lines, index) };
 }
 
-/** The place that belongs to a headed error: just below it (Rust, esbuild, Node), or just above (Python, Node syntax). */
+/**
+ * Finds the location of an error that begins with a heading: just below it (Rust, esbuild, Node), or just above
+ * (Python, Node syntax).
+ */
 function findNearby(lines: readonly string[], index: number): SourceLocation | null {
   for (let below = index + 1; below <= index + 6 && below < lines.length; below++) {
     const text = lines[below] ?? '';

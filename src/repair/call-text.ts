@@ -2,7 +2,7 @@ import { assertNever, isJsonObject, type JsonObject } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
 import type { CallRecord, TestOutcome } from '../suite/index.ts';
 
-/** The text content of a tool result, as far as it has any. */
+/** Returns the text content of a tool result; empty when it has none. */
 export function resultText(result: JsonObject): string {
   if (!Array.isArray(result['content'])) return '';
   return result['content']
@@ -10,7 +10,7 @@ export function resultText(result: JsonObject): string {
     .join('\n');
 }
 
-/** What a call says went wrong; empty for one that ended well. */
+/** Returns the error text of a call; empty for a successful one. */
 export function callErrorText(outcome: CallOutcome): string {
   switch (outcome.kind) {
     case 'result':
@@ -26,7 +26,7 @@ export function callErrorText(outcome: CallOutcome): string {
   }
 }
 
-/** The call that a failing test failed at: the step its first failure names, else the last call. */
+/** Finds the call at which a test failed: the step that its first failure names, else the last call. */
 export function findFailingCall(outcome: TestOutcome): CallRecord | null {
   const step = /^steps\[(\d+)\]/.exec(outcome.failures[0]?.place ?? '');
   return (step ? outcome.calls[Number(step[1])] : undefined) ?? outcome.calls.at(-1) ?? null;

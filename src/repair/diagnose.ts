@@ -13,27 +13,27 @@ import { SourceReader } from './source-reader.ts';
 import { renderSummary, suggestFix } from './summary.ts';
 import { findSuspects } from './suspects.ts';
 
-/** What a diagnosis is made from. */
+/** Input of a diagnosis. */
 export interface DiagnoseInput {
-  /** Outcomes of the last run; those that are not failing are passed over. */
+  /** Outcomes of the last run; only failing ones are diagnosed. */
   outcomes: readonly TestOutcome[];
-  /** A load that failed, with the name of the check that stands for it in the run; null when the plugin is loaded. */
+  /** A failed load, with the name of its check in the run; null when the plugin is loaded. */
   failedLoad?: { load: FailedLoad; testName: string } | null;
   /** The plugin's files; suspects are relative to its root. */
   workspace: Workspace;
-  /** Where in the workspace the plugin lies; what compilers print is relative to it. Default the root. */
+  /** The plugin's directory in the workspace, to which compiler output is relative. Default: the root. */
   directory?: string;
-  /** False where the workspace does not hold the plugin's source: then it is not searched. Default true. */
+  /** False when the workspace does not hold the plugin's source: it is then not searched. Default true. */
   hasSource?: boolean;
-  /** Environment state in words: resources and health. */
+  /** Description of the environment: resources and health. */
   environment: string;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * From failed outcomes to causes: one diagnosis per cause, however many tests show it. Build and
- * start failures come first, then the causes in the order of their first failing test. An outcome that errored because
- * PTH could not run it is no cause of the plugin and gives none.
+ * Groups failed outcomes into diagnoses, one per cause, however many tests fail by it. Build and start failures come
+ * first, then the causes in the order of their first failing test. Outcomes that errored because PTH could not run them
+ * give no diagnosis: the plugin is not their cause.
  */
 export async function diagnose(input: DiagnoseInput): Promise<Diagnosis[]> {
   const reader = new SourceReader(input.workspace, input.directory, input.hasSource);
@@ -104,7 +104,7 @@ async function diagnoseLoad(
 ): Promise<Diagnosis[]> {
   const output = load.status === 'build-failed' ? load.build.output : `${load.failure.message}\n${load.failure.stderr}`;
   const diagnoses: Diagnosis[] = [];
-  // A server that came up and then failed has one cause; a compiler lists as many as there are.
+  // A server that failed after its start has one cause; a compiler lists every error.
   const errors = load.status === 'build-failed' ? parseBuildErrors(output) : parseBuildErrors(output).slice(0, 1);
   for (const error of errors) {
     input.signal?.throwIfAborted();
@@ -162,7 +162,7 @@ function startMessage(load: Extract<LoadOutcome, { status: 'start-failed' }>, er
   return load.failure.stderr.trim() === '' ? load.failure.message : `${load.failure.message}: ${error.message}`;
 }
 
-/** Stable for the same cause over iterations: no line numbers, no literals. */
+/** Makes an id that is stable for the same cause across iterations: it holds no line numbers and no literals. */
 function createId(category: FailureCategory, subject: string, message: string): string {
   const hash = createHash('sha256').update(`${category}\n${subject}\n${message}`).digest('hex').slice(0, 8);
   return `${category}-${hash}`;

@@ -7,25 +7,25 @@ export interface SuspectFile {
   path: string;
   /** From 1; null when only the file is known. */
   line: number | null;
-  /** Why it is suspected: `stack`, `compiler`, `tool-handler`, `stdout`, `import`, `manifest`. */
+  /** Reason of the suspicion: `stack`, `compiler`, `tool-handler`, `stdout`, `import`, `manifest`. */
   reason: string;
-  /** The lines around, with numbers; empty when unreadable. */
+  /** Numbered lines before and after `line`; empty when unreadable. */
   excerpt: string;
 }
 
-/** What a diagnosis is based on. */
+/** Evidence of a diagnosis. */
 export interface DiagnosisEvidence {
   rawError: string;
-  /** The call that failed: tool, input, expected, actual; null for a build or start failure. */
+  /** The failed call; null for a build or start failure. */
   call: { tool: string; input: JsonObject; expected: string; actual: string } | null;
   stderr: string;
-  /** Environment state: resources and health in words. */
+  /** Description of the environment: resources and health. */
   environment: string;
 }
 
-/** What went wrong, once per cause, however many tests show it. */
+/** One cause of failures, however many tests fail by it. */
 export interface Diagnosis {
-  /** Stable for the same cause: category, place and normalised error. */
+  /** Stable for the same cause; made from category, place and normalised error. */
   id: string;
   category: FailureCategory;
   /** One or two sentences for people and models. */
@@ -34,14 +34,14 @@ export interface Diagnosis {
   tests: string[];
   tools: string[];
   files: SuspectFile[];
-  /** What kind of change is likely needed. */
+  /** The kind of change that is likely needed. */
   suggestedFix: string;
   evidence: DiagnosisEvidence;
-  /** Timing, races, outside services rather than code. */
+  /** True when timing, races or outside services are the likely cause, not the code. */
   isFlaky: boolean;
 }
 
-/** The one failing outcome that a diagnosis was made from, kept beside it for presenters. */
+/** A diagnosis with one failing outcome that it was made from, for presenters. */
 export interface DiagnosedOutcome {
   outcome: TestOutcome;
   diagnosisId: string;

@@ -1,16 +1,16 @@
 import { assertNever } from '../base/index.ts';
 import { refusePath } from './protected-paths.ts';
 
-/** Lines of one file replaced by others. Numbers count from 1 in the file as it is before any edit. */
+/** Replaces lines of one file. Line numbers count from 1 in the file before any edit. */
 export interface LineEdit {
   type: 'lines';
   path: string;
-  /** First replaced line; `endLine` = `startLine` - 1 inserts before `startLine`. */
+  /** First replaced line. `endLine` = `startLine` - 1 inserts before `startLine`. */
   startLine: number;
   endLine: number;
   /** The new lines without their last line break; an empty list deletes. */
   lines: readonly string[];
-  /** What the replaced lines must be now; a difference refuses the whole set. */
+  /** Expected content of the replaced lines; a difference refuses the whole set. */
   expected?: readonly string[];
 }
 
@@ -21,13 +21,13 @@ export type FileEdit =
   | { type: 'delete'; path: string }
   | { type: 'rename'; path: string; to: string };
 
-/** What a set of edits comes to: every file's new content, null for one that goes. */
+/** Result of a set of edits: every file's new content, null for a deleted file. */
 export type EditPlan = { ok: true; files: Map<string, string | null> } | { ok: false; error: string };
 
 /**
- * Works a set of edits out in memory, so that it is applied as a whole or not at all. `contents` holds every file the
- * edits name (null: not there). Refused: overlapping or impossible line ranges, a file that is missing or in the way, a
- * protected path, two edits that contradict each other.
+ * Computes a set of edits in memory, so that it is applied as a whole or not at all. `contents` holds every file that
+ * the edits name, null for a missing one. Refuses overlapping or impossible line ranges, missing files, new files that
+ * already exist, protected paths, and edits that contradict each other.
  */
 export function planEdits(edits: readonly FileEdit[], contents: ReadonlyMap<string, string | null>): EditPlan {
   const files = new Map<string, string | null>();
@@ -97,7 +97,8 @@ function editLines(
   const hasFinalBreak = text === '' || text.endsWith('\n');
   const lines = text.split(/\r?\n/);
   if (hasFinalBreak) lines.pop();
-  // From the end to the start; of two inserts at one line the later one first, so that they end up in order.
+  // Apply edits from the end to the start, so that earlier line numbers stay valid; of two inserts at one line the
+  // later one first, so that they end up in order.
   const ordered = edits.toReversed().sort((a, b) => b.startLine - a.startLine || b.endLine - a.endLine);
   const count = lines.length;
   let limit = count + 1;

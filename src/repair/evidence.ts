@@ -5,14 +5,14 @@ import { callErrorText, findFailingCall, resultText } from './call-text.ts';
 import type { DiagnosisEvidence } from './diagnosis.ts';
 import { keepEnds } from './quote-text.ts';
 
-/** A load that failed. */
+/** A failed load. */
 export type FailedLoad = Exclude<LoadOutcome, { status: 'loaded' }>;
 
 const maxErrorLength = 8 * 1024;
 const maxStderrLength = 4 * 1024;
 const maxValueLength = 2 * 1024;
 
-/** What one failing test gives as evidence; the source section stands in `Diagnosis.files`. */
+/** Collects the evidence of one failing test; source excerpts are in `Diagnosis.files`. */
 export function collectTestEvidence(outcome: TestOutcome, environment: string): DiagnosisEvidence {
   const call = findFailingCall(outcome);
   const failure = outcome.failures[0];
@@ -37,7 +37,7 @@ export function collectTestEvidence(outcome: TestOutcome, environment: string): 
   };
 }
 
-/** What a failed build or start gives as evidence. */
+/** Collects the evidence of a failed build or start. */
 export function collectLoadEvidence(load: FailedLoad, excerpt: string, environment: string): DiagnosisEvidence {
   if (load.status === 'build-failed') {
     const head = `${load.build.step} failed: ${load.build.argv.join(' ')} (${load.build.reason})`;
@@ -60,7 +60,7 @@ export function collectLoadEvidence(load: FailedLoad, excerpt: string, environme
   };
 }
 
-/** One call's end in words. */
+/** Describes the outcome of one call. */
 export function describeCallOutcome(outcome: CallOutcome): string {
   switch (outcome.kind) {
     case 'result': {

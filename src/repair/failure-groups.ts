@@ -5,33 +5,33 @@ import { detectMissingDependency, type MissingDependency } from './missing-depen
 import { normaliseMessage } from './quote-text.ts';
 import { parseLocations, type SourceLocation, toRelativePath } from './source-locations.ts';
 
-/** One failing test with what grouping needs to know of it. */
+/** One failing test with the facts that grouping needs. */
 export interface ClassifiedFailure {
   outcome: TestOutcome;
   category: FailureCategory;
-  /** The tool at fault: the tested one, or the one of the failing step. */
+  /** The tool at fault: the tested tool, or that of the failing step. */
   tool: string | null;
-  /** First line of what went wrong. */
+  /** First line of the error. */
   message: string;
-  /** Places the error names, nearest first. */
+  /** Locations that the error names, nearest first. */
   locations: SourceLocation[];
   missing: MissingDependency | null;
   isFlaky: boolean;
 }
 
-/** Failures with one cause. */
+/** Failures of one cause. */
 export interface FailureGroup {
   key: string;
   /** In the order of the run; never empty. */
   failures: [ClassifiedFailure, ...ClassifiedFailure[]];
 }
 
-/** Reads off one failing outcome what it says about its cause. */
+/** Extracts from one failing outcome the facts about its cause. */
 export function classifyOutcome(outcome: TestOutcome): ClassifiedFailure {
   const call = findFailingCall(outcome);
   const errorText = call ? callErrorText(call.outcome) : '';
   const category = outcome.category ?? (outcome.status === 'timed-out' ? 'timeout' : 'wrong-output');
-  // A check of the server as a whole may call a tool that no server has.
+  // A check of the whole server may call a tool that no server has.
   const isServerCheck = outcome.tool === null && outcome.testTier === 1;
   const firstLine = toPlainLine(telling(errorText) || outcome.message || outcome.failures[0]?.message || '');
   return {
@@ -45,7 +45,7 @@ export function classifyOutcome(outcome: TestOutcome): ClassifiedFailure {
   };
 }
 
-/** The line that names the error: the last of a Python traceback, the `…Error: …` of a stack, else the first. */
+/** Finds the line that names the error: the last of a Python traceback, the `…Error: …` of a stack, else the first. */
 function telling(text: string): string {
   const lines = text
     .slice(-16 * 1024)
@@ -55,7 +55,10 @@ function telling(text: string): string {
   return (text.includes('Traceback (most recent call last)') ? named.at(-1) : named[0]) ?? lines[0] ?? '';
 }
 
-/** A stack on stderr counts only when it is this test's: the server died, or stderr repeats the error's message. */
+/**
+ * Reads the locations in an error. A stack on stderr counts only when it belongs to this test: the server died, or
+ * stderr repeats the error's message.
+ */
 function readLocations(outcome: TestOutcome, errorText: string, message: string): SourceLocation[] {
   const own = parseLocations(errorText);
   if (own.length > 0) return own;
@@ -63,7 +66,7 @@ function readLocations(outcome: TestOutcome, errorText: string, message: string)
   return core.length >= 8 && outcome.stderr.includes(core) ? parseLocations(outcome.stderr) : [];
 }
 
-/** One name for assertions that fail together when a tool answers wrongly. */
+/** Returns one name for all assertions that fail together when a tool answers wrongly. */
 function assertionFamily(outcome: TestOutcome): string {
   const failure = outcome.failures[0];
   if (!failure) return 'none';
@@ -74,8 +77,9 @@ function assertionFamily(outcome: TestOutcome): string {
 }
 
 /**
- * What stands for the cause of a failure: the missing thing, the place in the plugin's source, or the tool with its
- * message, digits, hex and quoted literals blanked. The place and the missing thing hold across tools.
+ * Returns a key for the cause of a failure: the missing dependency, the location in the plugin's source, or the tool
+ * with its message (digits, hex and quoted literals blanked). Missing dependency and location group failures of several
+ * tools.
  */
 export function causeKey(failure: ClassifiedFailure, root: string): string {
   const tool = failure.tool ?? '(server)';
@@ -89,14 +93,14 @@ export function causeKey(failure: ClassifiedFailure, root: string): string {
   const call = findFailingCall(failure.outcome);
   const hasError = call !== null && callErrorText(call.outcome) !== '';
   const message = hasError || call === null ? normaliseMessage(failure.message) : '';
-  // One line that throws is one cause, whatever the tests that met it wanted to see.
+  // One throwing line is one cause, whatever its tests expected.
   if (failure.category === 'runtime-exception' && hasError) return `${start}|${tool}|${message}`;
   return `${start}|${tool}|${assertionFamily(failure.outcome)}|${message}`;
 }
 
 /**
- * Groups failing outcomes by cause, in the order in which each cause first shows. That the server did not survive the
- * run is the consequence of a crash or a hang: it joins the group of the call that did it.
+ * Groups failing outcomes by cause, in the order of each cause's first failure. A server that did not survive the run
+ * is the consequence of a crash or a hang: its failure joins the group of the call that caused it.
  */
 export function groupFailures(outcomes: readonly TestOutcome[], root: string): FailureGroup[] {
   const groups = new Map<string, FailureGroup>();

@@ -4,7 +4,7 @@ import { cleanBody, cleanSubject } from './fix-reply.ts';
 import type { FixCommit } from './fix.ts';
 import { isManifest } from './protected-paths.ts';
 
-/** What a fix commit says about itself beside its change. */
+/** Input of a fix commit. */
 export interface FixCommitRequest {
   /** Relative to the top of the repository. */
   paths: readonly string[];
@@ -19,10 +19,10 @@ export interface FixCommitRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** How far a fix reaches, for whoever decides. */
+/** Risk of a fix, for the decider. */
 export type FixRisk = 'low' | 'medium' | 'high';
 
-/** A fix on the branch, and its size. */
+/** A committed fix and its size. */
 export interface CommittedFix {
   fix: FixCommit;
   /** Lines added plus removed; binary files count as none. */
@@ -30,10 +30,10 @@ export interface CommittedFix {
   risk: FixRisk;
 }
 
-/** Longest block of test trailers; an argument of a program has a limit, and a cause may have hundreds of tests. */
+/** Maximum length of all test trailers: a program argument has a limit, and a cause may have hundreds of tests. */
 const maxTestTrailerChars = 48 * 1024;
 
-/** The trailers of a fix, one `PTH-Test` per test. */
+/** Renders the trailers of a fix, one `PTH-Test` per test. */
 export function renderFixTrailers(request: FixCommitRequest): Trailer[] {
   let room = maxTestTrailerChars;
   const tests = request.tests.filter((test) => (room -= test.length + 12) > 0);
@@ -46,7 +46,7 @@ export function renderFixTrailers(request: FixCommitRequest): Trailer[] {
   ];
 }
 
-/** Commits the paths as one fix; null when none of them differs from HEAD. */
+/** Commits the paths as one fix; returns null when none of them differs from HEAD. */
 export async function commitFix(git: Repository, request: FixCommitRequest): Promise<CommittedFix | null> {
   const subject = `fix: ${cleanSubject(request.subject) || `repair a ${request.category.replaceAll('-', ' ')}`}`;
   const parent = await git.head();
@@ -56,7 +56,7 @@ export async function commitFix(git: Repository, request: FixCommitRequest): Pro
     subject,
     body: cleanBody(request.body),
     trailers: renderFixTrailers({ ...request, paths }),
-    // Which paths belong to a fix is settled; ignore rules that came with it change nothing in that.
+    // The caller has chosen the paths; ignore rules that the fix adds must not drop any of them.
     takesIgnored: true,
     signal: request.signal,
   });
@@ -81,7 +81,10 @@ export async function commitFix(git: Repository, request: FixCommitRequest): Pro
   };
 }
 
-/** Low: one file, few lines. High: many files or lines, a deletion, or the plugin's dependencies. Information only. */
+/**
+ * Assesses a fix for information only. Low: one file, few lines. High: many files or lines, a deletion, or a change of
+ * the plugin's dependencies.
+ */
 export function assessRisk(change: { files: readonly string[]; linesChanged: number; deletes: boolean }): FixRisk {
   if (change.deletes || change.files.length > 5 || change.linesChanged > 200 || change.files.some(isManifest)) {
     return 'high';
@@ -89,12 +92,12 @@ export function assessRisk(change: { files: readonly string[]; linesChanged: num
   return change.files.length === 1 && change.linesChanged <= 30 ? 'low' : 'medium';
 }
 
-/** Paths joined by a comma and a blank; one that holds a comma, a quote or an outer blank is written as a JSON string. */
+/** Joins paths by a comma and a blank; writes a path that holds a comma, a quote or an outer blank as a JSON string. */
 export function renderPathList(paths: readonly string[]): string {
   return paths.map((path) => (/[,"\n]|^\s|\s$/.test(path) ? JSON.stringify(path) : path)).join(', ');
 }
 
-/** Reads what `renderPathList` wrote; a part that is no valid JSON string is taken as it stands. */
+/** Reads a list that `renderPathList` wrote; keeps a part that is no valid JSON string unchanged. */
 export function parsePathList(text: string): string[] {
   return [...text.matchAll(/\s*("(?:[^"\\]|\\.)*"|[^,]+)(?:,|$)/g)].flatMap((match) => {
     const part = (match[1] ?? '').trim();
@@ -110,7 +113,7 @@ export function parsePathList(text: string): string[] {
   });
 }
 
-/** A log entry as a fix; null for checkpoints, alterations, reverts and everybody else's commits. */
+/** Reads a log entry as a fix; null for checkpoints, alterations, reverts and other people's commits. */
 export function parseFixCommit(entry: LogEntry): FixCommit | null {
   const category = trailerValues(entry.trailers, 'PTH-Category')[0];
   const tests = trailerValues(entry.trailers, 'PTH-Test');
@@ -130,7 +133,7 @@ export function parseFixCommit(entry: LogEntry): FixCommit | null {
   };
 }
 
-/** The commit that a `git revert` commit undoes, or null for another commit. */
+/** Returns the commit that a `git revert` commit undoes; null for another commit. */
 export function readRevertedCommit(entry: Pick<LogEntry, 'body'>): string | null {
   return /^This reverts commit ([0-9a-f]{7,64})\b/m.exec(entry.body)?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ export interface Oscillation {
   commits: string[];
 }
 
-/** What git history tells about the fixes of a session; it informs, it never blocks. */
+/** Fixes of a session as git history records them; information only, it blocks nothing. */
 export interface FixHistory {
   /** Newest first; checkpoints, alterations and reverts are left out. */
   fixes: FixCommit[];
@@ -24,7 +24,7 @@ export async function readFixHistory(git: Repository, branchPoint: string, signa
   return summariseFixes(await git.log({ range: `${branchPoint}..HEAD`, maxCount: 10_000, signal }));
 }
 
-/** The fix history in a log that is newest first. Pure. */
+/** Builds the fix history from a log that is newest first. Pure. */
 export function summariseFixes(log: readonly LogEntry[]): FixHistory {
   const reverts = findReverts(log);
   const fixes = log.flatMap((entry) => {
@@ -39,7 +39,7 @@ export function summariseFixes(log: readonly LogEntry[]): FixHistory {
   };
 }
 
-/** Commit to the revert that undoes it now; a revert that was itself reverted undoes nothing. */
+/** Maps each commit to the revert that undoes it now; a revert that was itself reverted undoes nothing. */
 function findReverts(log: readonly LogEntry[]): Map<string, string> {
   const commits = log.map((entry) => entry.commit);
   const reverts = new Map<string, string>();
@@ -54,12 +54,12 @@ function findReverts(log: readonly LogEntry[]): Map<string, string> {
   return reverts;
 }
 
-/** Earlier fixes for any of the tests, newest first. */
+/** Lists earlier fixes for any of the tests, newest first. */
 export function listFixesForTests(fixes: readonly FixCommit[], tests: readonly string[]): FixCommit[] {
   return fixes.filter((fix) => fix.tests.some((test) => tests.includes(test)));
 }
 
-/** Fixes for A, B, A that touch a common file: A's fix breaks B and B's fix breaks A. */
+/** Finds alternating fixes for tests A, B, A that change a common file: A's fix breaks B, and B's fix breaks A. */
 function findOscillations(oldestFirst: readonly FixCommit[]): Oscillation[] {
   const names = [...new Set(oldestFirst.flatMap((fix) => fix.tests))];
   const found: Oscillation[] = [];
@@ -87,7 +87,7 @@ function countFiles(fixes: readonly FixCommit[]): { path: string; fixes: number 
     .sort((a, b) => b.fixes - a.fixes || (a.path < b.path ? -1 : 1));
 }
 
-/** Which fixes last changed the lines `from` to `to` of a file (blame relations). */
+/** Finds the fixes that last changed the lines `from` to `to` of a file, by `git blame`. */
 export async function findFixesOfLines(
   git: Repository,
   fixes: readonly FixCommit[],

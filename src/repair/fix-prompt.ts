@@ -3,7 +3,7 @@ import type { Diagnosis, SuspectFile } from './diagnosis.ts';
 import type { FixTask } from './fix.ts';
 import { fenceText, keepEnds } from './quote-text.ts';
 
-/** The instructions that hold for every fix. */
+/** The instructions for every fix. */
 export const fixSystemPrompt = [
   'You repair a plugin that speaks the Model Context Protocol. A test harness ran it, found one fault and hands it to you.',
   'Work in the current directory with the tools you have. Read before you edit. Make the smallest change that removes the cause.',
@@ -18,7 +18,7 @@ export const fixSystemPrompt = [
   'If the fault cannot be fixed in the plugin, change nothing and say why.',
 ].join('\n');
 
-/** The task of one fix: diagnosis, evidence and files, everything quoted as data. Pure. */
+/** Renders the task of one fix: diagnosis, evidence and files, everything quoted as data. Pure. */
 export function renderFixPrompt(task: FixTask): string {
   const { diagnosis } = task;
   return [

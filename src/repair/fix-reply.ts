@@ -10,8 +10,8 @@ export interface FixMessage {
 }
 
 /**
- * Reads subject and body from a model's last text: the last `SUBJECT:` line and the `BODY:` text. What is missing is
- * made from the diagnosis, so that every fix commit says what it is for.
+ * Reads subject and body from a model's last text: the last `SUBJECT:` line and the `BODY:` text. A missing part is
+ * made from the diagnosis, so that every fix commit explains its purpose.
  */
 export function parseFixReply(text: string, diagnosis: Diagnosis): FixMessage {
   const plain = toPlainText(text.slice(-20_000));
@@ -26,7 +26,9 @@ export function parseFixReply(text: string, diagnosis: Diagnosis): FixMessage {
   };
 }
 
-/** One line without a `fix:` prefix, wrapping marks or a final full stop, at most 72 characters. */
+/**
+ * Cleans a subject to one line of at most 72 characters, without a `fix:` prefix, wrapping marks or a final full stop.
+ */
 export function cleanSubject(text: string): string {
   const line = toPlainLine(text, 500)
     .replace(/^(?:fix|bugfix|feat|chore|refactor)(?:\([^)]{0,40}\))?!?: */i, '')
@@ -35,7 +37,9 @@ export function cleanSubject(text: string): string {
   return toPlainLine(line, 72);
 }
 
-/** At most 4000 characters of prose. That no line of it passes for a trailer is git's part (`disarmBody`). */
+/**
+ * Limits a body to 4000 characters of prose. `disarmBody` of the git room keeps its lines from being read as trailers.
+ */
 export function cleanBody(text: string): string {
   return keepEnds(toPlainText(text), 4000)
     .replace(/[ \t]+$/gm, '')

@@ -14,7 +14,7 @@ export interface FixTask {
   signal?: AbortSignal | undefined;
 }
 
-/** What a provider came to. `edited` means files in the workspace were changed and wait for their commit. */
+/** Result of a provider. `edited` means that files in the workspace were changed and are not yet committed. */
 export type FixAttempt =
   | {
       status: 'edited';
@@ -29,7 +29,7 @@ export type FixAttempt =
     }
   | { status: 'declined'; reason: string; turns: number; usage: ChatUsage };
 
-/** Whoever writes fixes: the caller, MCP sampling, or the embedded agent. */
+/** Writes fixes: the caller, MCP sampling, or the embedded agent. */
 export interface FixProvider {
   /** For the log of decisions: `agent claude-…`, `agent playbook:…`, `caller`. */
   readonly source: string;
@@ -37,7 +37,7 @@ export interface FixProvider {
   fix(task: FixTask, emit: (event: AgentEvent) => void): Promise<FixAttempt>;
 }
 
-/** A fix that is on the branch. */
+/** A committed fix. */
 export interface FixCommit {
   commit: string;
   subject: string;

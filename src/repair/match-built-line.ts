@@ -1,11 +1,11 @@
-/** Identifiers, numbers and single signs; white space and the kind of quotes mean nothing. */
+/** Matches identifiers, numbers and single signs; white space is ignored, and so is the kind of quotes. */
 const tokenPattern = /[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu;
 const minTokens = 4;
 const maxLineLength = 2000;
 
 /**
- * The line of a source file that a line of the built file was made from, found by what stands on it: a compiler that
- * keeps the lines' shape only takes types away. Null when it fits none, or several whose order does not tell which.
+ * Finds the source line that a line of a built file was made from, by comparing their text: a compiler that keeps the
+ * line structure only removes types. Null when no line matches, or when several match and their order does not decide.
  * Lines count from 1. Pure.
  */
 export function findSourceLine(built: string, line: number, source: string): number | null {
@@ -21,7 +21,7 @@ export function findSourceLine(built: string, line: number, source: string): num
   const best = fits.filter(({ surplus }) => surplus === least);
   const [only] = best;
   if (best.length <= 1) return only?.line ?? null;
-  // The same line several times: as many in both files stand in the same order.
+  // When the same line occurs equally often in both files, match the occurrences by order.
   const key = wanted.join(' ');
   const twins = builtLines.flatMap((tokens, index) => (tokens.join(' ') === key ? [index + 1] : []));
   return twins.length === best.length ? (best[twins.indexOf(line)]?.line ?? null) : null;
@@ -30,7 +30,7 @@ export function findSourceLine(built: string, line: number, source: string): num
 function readTokens(text: string): string[] {
   if (text.length > maxLineLength) return [];
   const tokens = (text.match(tokenPattern) ?? []).map((token) => (token === '"' || token === '`' ? "'" : token));
-  // Compilers set these at the ends of lines as they see fit.
+  // Compilers add or drop these signs at line ends.
   while (tokens.at(-1) === ';' || tokens.at(-1) === ',') tokens.pop();
   return tokens;
 }

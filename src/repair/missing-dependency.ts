@@ -1,6 +1,6 @@
 import { toPlainText } from '../base/index.ts';
 
-/** Something outside the plugin's own code that an error says is not there. */
+/** A dependency outside the plugin's own code that an error reports as missing. */
 export interface MissingDependency {
   kind: 'program' | 'service' | 'library' | 'module';
   name: string;
@@ -30,7 +30,7 @@ const signs: readonly (readonly [MissingDependency['kind'], RegExp])[] = [
   ],
 ];
 
-/** What the text says is missing outside the plugin's own code, or null. Reads at most 64 KiB. */
+/** Finds the missing dependency that a text names, or null. Reads at most 64 KiB. */
 export function detectMissingDependency(text: string): MissingDependency | null {
   const plain = toPlainText(text.slice(-64 * 1024));
   for (const [kind, sign] of signs) {
@@ -40,7 +40,7 @@ export function detectMissingDependency(text: string): MissingDependency | null 
   return null;
 }
 
-/** True for a module the plugin carries itself: a relative or absolute path. */
+/** True for a module of the plugin itself: a relative or absolute path. */
 export function isOwnModule(name: string): boolean {
   return /^(?:\.{0,2}\/|[A-Za-z]:[\\/]|file:)/.test(name) || name === '.' || name === '..';
 }

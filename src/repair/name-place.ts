@@ -4,20 +4,21 @@ import type { SuspectFile } from './diagnosis.ts';
 export interface FailurePlace {
   /** `path:line`, or the path alone. */
   text: string;
-  /** Whether the error or the compiler names it; a handler that was searched for is a guess. */
+  /** True when the error or the compiler names the location; false for a handler found by search, which is a guess. */
   isStated: boolean;
 }
 
 const isNamedByError = ({ reason }: SuspectFile) => reason === 'stack' || reason === 'compiler';
 
 /**
- * The place a summary may name: the nearest one that the error itself names, else the tool's handler, as a guess. Other
- * suspects (imports, manifests, calls that print) are places to look at, not where it happened. Pure.
+ * Returns the location that a summary names: the nearest one that the error itself names, else the tool's handler as a
+ * guess. Other suspects (imports, manifests, calls that print) are worth reading, but the failure need not be there.
+ * Pure.
  */
 export function namePlace(files: readonly SuspectFile[]): FailurePlace | null {
   const stated = files.find(isNamedByError);
   if (stated) {
-    // Known only by the name of its built file: another place that the error names may know the line.
+    // The source is known only by the name of its built file; another location of the error may have the line.
     const line =
       stated.line ??
       files.find((other) => isNamedByError(other) && other.path === stated.path && other.line !== null)?.line;

@@ -1,4 +1,4 @@
-/** Why a path may not be changed by a fix; the words go into the refusal. */
+/** Reason why a fix may not change a path; the words appear in the refusal. */
 export type PathRefusal = 'git' | 'test-suite' | 'ci' | 'outside' | 'secrets';
 
 const ciFiles =
@@ -8,8 +8,8 @@ const secretFiles =
   /(?:^|\/)(?:\.env(?:\.(?!example$|sample$|template$)[^/]*)?|\.npmrc|\.pypirc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|key|p12|pfx|jks|keystore))$/i;
 
 /**
- * Why no fix may touch the path (relative to the repository root, forward slashes), or null when it may: git's own files
- * at any depth, the harness's suite and state, what runs in CI, and files that hold keys.
+ * Returns the reason why no fix may change the path (relative to the repository root, forward slashes), or null when it
+ * may: git's own files at any depth, the harness's suite and state, files that CI runs, and files that hold keys.
  */
 export function refusePath(path: string): PathRefusal | null {
   const parts = path.split('/');
@@ -20,7 +20,7 @@ export function refusePath(path: string): PathRefusal | null {
   return ciFiles.test(path) ? 'ci' : null;
 }
 
-/** Relative paths that an agent's tools may not write while it fixes, beside `.git`. */
+/** Relative paths that an agent's tools may not write during a fix. */
 export const agentProtectedPaths: readonly string[] = ['.git', '.pth', '.github', '.gitattributes', '.gitmodules'];
 
 const buildOutput =
@@ -34,7 +34,7 @@ export function isBuildOutput(path: string): boolean {
 const manifest =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pyproject\.toml|requirements[\w.-]*\.txt|uv\.lock|poetry\.lock|Cargo\.(?:toml|lock)|go\.(?:mod|sum))$/;
 
-/** True for a file that says what the plugin depends on. */
+/** True for a file that lists the plugin's dependencies. */
 export function isManifest(path: string): boolean {
   return manifest.test(path);
 }

@@ -1,6 +1,6 @@
 import { toPlainLine } from '../base/index.ts';
 
-/** Keeps the head and the tail of a long text, with a line between that says how much was left out. */
+/** Shortens a long text to its head and tail, with a line between that counts the characters left out. */
 export function keepEnds(text: string, maxLength: number, headShare = 0.4): string {
   if (text.length <= maxLength) return text;
   const head = Math.floor(maxLength * headShare);
@@ -8,7 +8,7 @@ export function keepEnds(text: string, maxLength: number, headShare = 0.4): stri
   return `${text.slice(0, head)}\n[… ${text.length - maxLength} characters left out …]\n${text.slice(-tail)}`;
 }
 
-/** A Markdown code block whose fence is longer than any run of backticks inside. */
+/** Wraps a text in a Markdown code block whose fence is longer than any run of backticks in the text. */
 export function fenceText(text: string, language = ''): string {
   let longest = 0;
   for (const run of text.match(/`+/g) ?? []) longest = Math.max(longest, run.length);
@@ -17,7 +17,7 @@ export function fenceText(text: string, language = ''): string {
 }
 
 /**
- * A message without what differs between two showings of one cause: quoted literals, hex and numbers. Used as a
+ * Blanks quoted literals, hex and numbers in a message, which differ between occurrences of one cause. Used as a
  * grouping key, never shown.
  */
 export function normaliseMessage(message: string): string {

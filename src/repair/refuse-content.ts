@@ -2,12 +2,12 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Redactor, systemErrorCode } from '../base/index.ts';
 
-/** Larger files are no fix of source code, and nobody reviews them. */
+/** Maximum size of a file in a fix; larger files are no source code, and nobody reviews them. */
 const maxFileBytes = 1024 * 1024;
 
 /**
- * Why a fix may not hold the file as it is now, or null when it may: a link, a directory or a device, more
- * than 1 MiB, a secret that PTH knows. A file that is gone may be gone.
+ * Returns the reason why a fix may not hold the file in its present state, or null when it may. Refuses links,
+ * directories, devices, files above 1 MiB, and files with a secret that PTH knows. A deleted file is allowed.
  */
 export async function refuseContent(root: string, path: string, redactor: Redactor): Promise<string | null> {
   const file = join(root, path);
@@ -16,7 +16,7 @@ export async function refuseContent(root: string, path: string, redactor: Redact
     if (entry.isSymbolicLink()) return 'link';
     if (!entry.isFile()) return 'no regular file';
     if (entry.size > maxFileBytes) return `larger than ${maxFileBytes / 1024 / 1024} MiB`;
-    // Every byte as one character, so that a secret is found in whatever encoding the rest is.
+    // latin1 maps every byte to one character, so that a secret is found whatever the file's encoding.
     const text = await readFile(file, 'latin1');
     return redactor.holdsSecret(text) || redactor.holdsSecret(Buffer.from(text, 'latin1').toString('utf8'))
       ? 'holds a secret'

@@ -1,19 +1,19 @@
 import type { HeadPosition, Repository } from '../git/index.ts';
 
-/** How a repository stood before an agent with a shell had it in its hands. */
+/** State of a repository before an agent with a shell works in it. */
 export interface RepositoryMark {
   head: HeadPosition;
 }
 
-/** Notes what `takeBackMeddling` puts back. */
+/** Records the state that `takeBackMeddling` restores. */
 export async function markRepository(git: Repository): Promise<RepositoryMark> {
   return { head: { branch: await git.currentBranch(), commit: await git.head() } };
 }
 
 /**
- * Puts back what an agent did to the repository beside editing files, and says in words what that was; empty when it
- * kept to files. Commits of its own carry no trailers and were not looked at, and none of them was published: HEAD, the
- * session branch and its commit become what they were, and what those commits held shows as changes of the worktree.
+ * Undoes an agent's changes of the repository beyond file edits, and describes them; empty when there were none.
+ * Commits of the agent carry no trailers, were not checked, and were never published: HEAD, the session branch and its
+ * tip are restored, and the content of those commits becomes uncommitted changes of the worktree.
  */
 export async function takeBackMeddling(git: Repository, mark: RepositoryMark): Promise<string[]> {
   const found: string[] = [];
@@ -23,7 +23,7 @@ export async function takeBackMeddling(git: Repository, mark: RepositoryMark): P
     await git.resetHead(mark.head);
     found.push(moved);
   }
-  // Whatever was found: flags in the index would hide edits from everything that looks at the worktree after this.
+  // Always rebuild the index: its flags could hide edits from every later look at the worktree.
   await git.rebuildIndex();
   return found;
 }

@@ -1,6 +1,6 @@
 import { toPlainText } from '../base/index.ts';
 
-/** A place in a file that an error text names, as the text names it. */
+/** A location in a file as an error text names it. */
 export interface SourceLocation {
   /** Absolute, relative or a file URL's path. */
   path: string;
@@ -22,7 +22,7 @@ const rust = /^\s*--> ([^\s:][^:]{0,500}):(\d{1,7}):(\d{1,7})/;
 const compiler =
   /^\s*(?:\[?(?:ERROR|error)\]?:? )?((?:file:\/\/|\.{0,2}\/)?[\w@.][^\s:()"'|]{0,500}\.[A-Za-z]{1,5}):(\d{1,7})(?::(\d{1,7}))?(?::| -|$)/;
 
-/** The location one line of output names, or null. */
+/** Returns the location that one line of output names, or null. */
 export function parseLocation(line: string): SourceLocation | null {
   if (line.length > maxLineLength) return null;
   for (const [pattern, origin] of [
@@ -46,8 +46,8 @@ export function parseLocation(line: string): SourceLocation | null {
 }
 
 /**
- * The places an error text names, nearest to the error first: in a Python traceback that is the last frame, elsewhere
- * the first. Reads at most the last 64 KiB and gives at most `maxCount` (default 40) places.
+ * Returns the locations that an error text names, nearest to the error first: in a Python traceback that is the last
+ * frame, elsewhere the first. Reads at most the last 64 KiB and returns at most `maxCount` (default 40).
  */
 export function parseLocations(text: string, maxCount = 40): SourceLocation[] {
   const lines = toPlainText(text.slice(-maxTextLength)).split('\n');
@@ -71,7 +71,7 @@ function toPath(text: string): string {
   try {
     return decodeURIComponent(new URL(text).pathname);
   } catch (error) {
-    // A plugin may print any text; what is no URL is taken as it stands.
+    // A plugin may print any text; keep an invalid URL unchanged.
     if (error instanceof TypeError || error instanceof URIError) return text.slice('file://'.length);
     throw error;
   }
@@ -81,8 +81,8 @@ const outsideSource =
   /(?:^|\/)(?:node_modules|site-packages|dist-packages|\.venv|venv|\.cargo|go\/pkg)\/|^node:|^<|^internal\//;
 
 /**
- * A named path relative to the root, with forward slashes; null when it lies outside, in a package directory, or in the
- * runtime itself.
+ * Returns a named path relative to the root, with forward slashes; null when it lies outside, in a package directory,
+ * or in the language's runtime.
  */
 export function toRelativePath(path: string, root: string): string | null {
   const slashed = path.replaceAll('\\', '/');

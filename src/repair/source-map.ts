@@ -2,9 +2,9 @@ import { isJsonObject } from '../base/index.ts';
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Where a generated line comes from. */
+/** The source position of a generated line. */
 export interface OriginalPosition {
-  /** As the map says it, joined with its source root. */
+  /** As the map names it, joined with its source root. */
   source: string;
   /** From 1. */
   line: number;
@@ -19,7 +19,7 @@ export function findOriginalPosition(mapText: string, line: number, column: numb
   try {
     map = JSON.parse(mapText);
   } catch (error) {
-    // A broken map of the plugin tells nothing; the caller then falls back to names.
+    // A broken source map of the plugin is ignored; the caller then falls back to names.
     if (error instanceof SyntaxError) return null;
     throw error;
   }
@@ -31,7 +31,7 @@ export function findOriginalPosition(mapText: string, line: number, column: numb
   return { source: root === '' ? source : `${root.replace(/\/$/, '')}/${source}`, line: found.line + 1 };
 }
 
-/** The last segment at or before the column on the line (the first one when no column is known). */
+/** Finds the last segment at or before the column on the line; the first one when no column is known. */
 function findSegment(mappings: string, line: number, column: number | null): { source: number; line: number } | null {
   let source = 0;
   let original = 0;
@@ -53,7 +53,7 @@ function findSegment(mappings: string, line: number, column: number | null): { s
   return best;
 }
 
-/** The numbers of one segment; null for characters that cannot stand there. */
+/** Decodes the numbers of one segment; null for invalid characters. */
 function decodeVlq(segment: string): number[] | null {
   const values: number[] = [];
   let value = 0;

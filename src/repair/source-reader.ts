@@ -4,10 +4,10 @@ import type { SearchHit, Workspace } from '../environment/index.ts';
 
 const maxFileBytes = 1024 * 1024;
 
-/** Extensions whose content may stand in a diagnosis: source and manifests, never keys or data. */
+/** Extensions of files whose content a diagnosis may quote: source and manifests, never keys or data. */
 export const sourcePattern = /\.(?:[cm]?[jt]sx?|py|rs|go|rb|java|kt|cs|php|sh)$/;
 
-/** Directories that hold built, tested or foreign code; a handler there is looked at only when nothing else has it. */
+/** Directories that hold built, test or third-party code; handlers in them count only when no other file has one. */
 export const derivedPattern =
   /(?:^|\/)(?:dist|build|out|target|coverage|node_modules|__pycache__|\.venv|venv|\.pth)\/|\.d\.ts$|\.min\.js$/;
 const testPattern =
@@ -19,8 +19,8 @@ export function isTestFile(path: string): boolean {
 }
 
 /**
- * Reads a plugin's files for one diagnosis, each at most once and at most 1 MiB. What cannot be read (missing, too big,
- * outside the root, a directory) is null: the plugin names paths, and it may name any.
+ * Reads a plugin's files for one diagnosis, each at most once and at most 1 MiB. An unreadable file (missing, too big,
+ * outside the root, a directory) is null, since the plugin's output may name any path.
  */
 export class SourceReader {
   readonly #workspace: Workspace;
@@ -55,7 +55,7 @@ export class SourceReader {
     }
   }
 
-  /** Hits of a pattern in source files, own source before built files, without the plugin's tests. */
+  /** Searches source files for a pattern; own source comes before built files, and the plugin's tests are left out. */
   async search(pattern: string, signal: AbortSignal | undefined): Promise<SearchHit[]> {
     if (!this.#hasSource) return [];
     const place = this.directory === '' ? {} : { path: this.directory };
@@ -84,7 +84,7 @@ function isUnreadable(error: unknown): boolean {
   );
 }
 
-/** Numbered lines around a line; `before` and `after` count lines. Long lines are cut at 300 characters. */
+/** Renders numbered lines, `before` and `after` lines beside the given one. Long lines are cut at 300 characters. */
 export function renderExcerpt(text: string, line: number, before: number, after: number): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - before);
@@ -106,7 +106,10 @@ const importPatterns: readonly RegExp[] = [
 const pythonImport = /^\s*from\s+(\.{1,3}[\w.]*)\s+import\s+([\w, ]{1,300})/gm;
 const pythonSibling = /^\s*(?:from\s+(\w+(?:\.\w+)*)\s+import\b|import\s+(\w+(?:\.\w+)*))/gm;
 
-/** Paths a file may mean by its relative imports, best guess first per import; one step only. */
+/**
+ * Lists the paths that a file's relative imports may mean, best guess first per import; does not follow the imported
+ * files.
+ */
 export function listImportCandidates(path: string, text: string): string[][] {
   const directory = posix.dirname(path);
   if (path.endsWith('.py')) return listPythonCandidates(directory, text);

@@ -4,14 +4,14 @@ import type { MissingDependency } from './missing-dependency.ts';
 import type { FailurePlace } from './name-place.ts';
 import { saysToolIsUnknown } from './unknown-tool.ts';
 
-/** Facts a summary is made of. */
+/** Input of a summary. */
 export interface SummaryFacts {
   category: FailureCategory;
   tool: string | null;
   message: string;
   expected: string;
   actual: string;
-  /** Stated as where it happened, or given as where the call is handled. */
+  /** The location of the failure, or the tool's handler as a guess. */
   place: FailurePlace | null;
   missing: MissingDependency | null;
   testCount: number;
@@ -25,7 +25,7 @@ const missingWords: Record<MissingDependency['kind'], string> = {
   module: 'the module',
 };
 
-/** One or two sentences: what went wrong, where, how many tests show it. */
+/** Renders one or two sentences: the error, its location, and how many tests fail by it. */
 export function renderSummary(facts: SummaryFacts): string {
   const handler = facts.place === null || facts.place.isStated ? '' : ` (handled in ${facts.place.text})`;
   const who = `${facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`}${handler}`;
@@ -83,7 +83,9 @@ const suggestions: Record<FailureCategory, string> = {
     'Check for the dependency and return a clear error, use what is there instead, or declare it in the manifest.',
 };
 
-/** What kind of change is likely needed; for a flaky failure another path: timing, races, outside services. */
+/**
+ * Suggests the kind of change that is likely needed; for a flaky failure, a look at timing, races and outside services.
+ */
 export function suggestFix({
   category,
   isFlaky,

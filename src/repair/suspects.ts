@@ -5,15 +5,15 @@ import { type SourceLocation, toRelativePath } from './source-locations.ts';
 import { findOriginalPosition } from './source-map.ts';
 import { listImportCandidates, renderExcerpt, type SourceReader, sourcePattern } from './source-reader.ts';
 
-/** What to look for in the plugin's source. */
+/** A search for suspects in the plugin's source. */
 export interface SuspectQuery {
-  /** Tools at fault; their handlers are looked up by name. */
+  /** Tools at fault; the search finds their handlers by name. */
   tools: readonly string[];
-  /** Places the error names, nearest first. */
+  /** Locations that the error names, nearest first. */
   locations: readonly SourceLocation[];
-  /** Whether the manifests belong to it: something missing. */
+  /** True to include the manifests: a dependency is missing. */
   withManifest: boolean;
-  /** Whether places that write to stdout belong to it: something beside the protocol came out. */
+  /** True to include calls that write to stdout: the server printed something besides the protocol. */
   withOutputCalls: boolean;
 }
 
@@ -27,8 +27,8 @@ const maxExcerptChars = 24 * 1024;
 const manifests = ['package.json', 'pyproject.toml', 'requirements.txt', 'Cargo.toml', 'go.mod', 'tsconfig.json'];
 
 /**
- * The files a failure points to, most telling first: stack or compiler places mapped back to source, the tool's
- * handler, what the handler imports (one step), the manifest. At most eight files and 24 KiB of excerpts.
+ * Finds the files that a failure points to, strongest evidence first: stack or compiler locations mapped back to
+ * source, the tool's handler, the handler's direct imports, the manifest. At most eight files and 24 KiB of excerpts.
  */
 export async function findSuspects(
   reader: SourceReader,
@@ -77,8 +77,8 @@ function limitExcerpts(suspects: readonly SuspectFile[]): SuspectFile[] {
 }
 
 /**
- * A named place in the plugin's own source: through the source map, or by the name of the built file, where what stands
- * on the built line tells the line.
+ * Maps a named location to the plugin's own source: through the source map, or by the name of the built file, whose
+ * text at that line then identifies the source line.
  */
 async function toSource(
   reader: SourceReader,
@@ -101,7 +101,7 @@ async function toSource(
   return (await reader.isFile(path)) ? { path, line: location.line } : null;
 }
 
-/** The named file below the root: as it is named, or from the plugin's directory, where builds run. */
+/** Finds the named file below the root: by the name itself, or relative to the plugin's directory, where builds run. */
 async function locate(reader: SourceReader, named: string): Promise<string | null> {
   const path = toRelativePath(named, reader.root);
   if (path === null || !sourcePattern.test(path)) return null;
@@ -113,7 +113,7 @@ async function locate(reader: SourceReader, named: string): Promise<string | nul
   return path;
 }
 
-/** Names the source of a built file may have; none for a file that is not below a build directory. */
+/** Lists the names that the source of a built file may have; none for a file that is not below a build directory. */
 function listSourceNames(path: string): string[] {
   const built = /^(.*?)(?:dist|build|out|lib)\/(.+)\.([cm]?)js$/.exec(path);
   if (!built) return [];
@@ -125,7 +125,7 @@ function listSourceNames(path: string): string[] {
   );
 }
 
-/** Where the tool is registered or dispatched: a quoted name near a registration, or a function of that name. */
+/** Finds the registration or dispatch of a tool: its quoted name near a registration, or a function of that name. */
 async function findHandler(
   reader: SourceReader,
   tool: string,

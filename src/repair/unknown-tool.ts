@@ -1,6 +1,6 @@
 /**
- * Whether an error says that the server does not know the called tool: it speaks of a tool that is not there, and the
- * tool is the one that was called. Pure.
+ * True when an error says that the server does not know the called tool: the message reports a missing tool, and names
+ * the called one. Pure.
  */
 export function saysToolIsUnknown(message: string, tool: string | null): boolean {
   if (tool === null || tool === '' || !message.includes(tool)) return false;

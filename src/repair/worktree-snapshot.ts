@@ -5,14 +5,14 @@ import { systemErrorCode } from '../base/index.ts';
 import type { Repository, StatusEntry } from '../git/index.ts';
 import { isBuildOutput } from './protected-paths.ts';
 
-/** One path as it stood; `content` is kept for small files, so that it can be put back. */
+/** State of one path; `content` is kept for small files, so that it can be restored. */
 interface SavedFile {
   fingerprint: string;
   content: Buffer | null;
   link: string | null;
 }
 
-/** What a worktree looked like before somebody edited it. */
+/** State of a worktree before an edit. */
 export interface WorktreeSnapshot {
   head: string;
   /** Paths that already differed from HEAD, build output of untracked directories left out. */
@@ -22,7 +22,7 @@ export interface WorktreeSnapshot {
 const maxKeptBytes = 1024 * 1024;
 const maxHashedBytes = 64 * 1024 * 1024;
 
-/** Takes the state of a worktree before an edit. */
+/** Records the state of a worktree before an edit. */
 export async function takeWorktreeSnapshot(git: Repository, signal?: AbortSignal): Promise<WorktreeSnapshot> {
   const head = await git.head();
   const dirty = new Map<string, SavedFile>();
@@ -30,7 +30,7 @@ export async function takeWorktreeSnapshot(git: Repository, signal?: AbortSignal
   return { head, dirty };
 }
 
-/** Paths that somebody changed since the snapshot, sorted; build output that the branch does not hold is left out. */
+/** Lists the paths changed since the snapshot, sorted; untracked build output is left out. */
 export async function listChangesSince(
   git: Repository,
   before: WorktreeSnapshot,
@@ -46,7 +46,7 @@ export async function listChangesSince(
   const listed = new Set(now.map((entry) => entry.path));
   for (const [path, known] of before.dirty) {
     if (listed.has(path)) continue;
-    // Ignore rules that somebody wrote since hide a file and leave it as it was.
+    // A new ignore rule hides a file without changing it.
     const isHidden =
       known.fingerprint !== 'missing' && known.fingerprint === (await saveFile(join(git.path, path))).fingerprint;
     if (!isHidden) changed.set(path, false);
@@ -54,7 +54,7 @@ export async function listChangesSince(
   return [...changed].map(([path, isNew]) => ({ path, isNew })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Puts paths back to the snapshot: to their saved content, or to what HEAD holds. */
+/** Restores paths to the snapshot: to their saved content, or to the content in HEAD. */
 export async function restorePaths(git: Repository, before: WorktreeSnapshot, paths: readonly string[]): Promise<void> {
   await git.discard([...paths]);
   for (const path of paths) {
@@ -72,8 +72,8 @@ export async function restorePaths(git: Repository, before: WorktreeSnapshot, pa
 }
 
 /**
- * What differs from HEAD. Untracked files below a build directory that HEAD does not hold are nobody's edit: an install
- * alone brings thousands of them.
+ * Lists the differences from HEAD. Untracked files below a build directory that HEAD does not hold are no edits: an
+ * install alone brings thousands of them.
  */
 async function listDirty(git: Repository, signal: AbortSignal | undefined): Promise<StatusEntry[]> {
   const entries = await git.status({ signal });
@@ -92,7 +92,7 @@ async function listDirty(git: Repository, signal: AbortSignal | undefined): Prom
   return kept;
 }
 
-/** The shortest leading directory that is build output; empty when only the file's own name makes it one. */
+/** Returns the shortest leading directory that is build output; empty when only the file's own name makes it one. */
 function outputDirectory(path: string): string {
   const parts = path.split('/');
   for (let count = 1; count < parts.length; count++) {
@@ -121,7 +121,7 @@ async function saveFile(absolute: string): Promise<SavedFile> {
       link: null,
     };
   } catch (error) {
-    // A deleted path is a state like any other.
+    // A deleted path is a valid state.
     const code = systemErrorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return { fingerprint: 'missing', content: null, link: null };
     throw error;

@@ -1,6 +1,9 @@
 import { commitIdentity, type LogEntry, type Repository } from '../git/index.ts';
 
-/** The commit a session branch starts at, told from its first-parent history, newest first; undefined for an empty one. */
+/**
+ * Decides the commit at which a session branch starts, from its first-parent history, newest first; undefined for an
+ * empty history.
+ */
 export function decideBranchPoint(
   history: readonly Pick<LogEntry, 'commit' | 'author' | 'parents'>[],
 ): string | undefined {
@@ -13,8 +16,8 @@ export function decideBranchPoint(
 }
 
 /**
- * The commit a session branch starts at: the one its state names, if that is an ancestor; else the parent of the oldest
- * of PTH's commits at the tip of the branch.
+ * Finds the commit at which a session branch starts: the one its state names, if that is an ancestor; else the parent
+ * of the oldest of PTH's commits at the tip of the branch.
  */
 export async function findBranchPoint(git: Repository, branch: string, stated: string | undefined): Promise<string> {
   if (stated !== undefined && (await git.isAncestor(stated, branch))) {

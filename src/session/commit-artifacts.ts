@@ -23,13 +23,13 @@ export interface ArtifactCommit {
   signal?: AbortSignal | undefined;
 }
 
-/** A path of the plugin as git in the worktree names it. */
+/** Converts a path of the plugin to git's path in the worktree. */
 export function toWorktreePath(session: Pick<HarnessSession, 'pluginPath'>, path: string): string {
   return posix.join(session.pluginPath, path);
 }
 
 /**
- * Writes files into the plugin directory and commits exactly these on the session branch, also where the plugin's
+ * Writes files into the plugin directory and commits exactly these on the session branch, even if the plugin's
  * repository ignores them.
  * @returns the commit, or null when nothing changed
  * @throws PthError `session/disk-full`, `session/write-failed`, `session/unsafe-path`, `git/commit-failed`

@@ -2,17 +2,17 @@ import { PthError } from '../base/index.ts';
 import { trailerValues } from '../git/index.ts';
 import type { StartedHarnessSession } from './started-session.ts';
 
-/** What a session leaves. */
+/** Result of a session. */
 export interface SessionEnd {
   branch: string;
-  /** False when the branch had no commit of its own and was taken away again. */
+  /** False when the branch had no commit of its own and was deleted. */
   isBranchKept: boolean;
   /** Tip of the branch. */
   head: string;
   /** Commits on the branch since its branch point; `fixes` leaves out everything with a `PTH-Type`. */
   commits: { total: number; fixes: number };
   filesChanged: string[];
-  /** Changes in the worktree that were in no commit and are gone with it. */
+  /** Uncommitted changes that were lost with the worktree. */
   discarded: string[];
   /** Path of the worktree when it was kept, else null. */
   worktree: string | null;
@@ -20,10 +20,10 @@ export interface SessionEnd {
 }
 
 /**
- * Ends a session: removes the worktree and the lock, keeps the branch with its commits. Idempotent
- * in what it closes. A summary that cannot be read any more (a worktree that someone deleted) is a warning; the closing
- * happens in any case.
- * @param options `keepsWorktree` leaves worktree and branch for a look (`--keep`); the lock goes nevertheless
+ * Ends a session: removes the worktree and the lock, keeps the branch with its commits. A second call changes nothing.
+ * When the summary cannot be read any more (someone deleted the worktree), a warning says so, and the session is closed
+ * all the same.
+ * @param options `keepsWorktree` leaves worktree and branch for inspection (`--keep`); the lock is still removed
  */
 export async function endHarnessSession(
   session: StartedHarnessSession,

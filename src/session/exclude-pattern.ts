@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
 
-/** What has to be appended to an ignore file so that it has the pattern on a line of its own; pure. */
+/** Returns the text to append to an ignore file so that the pattern is on a line of its own. Pure. */
 export function findAddition(text: string, pattern: string): string {
   if (text.split('\n').some((line) => line.trim() === pattern)) return '';
   return `${text === '' || text.endsWith('\n') ? '' : '\n'}${pattern}\n`;

@@ -8,7 +8,7 @@ export interface HarnessSession {
   readonly branch: string;
   /** Commit the branch starts at. */
   readonly branchPoint: string;
-  /** The developer's repository; PTH reads it and never changes its checkout. */
+  /** The developer's repository; PTH never changes its checkout. */
   readonly repositoryPath: string;
   /** Root of the session's worktree. */
   readonly worktree: string;
@@ -16,7 +16,7 @@ export interface HarnessSession {
   readonly pluginDirectory: string;
   /** Plugin directory relative to the repository root, `''` for the root itself. */
   readonly pluginPath: string;
-  /** git in the worktree. */
+  /** Runs git in the worktree. */
   readonly git: Repository;
   /** First iteration to run: 1, or the next one of a resumed session. */
   readonly firstIteration: number;

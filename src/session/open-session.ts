@@ -10,7 +10,7 @@ import { findProcess } from '../process/index.ts';
 import { type HeldLock, takeLock } from './session-lock.ts';
 import type { SessionOptions } from './session-options.ts';
 
-/** What both ways into a session need while they open it. */
+/** Input for starting and for resuming a session. */
 export interface Opening {
   options: SessionOptions;
   /** Aborts with the caller's signal and when the caller's clean-up runs. */
@@ -19,7 +19,7 @@ export interface Opening {
   keep: { worktree: boolean };
 }
 
-/** A repository made ready: its lock is held. */
+/** A prepared repository, whose lock is held. */
 export interface Prepared extends OpenedRepository {
   id: string;
   startedAt: string;
@@ -44,7 +44,7 @@ export async function runOpening<T>(
   const opened = openOrUndo(cleanup, () => open({ options, signal, cleanup, keep: { worktree: false } }));
   const detach = options.cleanup.add('harness session', async () => {
     abort.abort();
-    // Why the opening failed is told to whoever awaits it; here it only has to be over.
+    // The caller that awaits the opening gets its failure; here it only has to be over.
     await opened.catch(() => undefined);
     await cleanup.run();
   });
@@ -69,7 +69,7 @@ async function openOrUndo<T>(cleanup: Cleanup, open: () => Promise<T>): Promise<
   }
 }
 
-/** Both have to be told, the reason first. */
+/** Joins the errors of the opening and of its undo, the reason first. */
 function describeUndoFailure(error: unknown, undoError: unknown): Error {
   const undoMessage = undoError instanceof Error ? undoError.message : String(undoError);
   if (!PthError.isInstance(error)) {
@@ -82,7 +82,7 @@ function describeUndoFailure(error: unknown, undoError: unknown): Error {
   });
 }
 
-/** Whether the developer's repository still exists; with it gone, only what lies outside of it is left to undo. */
+/** True when the developer's repository still exists; without it only changes outside of it can be undone. */
 export async function isRepositoryThere(repository: Repository): Promise<boolean> {
   return isEntryThere(repository.path);
 }
@@ -92,7 +92,7 @@ export function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new PthError('run/interrupted', 'the session was interrupted while it was opened');
 }
 
-/** Opens the repository, takes its lock and gathers warnings. Nothing of git is changed yet. */
+/** Opens the repository, takes its lock and gathers warnings. Changes nothing in git yet. */
 export async function prepare(opening: Opening): Promise<Prepared> {
   const { options, signal } = opening;
   const opened = await openRepository(options.pluginPath, { variables: options.variables, signal });
@@ -124,7 +124,7 @@ export async function prepare(opening: Opening): Promise<Prepared> {
   };
 }
 
-/** The developer's checkout may not get a directory in it that git would show; so that is asked before it is made. */
+/** Makes the worktree directory. Checks first that git would not show it in the developer's checkout. */
 async function makeWorktreeDirectory(path: string, repository: Repository): Promise<string> {
   try {
     await refuseInsideCheckout(path, repository);
@@ -151,7 +151,7 @@ async function refuseInsideCheckout(path: string, repository: Repository): Promi
   );
 }
 
-/** A path without links, also where its end does not exist yet. */
+/** Resolves the links of a path, even if its last parts do not exist yet. */
 async function resolveLinks(path: string): Promise<string> {
   const real = await realpath(path).catch(ignoreMissing);
   if (real !== undefined || path === dirname(path)) return real ?? path;
@@ -159,12 +159,12 @@ async function resolveLinks(path: string): Promise<string> {
 }
 
 /**
- * Makes the worktree directory, which must be new. False when there is something already. A directory that cannot be
- * made for other reasons is left to git, whose error then tells why.
+ * Makes the worktree directory, which must be new; false when the path exists. When it cannot be made for other
+ * reasons, git tries next, and its error gives the reason.
  */
 async function claimDirectory(path: string): Promise<boolean> {
   try {
-    // Only for the user: other users of the machine have no business in someone's source.
+    // Readable by this user alone: other users of the machine must not read the source.
     await mkdir(path, { mode: 0o700 });
     return true;
   } catch (error) {
@@ -176,7 +176,7 @@ async function claimDirectory(path: string): Promise<boolean> {
   }
 }
 
-/** Makes a new directory for the worktree: with the wished suffix if that is free, else with random ones. */
+/** Makes a new directory for the worktree: with the requested suffix if that is free, else with random ones. */
 export async function claimWorktree(opening: Opening, prepared: Prepared, suffix: string | undefined): Promise<string> {
   let name = suffix ?? createHexId(6, opening.options.random);
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -196,7 +196,7 @@ export async function claimWorktree(opening: Opening, prepared: Prepared, suffix
   });
 }
 
-/** Checks the branch out and notes whose worktree it is. */
+/** Checks the branch out and records the owner of the worktree. */
 export async function fillWorktree(
   opening: Opening,
   prepared: Prepared,

@@ -8,29 +8,29 @@ import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
 import { inspectLock } from './session-lock.ts';
 import { ownWorktreePattern } from './session-names.ts';
 
-/** A worktree that PTH made and no live session works in. */
+/** A worktree of PTH in which no live session works. */
 export interface OrphanedWorktree {
   /** Absolute. */
   path: string;
-  /** Its branch, which stays whatever happens to the worktree; null when unknown. */
+  /** Its branch, which is kept when the worktree is removed; null when unknown. */
   branch: string | null;
-  /** git's common directory of the repository it belongs to; null when that is gone. */
+  /** git's common directory of its repository; null when that is gone. */
   repository: string | null;
-  /** Whether its directory is there; a record in git alone is an orphan too. */
+  /** True when its directory exists; a record in git alone is an orphan too. */
   hasDirectory: boolean;
 }
 
-/** Name of the note in git's private directory of a worktree that says which checkout's lock speaks for it. */
+/** Name of the note in git's private directory of a worktree that names the checkout whose lock covers it. */
 const ownerNote = 'pth-owner';
 
-/** Name of the note that says which process a worktree without a session belongs to. */
+/** Name of the note that names the process of a worktree without a session. */
 const processNote = 'pth-process';
 const processSchema = z.object({ host: z.string(), pid: z.int(), startTime: z.string().nullable() });
 
-/** A worktree without a note may be one that is being made at this moment. */
+/** For this time, in milliseconds, a worktree without a note may still be in creation. */
 const makingMs = 60_000;
 
-/** Notes which lock speaks for a worktree, so that any later run, also on another repository, can find its owner. */
+/** Records the lock that covers a worktree, so that any later run, even on another repository, can find its owner. */
 export async function writeOwnerNote(worktree: Repository, repositoryPath: string): Promise<void> {
   const path = join(await worktree.gitDirectory(), ownerNote);
   try {
@@ -40,7 +40,7 @@ export async function writeOwnerNote(worktree: Repository, repositoryPath: strin
   }
 }
 
-/** Notes which process works in a worktree that no lock speaks for. */
+/** Records the process that works in a worktree which no lock covers. */
 export async function writeProcessNote(worktree: Repository, owner: ProcessOwner): Promise<void> {
   const path = join(await worktree.gitDirectory(), processNote);
   try {
@@ -51,8 +51,8 @@ export async function writeProcessNote(worktree: Repository, owner: ProcessOwner
 }
 
 /**
- * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session,
- * or whose process is gone. Directories of other users are left out.
+ * Finds the worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live
+ * session or whose process is gone. Directories of other users are left out.
  */
 export async function findOrphans(options: {
   repository: Repository;
@@ -78,8 +78,8 @@ export async function findOrphans(options: {
 }
 
 /**
- * Removes orphaned worktrees, after another look at whether they are orphans still; their branches stay. What cannot
- * be removed does not keep the others.
+ * Removes orphaned worktrees after checking once more that they are orphans; their branches stay. A failed removal does
+ * not stop the others.
  */
 export async function removeOrphans(
   orphans: readonly OrphanedWorktree[],
@@ -117,7 +117,7 @@ async function listCandidates(worktreeDirectory: string): Promise<string[]> {
   return paths;
 }
 
-/** A directory that cannot be listed shows no orphans; that it cannot be used is told by whoever wants to write there. */
+/** Treats an unreadable directory as one without orphans; code that later writes to it reports the error. */
 function ignoreUnreadable(error: unknown): string[] {
   const code = systemErrorCode(error);
   if (code === 'ENOTDIR' || code === 'ENOENT' || code === 'EACCES' || code === 'EPERM') return [];
@@ -129,7 +129,7 @@ async function isOwnDirectory(path: string): Promise<boolean> {
   return entry !== undefined && entry.isDirectory() && (process.getuid === undefined || entry.uid === process.getuid());
 }
 
-/** Whether a live session works in the worktree: its own lock says so, or the one of the repository at hand. */
+/** True when a live session works in the worktree, by its own lock or by that of the given repository. */
 export async function hasOwner(path: string, repositoryPath: string, hostName: string): Promise<boolean> {
   if (await isLiveOwner(repositoryPath, path, hostName)) return true;
   const link = await readGitLink(path);
@@ -141,7 +141,7 @@ export async function hasOwner(path: string, repositoryPath: string, hostName: s
   return entry !== undefined && Date.now() - entry.mtimeMs < makingMs;
 }
 
-/** Null when there is none, or it was not written whole. */
+/** Reads the process note; null when it is missing or incomplete. */
 async function readProcessNote(link: string): Promise<ProcessOwner | null> {
   const text = await readFile(join(link, processNote), 'utf8').catch(ignoreMissing);
   if (text === undefined) return null;
@@ -159,7 +159,8 @@ async function isLiveOwner(checkout: string, path: string, hostName: string): Pr
     const decision = await inspectLock(checkout, { hostName });
     return decision?.state === 'being-written' || (decision?.state === 'live' && decision.lock.worktree === path);
   } catch (error) {
-    // Another repository's lock that cannot be read leaves the question open, and then nothing is offered for removal.
+    // An unreadable lock of another repository may belong to a live session, so its worktree is not offered for
+    // removal.
     if (PthError.isInstance(error) || systemErrorCode(error) !== undefined) return true;
     throw error;
   }
@@ -175,7 +176,9 @@ async function readLink(path: string): Promise<Pick<OrphanedWorktree, 'branch' |
   };
 }
 
-/** git's private directory of a worktree, from its `.git` file; undefined when there is none or it leads nowhere. */
+/**
+ * Reads git's private directory of a worktree from its `.git` file; undefined when that is missing or leads nowhere.
+ */
 async function readGitLink(path: string): Promise<string | undefined> {
   const file = join(path, '.git');
   const entry = await lstat(file).catch(ignoreMissing);
@@ -186,13 +189,13 @@ async function readGitLink(path: string): Promise<string | undefined> {
   return (await lstat(directory).catch(ignoreMissing))?.isDirectory() ? directory : undefined;
 }
 
-/** The directory that all worktrees of a repository share. */
+/** Finds the directory that all worktrees of a repository share. */
 async function findCommonDirectory(gitDirectory: string): Promise<string> {
   const text = await readFile(join(gitDirectory, 'commondir'), 'utf8').catch(ignoreMissing);
   return text === undefined ? gitDirectory : resolve(gitDirectory, text.trim());
 }
 
-/** One sentence per orphan, with the ways out. */
+/** Describes each orphan in one sentence, with the possible remedies. */
 export function describeOrphans(orphans: readonly OrphanedWorktree[]): string[] {
   return orphans.map(({ path, branch }) => {
     const whose = branch === null ? '' : ` of the branch ${branch}, which is kept`;

@@ -2,10 +2,13 @@ import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
 
-/** Where PTH keeps what it leaves in the plugin's repository. */
+/** Directory of PTH's files in the plugin's repository. */
 export const pthDirectory = '.pth';
 
-/** What a failed write means: `session/disk-full`, `session/write-failed`; anything but an error of the system is thrown on. */
+/**
+ * Turns a failed write into `session/disk-full` or `session/write-failed`; throws an error that is not a system error
+ * on.
+ */
 export function describeWriteFailure(error: unknown, path: string): Error {
   const code = systemErrorCode(error);
   if (PthError.isInstance(error)) return error;
@@ -25,7 +28,7 @@ export function describeWriteFailure(error: unknown, path: string): Error {
 }
 
 /**
- * Makes the directories on the way from `root` to `path` and makes sure that none of them is a link: a plugin is not
+ * Makes the missing directories from `root` to `path` and checks that none on the way is a link: a plugin is not
  * trusted, and a link would lead PTH's writing out of the repository.
  * @param path relative to root, without `..`
  * @returns the directories that had to be made, outermost first
@@ -54,8 +57,8 @@ export async function makeDirectoryInside(root: string, path: string): Promise<s
 }
 
 /**
- * Writes a file inside `root` so that it is there whole or not at all, also after a power loss. A link at the place is
- * replaced, never followed.
+ * Writes a file below `root` completely or not at all, even after a power loss. A link at its path is replaced, never
+ * followed.
  * @throws PthError `session/unsafe-path`, `session/write-failed`, `session/disk-full`
  */
 export async function writeFileInside(root: string, path: string, content: string): Promise<void> {
@@ -77,7 +80,10 @@ export async function writeFileInside(root: string, path: string, content: strin
   }
 }
 
-/** Removes a file inside `root`; a missing one is no error. @throws PthError `session/unsafe-path`, `session/write-failed` */
+/**
+ * Removes a file below `root`; a missing one is no error.
+ * @throws PthError `session/unsafe-path`, `session/write-failed`
+ */
 export async function removeFileInside(root: string, path: string): Promise<void> {
   await makeDirectoryInside(root, posix.dirname(path));
   const target = join(root, path);
@@ -88,7 +94,7 @@ export async function removeFileInside(root: string, path: string): Promise<void
   }
 }
 
-/** For `.catch` of a look at a path: nothing there is an answer, everything else an error. */
+/** For `.catch` of a file system call: turns a missing path into undefined and throws every other error. */
 export function ignoreMissing(error: unknown): undefined {
   const code = systemErrorCode(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

@@ -7,18 +7,18 @@ import { ignoreMissing } from './plugin-files.ts';
 import { inspectLock } from './session-lock.ts';
 import type { SessionOptions } from './session-options.ts';
 
-/** One thing that was looked at before a session. */
+/** One check before a session. */
 export interface PreflightCheck {
   name: 'repository' | 'uncommitted' | 'lock' | 'orphans' | 'worktree-directory' | 'disk';
-  /** `fail` keeps a session from starting; `skip` could not be looked at because of an earlier failure. */
+  /** `fail` keeps a session from starting; `skip` was not checked because of an earlier failure. */
   status: 'pass' | 'warn' | 'fail' | 'skip';
   message: string;
-  /** What to do about it; empty when it passed. */
+  /** Steps to solve it; empty when it passed. */
   remedy: readonly string[];
   details: Record<string, unknown>;
 }
 
-/** What a session would meet. */
+/** Result of the checks before a session. */
 export interface PreflightReport {
   canStart: boolean;
   checks: PreflightCheck[];
@@ -26,18 +26,18 @@ export interface PreflightReport {
   orphans: OrphanedWorktree[];
 }
 
-/** What preflight needs to know. */
+/** Options of preflight. */
 export interface PreflightOptions
   extends Pick<SessionOptions, 'pluginPath' | 'worktreeDirectory' | 'variables' | 'hostName' | 'signal'> {
-  /** Free space below which it warns, in MiB. Default 1024. */
+  /** Warns below this free space, in MiB. Default 1024. */
   diskWarnMB?: number;
-  /** Free space below which a session cannot start, in MiB. Default 50. */
+  /** Fails below this free space, in MiB. Default 50. */
   diskFailMB?: number;
 }
 
 /**
- * Looks at everything a session needs: path, git, repository, commits, lock, orphaned worktrees,
- * the worktree directory, disk space. Changes nothing, and everything wrong is data.
+ * Checks everything a session needs: path, git, repository, commits, lock, orphaned worktrees, the worktree directory,
+ * disk space. Changes nothing and returns every problem as data.
  */
 export async function preflight(options: PreflightOptions): Promise<PreflightReport> {
   const checks: PreflightCheck[] = [];
@@ -124,7 +124,7 @@ async function checkLock(repositoryPath: string, hostName: string): Promise<Omit
   };
 }
 
-/** The directory, or the nearest one above that exists. */
+/** Returns the directory, or its nearest existing ancestor. */
 async function findExisting(path: string): Promise<string> {
   for (let current = path; ; current = dirname(current)) {
     if (current === dirname(current) || (await lstat(current).catch(ignoreMissing)) !== undefined) return current;
@@ -134,7 +134,7 @@ async function findExisting(path: string): Promise<string> {
 async function checkDirectory(path: string): Promise<Omit<PreflightCheck, 'name'>> {
   const existing = await findExisting(path);
   try {
-    // The slash makes a file in the place of the directory an error.
+    // The trailing slash makes the call fail when the path is a file.
     await access(join(existing, '/'), constants.W_OK | constants.X_OK);
     return pass(existing === path ? path : `${path} will be made`);
   } catch (error) {

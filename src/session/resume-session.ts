@@ -12,25 +12,25 @@ import { readState } from './session-state-file.ts';
 import type { StartedHarnessSession } from './started-session.ts';
 import type { SessionState } from './state.ts';
 
-/** What it takes to go on with a session that was interrupted. */
+/** Options for resuming an interrupted session. */
 export interface ResumeOptions extends SessionOptions {
   /** The session's branch. */
   branch: string;
 }
 
-/** A session that goes on. */
+/** A resumed session. */
 export interface ResumedHarnessSession extends StartedHarnessSession {
-  /** The state of its last checkpoint, or null when only git history and persisted tests are left. */
+  /** The state of its last checkpoint; null when only git history and persisted tests are left. */
   readonly state: SessionState | null;
   /** Its commits since the branch point, oldest first. */
   readonly history: readonly LogEntry[];
 }
 
 /**
- * Resumes the session of a branch: a new worktree, the state of the last checkpoint, the next
- * iteration number. A lock of a dead process is taken over, and its worktree makes way. Without a readable state the
- * iteration number comes from the commits' trailers, and a warning says what is lost.
- * @throws PthError `session/branch-missing`, `session/locked`, `git/worktree-failed`, and what starting throws
+ * Resumes the session of a branch: a new worktree, the state of the last checkpoint, the next iteration number.
+ * Replaces the lock of a dead process and frees the branch from its worktree. Without a readable state the iteration
+ * number comes from the commits' trailers, and a warning lists the loss.
+ * @throws PthError `session/branch-missing`, `session/locked`, `git/worktree-failed`, and the faults of a start
  */
 export async function resumeHarnessSession(options: ResumeOptions): Promise<ResumedHarnessSession> {
   const { result, detach } = await runOpening(options, (opening) => open(options, opening));
@@ -85,7 +85,7 @@ async function open(options: ResumeOptions, opening: Opening): Promise<Omit<Resu
   };
 }
 
-/** The highest iteration that a commit names in its trailers; 0 when none does. */
+/** Returns the highest iteration that a commit names in its trailers; 0 when none does. */
 export function findLastIteration(history: readonly Pick<LogEntry, 'trailers'>[]): number {
   const numbers = history
     .flatMap(({ trailers }) => trailerValues(trailers, 'PTH-Iteration'))
@@ -95,8 +95,8 @@ export function findLastIteration(history: readonly Pick<LogEntry, 'trailers'>[]
 }
 
 /**
- * A branch can be checked out once only, and the worktree of the dead session still has it. Without changes it is
- * removed; with changes it stays, detached from the branch, since only a person can say what they are worth.
+ * Frees the branch from the worktree of the dead session, since a branch can be checked out only once. Without changes
+ * the worktree is removed; with changes it stays, detached from the branch, since only a person can judge them.
  */
 async function freeBranch(
   repository: Repository,
@@ -131,7 +131,7 @@ async function freeBranch(
   };
 }
 
-/** Uncommitted changes; null for a directory that git cannot read any more. */
+/** Lists uncommitted changes; null for a directory that git cannot read any more. */
 async function listChanges(repository: Repository, holder: WorktreeEntry): Promise<string[] | null> {
   if ((await lstat(holder.path).catch(ignoreMissing)) === undefined) return [];
   try {

@@ -5,7 +5,7 @@ import { writeCheckpoint } from './session-state-file.ts';
 import type { SessionState } from './state.ts';
 import { persistSuite } from './suite-files.ts';
 
-/** What could be saved, and why the rest could not. */
+/** The saved parts of a session, and the faults of the others. */
 export interface SessionSaving {
   suiteCommit: string | null;
   checkpointCommit: string | null;
@@ -13,9 +13,9 @@ export interface SessionSaving {
 }
 
 /**
- * Saves what makes a session resumable before anything else is done about a destructive failure: first the
- * tests, then the state. One that fails does not keep the other from being tried, and its fault is returned: whoever
- * calls has a failure in hand already, which must not be hidden by this one.
+ * Saves a session before a destructive failure is handled, so that it can be resumed: first the tests, then the state.
+ * A failure of one does not keep the other from being tried. Faults are returned, not thrown, since they must not hide
+ * the failure that the caller already has.
  */
 export async function saveSession(
   session: HarnessSession,

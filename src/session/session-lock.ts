@@ -16,15 +16,15 @@ export const lockFile = `${pthDirectory}/${lockName}`;
 export interface HeldLock {
   /** Absolute. */
   readonly path: string;
-  /** Writes what became known later. */
+  /** Adds branch and worktree to the lock once they are known. */
   update(facts: Pick<SessionLock, 'branch' | 'worktree'>): Promise<void>;
-  /** Warnings of the taking: whose lock was taken over. */
+  /** Warnings from taking the lock: the owner of a replaced dead lock. */
   readonly warnings: readonly string[];
-  /** The lock of a dead session that was taken over, or null. */
+  /** The lock of a dead session that this one replaced, or null. */
   readonly takenOver: SessionLock | null;
 }
 
-/** The lock of a checkout and what it means; undefined when there is none. */
+/** Reads the lock of a checkout and decides about it; undefined when there is none. */
 export async function inspectLock(
   repositoryPath: string,
   world: { hostName: string },
@@ -46,9 +46,9 @@ export async function inspectLock(
 }
 
 /**
- * Takes the lock of a checkout; of two that try, one wins. The lock is listed in `info/exclude`, so
- * that `git status` does not show it; that line stays, since it is what hides a lock that a crash leaves behind. The
- * lock, and `.pth` where it had to be made, go away by `cleanup`.
+ * Takes the lock of a checkout; of two processes that try, one gets it. The lock is listed in `info/exclude`, so that
+ * `git status` does not show it. That line stays, since it also hides a lock that a crash leaves behind. `cleanup`
+ * removes the lock, and `.pth` if it was made for it.
  * @throws PthError `session/locked` with branch, pid and time of the live owner
  */
 export async function takeLock(
@@ -62,7 +62,7 @@ export async function takeLock(
   let held: SessionLock = { ...lock, made_directory: made.length > 0 };
   world.cleanup.add('session lock', () => releaseLock(path, held));
 
-  // Real time, not the session's clock: this waits for another process.
+  // Uses real time, not the session's clock: this waits for another process.
   let takenOver: { lock: SessionLock | null; reason: string } | undefined;
   const deadline = systemClock.monotonicMs() + 2 * lockWritingMs;
   for (;;) {
@@ -101,14 +101,14 @@ function render(lock: SessionLock): string {
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** False when there is a file already. */
+/** Creates the lock file; false when it exists. */
 async function createLock(path: string, lock: SessionLock): Promise<boolean> {
   try {
     const file = await open(path, 'wx');
     try {
       await file.writeFile(render(lock));
     } catch (error) {
-      // On a full disk the file is there, without content, and it is ours.
+      // On a full disk the file exists without content, and it is this process's own.
       await unlink(path);
       throw error;
     } finally {
@@ -122,8 +122,8 @@ async function createLock(path: string, lock: SessionLock): Promise<boolean> {
 }
 
 /**
- * Puts a lock in the place of a dead one, if nobody else did so first. Whoever wants to replace a lock must hold the
- * claim on that very lock, and looks again while holding it; all in one go, so that a claim cannot outlive a moment.
+ * Replaces a dead lock, if no other process did so first. A process must claim that very lock and check it again while
+ * holding the claim. All calls are synchronous, so that the claim is held only for a moment.
  */
 export function replaceDeadLock(path: string, dead: SessionLock | null, lock: SessionLock): boolean {
   const claim = `${path}.claim`;
@@ -165,7 +165,7 @@ async function releaseLock(path: string, lock: SessionLock): Promise<void> {
     await rmdir(dirname(path));
   } catch (error) {
     const code = systemErrorCode(error);
-    // Someone put something there meanwhile, and then it is theirs.
+    // Another process has written something there meanwhile; leave it.
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw error;
   }
 }

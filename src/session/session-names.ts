@@ -1,6 +1,6 @@
 import { createHexId, type RandomBytes } from '../base/index.ts';
 
-/** What a session's branch and worktree are called; both carry the same suffix. */
+/** Names of a session's branch and worktree; both carry the same suffix. */
 export interface SessionNames {
   /** Six hex digits. */
   suffix: string;
@@ -9,13 +9,16 @@ export interface SessionNames {
   directory: string;
 }
 
-/** Names of the worktrees of sessions. */
+/** Matches the names of session worktrees. */
 export const worktreePattern = /^pth-worktree-[0-9a-f]{6}$/;
 
-/** Names of all worktrees that PTH makes, those of comparisons included; only such directories are ever offered for removal. */
+/**
+ * Matches the names of all worktrees that PTH makes, including those of comparisons; only such directories are ever
+ * offered for removal.
+ */
 export const ownWorktreePattern = /^pth-(?:worktree|diff)-[0-9a-f]{6}$/;
 
-/** Name of the worktree of a revision that is compared with another. */
+/** Creates the name of a worktree for a revision that is compared with another. */
 export function createDiffDirectory(random?: RandomBytes): string {
   return `pth-diff-${createHexId(6, random)}`;
 }
@@ -23,8 +26,8 @@ export function createDiffDirectory(random?: RandomBytes): string {
 const maxNameLength = 60;
 
 /**
- * Any text as a part of a branch name that git accepts on every file system: lower-case ASCII letters, digits, dashes,
- * underscores and single dots. `@scope/name` becomes `scope-name`; when nothing is left, `plugin`.
+ * Turns any text into a part of a branch name that git accepts on every file system: lower-case ASCII letters, digits,
+ * dashes, underscores and single dots. `@scope/name` becomes `scope-name`; when nothing is left, `plugin`.
  */
 export function makeRefSafe(name: string): string {
   const safe = name
@@ -40,14 +43,14 @@ export function makeRefSafe(name: string): string {
   return safe === '' ? 'plugin' : safe;
 }
 
-/** `pth/<plugin>-<YYYY-MM-DD>-<6 hex>` and `pth-worktree-<same 6 hex>`; the date is that of UTC. */
+/** Creates `pth/<plugin>-<YYYY-MM-DD>-<6 hex>` and `pth-worktree-<same 6 hex>`; the date is in UTC. */
 export function createSessionNames(pluginName: string, now: Date, random?: RandomBytes): SessionNames {
   const suffix = createHexId(6, random);
   const date = now.toISOString().slice(0, 10);
   return { suffix, branch: `pth/${makeRefSafe(pluginName)}-${date}-${suffix}`, directory: `pth-worktree-${suffix}` };
 }
 
-/** The suffix a session branch ends with, or undefined for a branch of another make. */
+/** Returns the suffix of a session branch; undefined for any other branch. */
 export function findSuffix(branch: string): string | undefined {
   return /-([0-9a-f]{6})$/.exec(branch)?.[1];
 }

@@ -1,6 +1,8 @@
 import type { Cleanup, Clock, RandomBytes } from '../base/index.ts';
 
-/** What it takes to start or resume a session. Nothing is read from the surroundings. */
+/**
+ * Options for starting or resuming a session. They are complete: nothing is read from the process's own environment.
+ */
 export interface SessionOptions {
   /** The plugin's directory: the top of a repository or a folder in it. */
   pluginPath: string;
@@ -14,7 +16,7 @@ export interface SessionOptions {
   /** Process id of the owner, as the lock names it. */
   pid: number;
   hostName: string;
-  /** Gets one entry that ends the session; an abort at any moment leaves no worktree and no lock. */
+  /** Receives one undo that ends the session; an abort at any moment leaves no worktree and no lock. */
   cleanup: Cleanup;
   signal?: AbortSignal | undefined;
 }

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import type { ProcessFacts } from '../process/index.ts';
 
-/** `.pth/active-session.lock`: who works on the repository. */
+/** Schema of `.pth/active-session.lock`, which names the session that works on the repository. */
 export const sessionLockSchema = z.object({
   version: z.literal(1),
-  /** UUID of the session; tells this lock from every other. */
+  /** UUID of the session; distinguishes this lock from every other. */
   id: z.string().min(1),
   branch: z.string(),
   pid: z.int().positive(),
-  /** Start of the process as the kernel counts it, since process ids are used again; null where unknown. */
+  /** Start time of the process as the kernel counts it, since process ids are reused; null where unknown. */
   process_start: z.string().nullable(),
   host: z.string(),
   started_at: z.string(),
   worktree: z.string(),
-  /** Whether `.pth` was made for the lock, and goes with it. */
+  /** True when `.pth` was made for the lock and is removed with it. */
   made_directory: z.boolean(),
 });
 export type SessionLock = z.infer<typeof sessionLockSchema>;
 
-/** What a lock file means for whoever wants to start. */
+/** Decision about an existing lock file. */
 export type LockDecision =
-  /** Its owner works; nobody else may. */
+  /** Its owner is running; no other session may start. */
   | { state: 'live'; lock: SessionLock; reason: string }
-  /** Its owner is gone; it may be taken over. `lock` is null when the file holds no lock. */
+  /** Its owner is gone, and another session may replace it. `lock` is null when the file holds no lock. */
   | { state: 'dead'; lock: SessionLock | null; reason: string }
-  /** Its owner is about to write it. */
+  /** Its owner has created the file and not yet written it. */
   | { state: 'being-written' };
 
-/** How long a lock file may be without content before it counts as left behind. */
+/** Time in milliseconds after which a lock file without content counts as abandoned. */
 export const lockWritingMs = 5000;
 
-/** Reads a lock; null when the text is none. */
+/** Parses a lock; null when the text is invalid. */
 export function parseLock(text: string): SessionLock | null {
   try {
     return sessionLockSchema.parse(JSON.parse(text));
@@ -41,8 +41,8 @@ export function parseLock(text: string): SessionLock | null {
 }
 
 /**
- * Decides about an existing lock. A lock of another host counts as live: nothing here can tell
- * whether its process runs, and two sessions on one repository do harm while a refused one only needs an answer.
+ * Decides about an existing lock. A lock of another host counts as live, since its process cannot be checked from here:
+ * two sessions on one repository do harm, while a refused session only needs an answer.
  */
 export function decideLock(
   lock: SessionLock | null,

@@ -10,19 +10,19 @@ export const stateFile = '.pth/session-state.json';
 /** Value of the trailer `PTH-Type` on checkpoint commits. */
 export const checkpointType = 'state-checkpoint';
 
-/** A state file as it was found. */
+/** Result of reading a state file. */
 export type StateReading =
   | { status: 'ok'; state: SessionState }
   /** No file at the commit. */
   | { status: 'missing'; problem: string }
-  /** Not JSON, not of this schema, or too large. */
+  /** Invalid JSON, another schema, or too large. */
   | { status: 'unreadable'; problem: string }
-  /** Written by the session of another branch, for example one that was merged: not to be used. */
+  /** Written by the session of another branch, for example a merged one; it must not be used. */
   | { status: 'foreign'; problem: string };
 
 const maxStateBytes = 64 * 1024 * 1024;
 
-/** Reads the text of a state file; pure. */
+/** Parses the text of a state file. Pure. */
 export function parseState(text: string | undefined, branch: string): StateReading {
   if (text === undefined) return { status: 'missing', problem: `there is no ${stateFile} on ${branch}` };
   let value: unknown;
@@ -44,7 +44,7 @@ export function parseState(text: string | undefined, branch: string): StateReadi
   return { status: 'ok', state: parsed.data };
 }
 
-/** Reads the state that a branch holds. Nothing about its content is a fault. */
+/** Reads the state that a branch holds. Bad content is returned as data, never thrown. */
 export async function readState(
   repository: Repository,
   options: { branch: string; pluginPath: string; commit?: string },
@@ -55,7 +55,7 @@ export async function readState(
     const text = await repository.fileAt(options.commit ?? `refs/heads/${branch}`, path, { maxBytes: maxStateBytes });
     return parseState(text, branch);
   } catch (error) {
-    // The object itself may be damaged after a power loss: then the history still tells something.
+    // The git object may be damaged after a power loss; the history is still useful then.
     if (!PthError.isInstance(error) || error.code !== 'git/command-failed') throw error;
     return { status: 'unreadable', problem: `${stateFile} cannot be read: ${error.message}` };
   }

@@ -16,20 +16,19 @@ import { createSessionNames, findSuffix, type SessionNames } from './session-nam
 import type { SessionOptions } from './session-options.ts';
 import type { StartedHarnessSession } from './started-session.ts';
 
-/** What it takes to start a new session. */
+/** Options for starting a new session. */
 export interface StartOptions extends SessionOptions {
   /** Name of the plugin for the branch; made ref-safe. */
   pluginName: string;
-  /** An explicit branch name instead of a made one; it must not exist. */
+  /** An explicit branch name instead of a generated one; it must not exist. */
   branch?: string;
 }
 
 /**
- * Starts a session: lock, branch at HEAD, worktree. The developer's checkout is not
- * touched. A branch or directory that exists already leads to another suffix; an explicit branch name that exists is
- * refused with its history.
+ * Starts a session: lock, branch at HEAD, worktree. Leaves the developer's checkout unchanged. Tries another suffix
+ * when a branch or directory exists already; refuses an explicit branch name that exists, with its history.
  * @throws PthError `session/path-missing`, `git/not-a-repository`, `git/no-commits`, `session/locked`,
- *   `git/branch-exists`, `git/worktree-failed`, `session/disk-full`, `run/interrupted`
+ * `git/branch-exists`, `git/worktree-failed`, `session/disk-full`, `run/interrupted`
  */
 export async function startHarnessSession(options: StartOptions): Promise<StartedHarnessSession> {
   const { result, detach } = await runOpening(options, (opening) => open(options, opening));
@@ -69,7 +68,7 @@ async function open(options: StartOptions, opening: Opening): Promise<Omit<Start
   };
 }
 
-/** Makes the branch and claims the directory, both under names that nobody else has. */
+/** Makes the branch and claims the directory, both under unused names. */
 async function claimNames(
   options: StartOptions,
   opening: Opening,
@@ -97,9 +96,8 @@ async function isDirectoryFree(prepared: Prepared, names: SessionNames): Promise
 }
 
 /**
- * Makes the branch at HEAD. It stays for review once it has a commit of its own; an empty one, which only
- * this session can have made, tells nobody anything and goes when the session ends. No other branch is ever deleted
- *.
+ * Makes the branch at HEAD. It stays for review once it has a commit of its own. An empty branch, which only this
+ * session can have made, is deleted when the session ends. No other branch is ever deleted.
  */
 async function makeBranch(branch: string, opening: Opening, { repository, head }: Prepared): Promise<boolean> {
   if (!(await repository.createBranch(branch, head))) return false;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { failureCategories } from '../suite/index.ts';
 
 export const trendSchema = z.enum(['improving', 'plateaued', 'oscillating']);
-/** How the failing count moves across iterations. */
+/** Trend of the failing count across iterations. */
 export type Trend = z.infer<typeof trendSchema>;
 
-/** `.pth/session-state.json`, overwritten at the end of every iteration. */
+/** Schema of `.pth/session-state.json`, which every iteration overwrites at its end. */
 export const sessionStateSchema = z.strictObject({
   version: z.literal(1),
   session_id: z.uuid(),
@@ -20,7 +20,7 @@ export const sessionStateSchema = z.strictObject({
       category: z.enum(failureCategories).nullable(),
     }),
   ),
-  /** Per iteration, oldest first. */
+  /** One entry for each iteration, oldest first. */
   history: z.array(
     z.strictObject({
       iteration: z.int().nonnegative(),

@@ -7,7 +7,7 @@ import { type ArtifactFile, commitArtifacts, toWorktreePath } from './commit-art
 import type { HarnessSession } from './harness-session.ts';
 import { ignoreMissing } from './plugin-files.ts';
 
-/** Where the tests of a plugin lie, relative to its directory. */
+/** Directory of a plugin's tests, relative to the plugin's directory. */
 export const testsDirectory = '.pth/tests';
 
 const maxFiles = 5000;
@@ -16,23 +16,23 @@ const maxFiles = 5000;
 export interface SuiteReading {
   /** Sorted by path. */
   files: ArtifactFile[];
-  /** Files that were left out, and why, one sentence each. */
+  /** Files that were left out, each with the reason in one sentence. */
   problems: string[];
 }
 
-/** What persisting came to. */
+/** Result of persisting a suite. */
 export interface SuitePersistence {
-  /** The commit, or null when the branch holds the very same already. */
+  /** The commit; null when the branch already holds the same files. */
   commit: string | null;
   written: string[];
   removed: string[];
-  /** Files of people that would have been overwritten or removed, and were left as they are. */
+  /** Files of people that were left unchanged, although they were to be overwritten or removed. */
   kept: string[];
 }
 
 /**
- * Reads `.pth/tests/*.yaml` of the session's worktree, inherited ones too. Links and oversized files are left
- * out and named; a plugin without tests has none.
+ * Reads `.pth/tests/*.yaml` of the session's worktree, including inherited files. Links and oversized files are left
+ * out and listed; a plugin without tests gives an empty list.
  */
 export async function readSuiteFiles(session: Pick<HarnessSession, 'pluginDirectory'>): Promise<SuiteReading> {
   const directory = join(session.pluginDirectory, testsDirectory);
@@ -60,8 +60,8 @@ export async function readSuiteFiles(session: Pick<HarnessSession, 'pluginDirect
 }
 
 /**
- * Whether a test file belongs to people: it cannot be parsed, or one of its tests is `manual` or does not say where it
- * came from. Such a file is never written to.
+ * True when a test file belongs to people: it cannot be parsed, or one of its tests is `manual` or names no source. PTH
+ * never writes to such a file.
  */
 export function isHumanSuite(text: string): boolean {
   try {
@@ -75,10 +75,10 @@ export function isHumanSuite(text: string): boolean {
 }
 
 /**
- * Writes rendered test files to the session branch and commits them alone. Files of people stay
- * byte-identical: those with a `manual` test, and generated ones that somebody changed by hand since (their newest
- * commit is neither PTH's nor the one that brought them).
- * @param options `removed`: generated files that are not wanted any more
+ * Writes rendered test files to the session branch and commits them alone. Files of people stay byte-identical: those
+ * with a `manual` test, and generated ones that a person changed since (their newest commit is neither PTH's nor the
+ * one that added them).
+ * @param options `removed`: generated files that are no longer wanted
  */
 export async function persistSuite(
   session: HarnessSession,
@@ -95,7 +95,7 @@ export async function persistSuite(
   const written = changed.filter(({ path }) => isOurs(path));
   const removed = unwanted.filter(isOurs);
   const commit = await commitArtifacts(session, {
-    // All given files are committed, also those that lay in the worktree uncommitted.
+    // All given files are committed, including those that lay in the worktree uncommitted.
     files: files.filter(({ path }) => isOurs(path)),
     removed,
     subject: `pth: persist ${files.length} test ${files.length === 1 ? 'file' : 'files'}`,
@@ -105,7 +105,7 @@ export async function persistSuite(
   return { commit, written: written.map(({ path }) => path), removed, kept };
 }
 
-/** Of the given files, those whose newest commit is somebody's change of what was there before. */
+/** Returns those of the given files whose newest commit is another person's change of an existing file. */
 async function findEdited(
   session: HarnessSession,
   paths: readonly string[],
