@@ -48,7 +48,7 @@ export async function explainFlakes(
   return explained;
 }
 
-/** Leaves out prompts: a model chooses their calls, and each run costs money. */
+/** True for a failed, flaky or timed-out test without a prompt. A model chooses a prompt's calls, and each run costs money. */
 function isCandidate({ status }: TestOutcome, { test }: SourcedTest): boolean {
   if (test.tier === 3 && test.prompt !== undefined) return false;
   return status === 'flaky' || status === 'failed' || status === 'timed-out';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { PthError, systemErrorCode } from '../base/index.ts';
 
 /**
- * Reads a document that PTH wrote with `--json` and somebody hands back in.
- * @param expected.what names the file in messages, e.g. `The baseline`; `form` what it should be, e.g. `verification`
+ * Reads a document that PTH wrote with `--json` and that a person passes back in.
+ * @param expected.what names the file in messages, e.g. `The baseline`; `form` names its kind, e.g. `verification`
  * @param expected.maxLength in characters
  * @throws PthError `settings/invalid` for a file that cannot be read, is too long or is no such document
  */

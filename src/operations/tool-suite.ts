@@ -109,7 +109,7 @@ export class ToolSuite implements SuiteTests {
     return this.#tests;
   }
 
-  /** The scratch directory of its tests, as path segments from the root of the workspace; empty when there is none. */
+  /** The scratch directory of its tests, relative to the root of the workspace; empty when there is none. */
   get scratch(): readonly string[] {
     const { hints, root } = this.#options;
     if (hints.workDirectory === null) return [];

@@ -4,7 +4,7 @@ import { describeForbiddenText } from './forbidden-text.ts';
 import type { AssertionFailure } from './outcome.ts';
 import { compilePattern, matchPattern } from './pattern.ts';
 
-/** Makes a failure of one assertion at one place from what was expected, what was found, and a sentence. */
+/** Makes a failure of one assertion from the expected text, the actual text, and a sentence. */
 export type FailureFactory = (expected: string, actual: string, message: string) => AssertionFailure;
 
 /** The comparison of a text assertion. */

@@ -112,8 +112,8 @@ function classifyProtocolError(
 }
 
 /**
- * Classifies a failed `verify` command. It shows something that should not exist when the command asks for absence (`!
- * …`, `test ! -e …`), expects no output but got some, or expects to fail but did not.
+ * Classifies a failed `verify` command. It shows something that should not exist when the command expects absence
+ * (`! …`, `test ! -e …`), expects no output but got some, or expects to fail but did not.
  */
 function classifyVerify(evidence: FailureEvidence): FailureCategory {
   const { verify } = evidence;

@@ -46,8 +46,8 @@ export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | 
 }
 
 /**
- * True when the cause rests on a condition that always passed. A test that depends on the clock may pass by the time of
- * day alone; stopped clocks tell the two apart.
+ * True when the cause rests on a condition that always passed. A test that depends on the clock may pass at this time
+ * of day by chance; stopped clocks reveal that.
  */
 export function needsStoppedClocks(finding: FlakeFinding | null): boolean {
   return finding === null || !certain.has(finding.cause);

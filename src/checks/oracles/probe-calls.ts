@@ -108,7 +108,9 @@ function hasSeveral({ input }: AcceptedCall): boolean {
 const unsteadyWords =
   /random|dice|roll|shuffl|uuid|guid|nonce|passw|secret|generat|sampl|pick|lorem|time|now\b|today|date|clock|current|live|status|uptime|stat(?:s|istic)|metric|memory|usage|load|process|recent|latest|quote|joke|simulat|next|histor|session|progress|think|thought/i;
 
-/** True for a read-only tool that reaches nobody and does not speak of chance or the moment. */
+/**
+ * True for a read-only tool that reaches no other system and whose texts do not mention chance or the present moment.
+ */
 function promisesSameAnswer({ name, title, description, annotations }: PluginTool): boolean {
   const isClosed = annotations?.readOnlyHint === true && annotations.openWorldHint === false;
   return isClosed && !unsteadyWords.test(`${name} ${title ?? ''} ${description ?? ''}`);

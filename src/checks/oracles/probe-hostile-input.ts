@@ -25,9 +25,9 @@ interface HostileCall {
 }
 
 /**
- * Sends legal but hard input and checks that the server still answers; any answer will do. Only readers get such values,
- * and only readers that reach nobody get large ones; a tool that no server has gets all of them. An end that comes again
- * on a fresh server is an error.
+ * Sends legal but hard input and checks that the server still answers; any answer will do. Only readers get such
+ * values, and only readers that reach no other system get large ones; a tool that no server has gets all of them. A
+ * crash that comes again on a fresh server is an error.
  */
 export async function probeHostileInput(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const calls = listCalls(context);

@@ -4,7 +4,7 @@ import type { FailureCategory } from '../../suite/index.ts';
 export type SequenceLaw =
   /** No crash, no hang, no broken protocol, and answers that fit the declared output schema. */
   | 'no-fault'
-  /** Valid input about things that are there is accepted. */
+  /** Valid input about existing things is accepted. */
   | 'accepted'
   /** A created thing is found, with the text that was written last. */
   | 'found'
