@@ -48,7 +48,7 @@ export async function explainFlakes(
   return explained;
 }
 
-/** True for a failed, flaky or timed-out test without a prompt. A model chooses a prompt's calls, and each run costs money. */
+/** True for a failed, flaky or timed-out test without a prompt, whose calls a model would choose at a cost. */
 function isCandidate({ status }: TestOutcome, { test }: SourcedTest): boolean {
   if (test.tier === 3 && test.prompt !== undefined) return false;
   return status === 'flaky' || status === 'failed' || status === 'timed-out';
