@@ -12,18 +12,18 @@ import { findProducers } from './values/producers.ts';
 import { ValuePool } from './values/value-pool.ts';
 
 /**
- * Generates tests from the tools' schemas: valid, edge and invalid calls of each tool.
- * With a probe every input is tried first: replies show ids, names and paths that other tools take, rejections show
- * the form of an argument, and a call that only works after another one becomes a scenario. A fault that shows on the
- * way becomes a test that fails. A tool without an accepted input gets a test that waits for review, with the reason.
- * The same tools, replies and seed give the same tests.
+ * Generates tests from the tools' schemas: valid, edge and invalid calls of each tool. With a probe it tries every
+ * input first: replies show ids, names and paths that other tools take, rejections show the form of an argument, and a
+ * call that works only after another one becomes a scenario. A fault seen on the way becomes a failing test. A tool
+ * without an accepted input gets a test that waits for review, with the reason. The same tools, replies and seed give
+ * the same tests.
  * @throws the signal's reason when aborted; every error of the probe
  */
 export async function generateTests(options: GenerateOptions): Promise<GeneratedSuite> {
   const { tools, existing = [], emit = () => undefined } = options;
   const { toGenerate, superseded } = findUncovered(tools, existing);
   const state = startState(options);
-  // Covered tools take part as well: their replies hold values that the others need.
+  // Covered tools take part as well: their replies contain values that the other tools need.
   const works = toGenerate.length === 0 ? [] : profileTools(tools, state);
   const context = startContext(options, works, state);
   const location = await exploreTools(works, context, options.findState);

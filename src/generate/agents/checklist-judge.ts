@@ -4,8 +4,9 @@ import { judgeWithModel } from './judge-with-model.ts';
 import { parseProvable, prove } from './provable-item.ts';
 
 /**
- * Judges what the calls alone can prove, and leaves the rest to a model; without one the rest is unjudged,
- * which never counts as passed. The judge rejects with `model/…` and `playbook/…` faults, or with the signal's reason.
+ * Judges each item by the calls alone where they can prove it, and asks a model about the rest. Without a model the
+ * rest stays unjudged, which never counts as passed. Rejects with `model/…` and `playbook/…` faults, or with the
+ * signal's reason.
  */
 export function createChecklistJudge(model: ChatModel | null): ChecklistJudge {
   return {

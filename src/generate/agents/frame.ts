@@ -1,4 +1,4 @@
-/** Sets a text of others apart. Its own lines cannot end the frame, since every one of them begins with a bar. */
+/** Frames a text from an untrusted source. Every line of the text begins with a bar, so it cannot end its own frame. */
 export function frame(title: string, text: string): string {
   return `[${title}]\n${text
     .split('\n')

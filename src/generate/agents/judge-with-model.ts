@@ -53,8 +53,8 @@ const recordTool: ChatTool = {
 };
 
 /**
- * Asks a model for a verdict on each item. A pass counts only with a quote that really stands in the call it names; a
- * wrong quote, a missing verdict and an answer of another form leave the item unjudged.
+ * Asks a model for a verdict on each item. A pass counts only with a quote that the named call really contains; a wrong
+ * quote, a missing verdict and a malformed answer leave the item unjudged.
  */
 export async function judgeWithModel(
   model: ChatModel,
@@ -84,7 +84,7 @@ export async function judgeWithModel(
   });
 }
 
-/** Why the evidence of a verdict does not count. That something did not happen cannot be quoted, so a fail needs none. */
+/** Returns why the evidence of a verdict does not count. A fail needs no quote, since nobody can quote an absence. */
 function findQuoteProblem(verdict: z.infer<typeof verdictSchema>, shown: readonly string[]): string | null {
   const quote = fold(verdict.quote ?? '');
   if (quote === '') return verdict.verdict === 'fail' ? null : 'the judge let it pass without evidence';
@@ -96,12 +96,12 @@ function findQuoteProblem(verdict: z.infer<typeof verdictSchema>, shown: readonl
   return `the evidence that the judge quotes does not stand in call ${verdict.call ?? '(none named)'}: ${JSON.stringify(said)}`;
 }
 
-/** White space is how models quote least exactly. */
+/** Folds white space, because models often change it in quotes. */
 function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** One record per call, all of them together bounded: a long history shows less of each answer. */
+/** Renders one record per call within a common length limit: a long history shows less of each answer. */
 function renderCalls(calls: readonly CallRecord[]): string[] {
   const share = Math.max(200, Math.floor(maxShown / Math.max(1, calls.length)));
   return calls.map((call) => {

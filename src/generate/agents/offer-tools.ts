@@ -5,7 +5,7 @@ import type { PluginTool } from '../../plugin/index.ts';
 const maxNameLength = 64;
 const maxDescriptionLength = 4000;
 
-/** A plugin's tools as a model is offered them. */
+/** A plugin's tools in the form that a model gets. */
 export interface OfferedTools {
   tools: ChatTool[];
   /** The plugin's own name of an offered tool; undefined for a name that was not offered. */
@@ -13,8 +13,8 @@ export interface OfferedTools {
 }
 
 /**
- * Offers a plugin's tools to a model. Providers allow letters, digits, `_` and `-` in names and 64 of them; names that
- * do not fit are rewritten, and a number keeps those apart that become the same.
+ * Offers a plugin's tools to a model. Providers allow letters, digits, `_` and `-` in names and 64 characters; other
+ * names are rewritten, and a number distinguishes names that become the same.
  */
 export function offerTools(tools: readonly PluginTool[]): OfferedTools {
   const names = new Map<string, string>();

@@ -32,26 +32,26 @@ const proposeTool: ChatTool = {
   },
 };
 
-/** How much a model may be asked. */
+/** Limits on the questions to a model. */
 export interface InputProposerLimits {
-  /** Tools it is asked about in one session. Default 12. */
+  /** Highest number of tools to ask about in one session. Default 12. */
   maxTools?: number;
   /** Tokens of one answer. Default 4000. */
   maxOutputTokens?: number;
 }
 
-/** Asks a model for inputs, and counts what that took. */
+/** Asks a model for inputs and counts the tokens used. */
 export interface InputProposer {
   propose: NonNullable<GenerateOptions['propose']>;
-  /** What asking took since the last time this was called. */
+  /** Returns the usage since the last call of this method. */
   takeUsage(): ChatUsage;
 }
 
 /**
- * Proposes inputs by a model for tools that generation found none for. Each tool is asked about once in a
- * session; an answer of another form proposes nothing. A model that cannot be asked is told once, and not asked again:
- * tests are made without it as well.
- * @param describe gets what people should know. @throws the signal's reason
+ * Creates a proposer that asks a model for inputs of tools for which generation found none. It asks about each tool
+ * once per session; a malformed answer proposes nothing. When the model cannot be reached, it reports that once and
+ * asks no more: generation works without a model as well.
+ * @param describe receives messages for people. @throws the signal's reason
  */
 export function createInputProposer(
   model: ChatModel,
@@ -90,7 +90,7 @@ export function createInputProposer(
   };
 }
 
-/** What of an answer can be tried. */
+/** Returns the inputs in an answer that generation can try. */
 function readInputs(answer: JsonObject | undefined): JsonObject[] {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) return [];

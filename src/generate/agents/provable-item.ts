@@ -8,7 +8,7 @@ export type ProvableItem =
   | { kind: 'before'; first: string; second: string }
   | { kind: 'none-failed' };
 
-/** A provable statement in the words in which `parseProvable` finds it again. */
+/** Renders a provable statement in the wording that `parseProvable` reads. */
 export function renderProvable(item: ProvableItem): string {
   switch (item.kind) {
     case 'succeeded':
@@ -42,7 +42,7 @@ const shapes: readonly [RegExp, (groups: readonly string[]) => ProvableItem | nu
   [/^no call failed$/i, () => ({ kind: 'none-failed' })],
 ];
 
-/** The provable statement that a checklist item makes, or null for any other wording. */
+/** Returns the provable statement of a checklist item, or null for any other wording. */
 export function parseProvable(item: string): ProvableItem | null {
   const text = item.trim().replace(/\.$/, '');
   for (const [shape, read] of shapes) {
@@ -67,7 +67,7 @@ const fail = (reason: string) => ({ verdict: 'fail' as const, reason });
 
 const never = (tool: string) => fail(`\`${tool}\` was not called`);
 
-/** Judges a statement by the calls alone; the reason names the call it rests on, counted from 1. */
+/** Judges a statement by the calls alone; the reason names the call that decided, counted from 1. */
 export function prove(item: ProvableItem, calls: readonly CallRecord[]): Pick<ChecklistVerdict, 'verdict' | 'reason'> {
   const seen = calls.map((call, index) => ({ call, number: index + 1, response: new ToolResponse(call.outcome) }));
   const of = (tool: string) => seen.filter(({ call }) => call.tool === tool);

@@ -10,8 +10,8 @@ export interface RenderedOutcome {
 }
 
 /**
- * A call's answer as plain text of about `maxLength` characters: text blocks, else the structured content, and what
- * else lies in it by name. Hidden and control characters are taken out, since the text is the plugin's.
+ * Renders a call's answer as plain text of about `maxLength` characters: text blocks, else the structured content, and
+ * the names of all other content. Removes hidden and control characters, since the text comes from the plugin.
  */
 export function renderOutcome(outcome: CallOutcome, maxLength: number): RenderedOutcome {
   const limits = { maxChars: maxLength, mode: 'head-tail' } as const;

@@ -25,7 +25,7 @@ const passes: readonly Pass[] = [
   (works, context) => assertSteadyAnswers(works, context.works, context),
 ];
 
-/** Drafts the tests of the given tools; the other tools of the context only serve as readers and as set-up calls. */
+/** Drafts the tests of the given tools; the other tools of the context serve only as readers and as set-up calls. */
 export async function draftTools(...[works, context, emit]: Parameters<Pass>): Promise<void> {
   for (const pass of passes) await pass(works, context, emit);
 }

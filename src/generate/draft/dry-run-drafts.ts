@@ -16,8 +16,9 @@ import { pickMark } from './steady-answers.ts';
 const maxReadings = 6;
 
 /**
- * Scenarios that hold a call to its word that it only shows what it would do: after it, a reader that
- * tells the real change answers as before. A call that changes something all the same fails its test. Asked only of readers whose question names what the test itself made or would make.
+ * Drafts scenarios for tools with a dry-run flag: after a call with the flag, a reader that shows the real change must
+ * answer as before. A call that changes state in spite of the flag fails its test. Uses only readers whose input names
+ * a thing that the test makes or would make.
  * @param works the tools that get tests
  * @param all every tool, to find readers
  */
@@ -47,7 +48,7 @@ export async function draftDryRuns(
   }
 }
 
-/** The argument that keeps a call from doing what it says; undefined when there is none. */
+/** Returns the argument that turns the call into a dry run; undefined when there is none. */
 function findFlag({ profile: { normal, check }, exploration: { valid } }: ToolWork): string | undefined {
   const properties = normal.schema['properties'];
   const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
@@ -68,7 +69,7 @@ async function draftDryRun(
   for (const scope of change.scopes) {
     const find = (mark: string) => renameReading(real.plan, reading, `${mark}${change.mark}`, scope, context);
     const names = find(marks.next());
-    // Only a reader that tells the change can tell that there was none.
+    // Only a reader that shows the change can prove its absence.
     if (!names || !(await compare(real, reading, names, context))) continue;
     const ask = joinReading(dry, reading).at(-1);
     const isNamed = ask && (ask.links.length > 0 || listStrings(ask.input).some((text) => names.has(text)));
@@ -100,7 +101,7 @@ async function draftDryRun(
   return undefined;
 }
 
-/** What a reader said before a call, and whether it said the same after it. */
+/** A reader's answer before a call, and whether the answer after the call is the same. */
 interface Look {
   before: Judgement;
   renaming: Renaming;
@@ -126,7 +127,10 @@ function withFlag(plan: Plan, flag: string, value: boolean): Plan {
   );
 }
 
-/** Asks the reader before and after the call; undefined where that cannot be told, also since the reader differs by itself. */
+/**
+ * Asks the reader before and after the call; undefined when the answers cannot be compared, e.g. because the reader's
+ * answers differ without any change.
+ */
 async function lookAround(
   dry: Plan,
   reading: Reading,

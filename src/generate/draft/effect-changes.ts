@@ -8,19 +8,19 @@ import { joinPlans, type Plan } from '../values/plan.ts';
 /** Calls that change something, the change last; each can be made again. */
 export interface Change {
   plan: Plan;
-  /** Stands in the names of everything that the test makes. */
+  /** Text that the names of everything the test makes contain. */
   mark: string;
   /** The tool that gets the test, and whose calls are counted. */
   subject: ToolWork;
   /** Paths that the calls write. */
   paths: readonly string[];
-  /** Calls that put things back after the reader was asked. */
+  /** Calls that undo the change after the reader was asked. */
   cleanupCalls: Plan;
-  /** What to give other names, in this order. */
+  /** The renaming scopes to try, in this order. */
   scopes: readonly RenamingScope[];
 }
 
-/** Marks that were not used before, all of one length as far as nine hundred go. */
+/** Unused marks, all of the same length for the first nine hundred. */
 export class Marks {
   readonly #stem: string;
   #used = 99;
@@ -51,7 +51,9 @@ export function changeOf(work: ToolWork, context: GenerationContext): Change {
   };
 }
 
-/** A directory with a file in it, for a reader that is asked about either; null where no tools make them. */
+/**
+ * Returns calls that make a directory with a file in it, for a reader that takes either; null when no tools make them.
+ */
 export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change | null {
   const makers = changing.filter(
     (work) =>
@@ -96,7 +98,10 @@ function writtenPaths(work: ToolWork): string[] {
   });
 }
 
-/** What the change writes must not be what stands there already: texts under other names get words of their own. */
+/**
+ * Gives new texts to the change where its texts equal those of set-up calls under other property names, since a change
+ * to the same value shows nothing.
+ */
 function withOwnTexts(plan: Plan, { checks }: GenerationContext): Plan {
   const last = plan.at(-1);
   if (!last || plan.length < 2) return plan;
@@ -115,14 +120,14 @@ function withOwnTexts(plan: Plan, { checks }: GenerationContext): Plan {
   return [...plan.slice(0, -1), { ...last, input }];
 }
 
-/** Every text of an input with the name of the property that holds it. */
+/** Lists every text of an input with the name of the property that holds it. */
 function listNamed(value: JsonValue, name: string): { name: string; text: string }[] {
   if (typeof value === 'string') return [{ name, text: value }];
   if (Array.isArray(value)) return value.flatMap((item) => listNamed(item, name));
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => listNamed(item, key)) : [];
 }
 
-/** A change that can be made again, by a tool that was called before. */
+/** True for a changing tool whose accepted call works again, if need be under another name. */
 export function isRepeatableChange(work: ToolWork): boolean {
   if (!work.profile.traits.isChanging || !work.exploration.valid || work.exploration.isStopped) return false;
   if (work.profile.tool.annotations?.openWorldHint === true) return false;

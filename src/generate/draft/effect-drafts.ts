@@ -12,9 +12,8 @@ const maxReadings = 6;
 const maxEffects = 2;
 
 /**
- * Scenarios that hold a changing tool to its word: the change, then a reader that shows it. Which
- * reader shows what is found by trying, each time with names that were not there before; the test itself always uses the
- * same names, and holds on data that it ran on before.
+ * Drafts scenarios for changing tools: the change, then a reader that shows it. Finds the right reader by trials, each
+ * with new names; the final test always uses the same names, and also passes on data from its earlier runs.
  */
 export async function draftEffects(
   works: readonly ToolWork[],
@@ -57,7 +56,7 @@ export async function draftEffects(
   }
 }
 
-/** Readers that a test asks for a whole answer. */
+/** Returns the readers whose whole answer a test compares. */
 function readersOf(draft: TestDraft): string[] {
   const last = draft.plan.at(-1);
   return draft.kind === 'effect' && last && asksForWhole(draft.expect) ? [last.tool] : [];

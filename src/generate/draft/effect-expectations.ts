@@ -12,14 +12,14 @@ import { listSaid } from '../values/said-texts.ts';
 import type { Change } from './effect-changes.ts';
 import { joinReading, type Reading } from './effect-readings.ts';
 
-/** What a reader answered before and after a change. */
+/** A reader's answers before and after a change. */
 export interface Difference {
   before: Judgement | undefined;
   after: Judgement;
   renaming: Renaming;
 }
 
-/** Asks the reader before and after the change; undefined when the change does not work or the reader tells no difference. */
+/** Asks the reader before and after the change; undefined when the change fails or the answers do not differ. */
 export async function compare(
   { plan: change, subject, cleanupCalls }: Change,
   reading: Reading,
@@ -50,12 +50,12 @@ export async function compare(
   return isSame ? undefined : { before, after, renaming };
 }
 
-/** All that a reply says, as one text. */
+/** Returns the whole content of a reply as one text. */
 export function wordsOf({ response }: Judgement): string {
   return `${response.text}\n${JSON.stringify(response.structured ?? null)}`;
 }
 
-/** What the test may ask of the reader, the strictest first. */
+/** Returns the possible expectations about the reader, the strictest first. */
 export function listExpectations(
   { reader }: Reading,
   first: Difference,
@@ -67,7 +67,7 @@ export function listExpectations(
   const { name } = reader.profile.tool;
   if (first.after.verdict !== second.after.verdict) return [];
   if (first.after.verdict === 'refused') {
-    // Where it was refused before as well, the change did nothing that can be seen.
+    // The reader refuses before and after the change, so the change has no visible effect.
     if (first.before?.verdict !== 'accepted') return [];
     return [{ expect: { success: false }, label: `${name} finds it no more` }];
   }
@@ -85,7 +85,7 @@ export function listExpectations(
   const options: { expect: Expect; label: string }[] = [];
   const isWhole = asksForWhole(exact);
   if (isWhole) options.push({ expect: { ...success, ...exact }, label });
-  // Where the whole is not the same twice, as where things are added, the name is.
+  // The whole answer can differ each time, e.g. after additions; the name stays the same.
   if (shown !== null)
     options.push({ expect: { ...success, ...(isWhole ? {} : exact), output_contains: shown }, label });
   if (gone !== null && shown === null)
@@ -96,8 +96,8 @@ export function listExpectations(
 }
 
 /**
- * Whether the last call asks about the very thing that was changed: by a name of it, or by what a reply gave. What is
- * answered to another question hangs on whatever else is there.
+ * True when the last call asks about the changed thing, by one of its names or by a value from a reply. The answer to
+ * any other question depends on other data as well.
  */
 export function isAskedAbout(plan: Plan, renaming: Renaming): boolean {
   const ask = plan.at(-1);
@@ -106,7 +106,7 @@ export function isAskedAbout(plan: Plan, renaming: Renaming): boolean {
   return ask.links.length > 0 || listStrings(ask.input).some((text) => names.some((name) => text.includes(name)));
 }
 
-/** The longest name that stands in the answers of one side only; null when there is none. */
+/** Returns the longest name that appears in the answers of one side only; null when there is none. */
 function findShown(first: Difference, second: Difference, renaming: Renaming, side: 'before' | 'after'): string | null {
   const other = side === 'before' ? 'after' : 'before';
   const originals = [...renaming.keys()].filter((original) =>

@@ -4,13 +4,16 @@ import { withValueAt } from '../schema/value-path.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { isClockOrChance } from './steady-answers.ts';
 
-/** A reader's call beside a change, as a plan of its own. */
+/** A reader's call that observes a change, as a plan of its own. */
 export interface Reading {
   reader: ToolWork;
   plan: Plan;
 }
 
-/** Calls of readers that might show a change: those that share a word with the tool first, then those that ask for little. */
+/**
+ * Lists calls of readers that might show a change: readers that share a word with the tool first, then those with few
+ * arguments.
+ */
 export function listReadings(work: ToolWork, paths: readonly string[], readers: readonly ToolWork[]): Reading[] {
   const own = new Set(work.profile.traits.words.nouns);
   const distance = (reader: ToolWork) =>
@@ -23,7 +26,7 @@ export function listReadings(work: ToolWork, paths: readonly string[], readers: 
   });
 }
 
-/** A reader of paths, asked for what was written, or for the directory that holds it. */
+/** Points a reader of paths at the written path, or at the directory that contains it. */
 export function moveReading(reader: ToolWork, paths: readonly string[]): Reading[] {
   const {
     exploration: { valid },
@@ -40,7 +43,7 @@ export function moveReading(reader: ToolWork, paths: readonly string[]): Reading
   );
 }
 
-/** The change, then the reader, with what the reader needs in between. */
+/** Joins the change and the reader's call, with the reader's set-up calls between them. */
 export function joinReading(change: Plan, { plan }: Reading): Plan {
   const last = plan.at(-1);
   return last ? joinPlans([change, plan.slice(0, -1)], last) : change;

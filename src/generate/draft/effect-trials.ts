@@ -4,7 +4,7 @@ import type { GenerationContext, TestDraft } from '../explore/tool-work.ts';
 import type { Plan } from '../values/plan.ts';
 import { joinReading, type Reading } from './effect-readings.ts';
 
-/** Names with a mark for a change and what reads it; undefined where nothing can be given another name. */
+/** Renames the things of a change and of its reader with a mark; undefined when nothing can be renamed. */
 export function renameReading(
   change: Plan,
   reading: Reading,
@@ -16,7 +16,7 @@ export function renameReading(
   return renaming.size === 0 ? undefined : renaming;
 }
 
-/** Whether the scenario comes out as the test asks. */
+/** True when the scenario meets the test's expectation. */
 export async function holds(
   { plan, cleanupCalls: after, expect }: TestDraft,
   { runner, outputSchemas }: GenerationContext,
@@ -28,7 +28,7 @@ export async function holds(
   return checkExpect(expect, replay.judgement.response, { place: '', outputSchema }).length === 0;
 }
 
-/** Whether it does so twice in a row, as on data that it ran on before. */
+/** True when the scenario passes twice in a row, so that it also passes on data from its own earlier run. */
 export async function holdsTwice(draft: TestDraft, context: GenerationContext): Promise<boolean> {
   return (await holds(draft, context)) && (await holds(draft, context));
 }

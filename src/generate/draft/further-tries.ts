@@ -12,14 +12,17 @@ import { expectKept } from './text-kept.ts';
 import { limitReason } from './untried-drafts.ts';
 import { noticeBrokenReaders } from './watched-readers.ts';
 
-/** Most calls that are made for one tool beyond its tests. */
+/** Highest number of calls for one tool beyond its tests. */
 const maxCalls = 32;
-/** Longest time that they may take, so that a slow server does not hold up all others; far above what a busy host needs. */
+/**
+ * Longest time for these calls, so that a slow server does not delay all other tools; far above the need of a busy
+ * host.
+ */
 const maxTimeMs = 15_000;
-/** Most tests that come of it; the first few show where to look. */
+/** Highest number of additional tests; the first few show where to look. */
 const maxKept = 3;
 
-/** What had no room among the tests of a tool. */
+/** Variations and cases that exceed the test limit of a tool. */
 export interface Beyond {
   base: Accepted;
   after: TestDraft['cleanupCalls'];
@@ -28,8 +31,8 @@ export interface Beyond {
 }
 
 /**
- * Tries the borders and broken inputs that the limit of tests leaves out: a test is made only of those that show a
- * fault, so that a small suite misses no border. Nothing is tried of a tool that works only once.
+ * Tries the boundaries and invalid inputs that the test limit leaves out. Only those that show a fault become tests, so
+ * a small suite still misses no boundary. Skips tools whose call works only once.
  */
 export async function tryBeyond(work: ToolWork, context: GenerationContext, beyond: Beyond): Promise<void> {
   const tries = new FurtherTries(work, context, beyond);
@@ -83,7 +86,7 @@ class FurtherTries {
 
   async tryInvalidCase(invalidCase: InvalidCase): Promise<void> {
     const test = `invalid: ${invalidCase.label}`;
-    // What no thing is called may have an answer all the same.
+    // An answer for an unknown name proves no fault by itself, so these cases get no further tries.
     if (invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal')
       return this.#drop(test, limitReason(this.#context));
     if (!this.#isOpen) return this.#drop(test, this.#closedReason);
@@ -107,7 +110,7 @@ class FurtherTries {
       this.#work.exploration.isStopped = true;
       return this.#keep(draft);
     }
-    // Refusals that are not marked as errors are one fault, which other tests of the tool show.
+    // Unmarked refusals are one and the same fault, which other tests of the tool show.
     const isInputAccepted =
       response.error === null &&
       findUnmarkedError(response, toEchoText(invalidCase.input)) === null &&
@@ -155,7 +158,7 @@ class FurtherTries {
   }
 }
 
-/** Tells of a refusal that draws the line elsewhere than the schema does. */
+/** Reports a refusal that contradicts a bound or value list of the schema. */
 export function noticeRejection(work: ToolWork, variation: Variation, text: string): void {
   if (!contradictsSchema(variation, text)) return;
   const message = `${work.profile.tool.name} refuses what its schema allows: ${variation.label}`;

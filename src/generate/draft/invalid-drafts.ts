@@ -24,9 +24,9 @@ import { type Plan, withInput } from '../values/plan.ts';
 import { noticeBrokenReaders, watchReaders } from './watched-readers.ts';
 
 /**
- * Drafts tests that expect the rejection of an invalid case, and tries each once. When the rejection names the argument,
- * the test demands the name, so that it cannot pass for another reason. A rejection equal to that of valid inputs proves
- * nothing and waits for review. Returns the cases that exceeded `room`.
+ * Drafts tests that expect the rejection of an invalid case, and tries each once. When the rejection names the
+ * argument, the test demands the name, so that it cannot pass for another reason. A rejection equal to that of valid
+ * inputs proves nothing and waits for review. Returns the cases that exceeded `room`.
  */
 export async function draftInvalid(
   work: ToolWork,
@@ -92,7 +92,7 @@ async function draftOne(
     judgement.verdict === 'refused' && judgement.isUnmarkedError && judgement.cause === 'environment';
   const error = unmarkedError ? judgement.text : response.error;
   if (error === null) {
-    // Undo the accepted call, or the valid case would find its target taken.
+    // Undo the accepted call, since the valid case would otherwise fail with "already exists".
     if (work.exploration.cleanupCalls.length > 0) await context.runner.replay(work.exploration.cleanupCalls);
     await noticeBrokenReaders(work, invalidCase, context);
     if (reportsUnknownArgument(invalidCase, response.text))
@@ -130,7 +130,7 @@ async function draftRejected(
   const [named] = names;
   if (rejection === 'validation') {
     if (named === undefined || named.length < 3 || !isPlainName(named, error)) return plain;
-    // A refusal that names the argument comes before anything the call would need.
+    // A refusal that names the argument happens before the call uses any set-up, so the test omits the set-up calls.
     const own = plain.plan.slice(-1).map((step) => ({ ...step, links: [] }));
     return { ...plain, plan: own, expect: expectRejection({ names: named }) };
   }
@@ -184,7 +184,7 @@ async function findPairProblem(work: ToolWork, context: GenerationContext, base:
   return `its valid twin was refused as well: ${replay.judgement.text.slice(0, 200)}`;
 }
 
-/** The name must come from the refusal itself, not from an echo of the input. */
+/** True when the name comes from the refusal itself and not from an echo of the input. */
 function isPlainName(name: string, error: string): boolean {
   return error.toLowerCase().includes(name.toLowerCase());
 }
@@ -194,7 +194,7 @@ function normalise(text: string): string {
 }
 
 function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: ToolWork): TestDraft {
-  // A crash in a protocol error leaves no output to look at; there the refusal is all a test can ask for.
+  // A crash that arrives as a protocol error has no output, so the test can only demand a refusal.
   if (outcome.kind === 'result') return { ...plain, expect: expectRejection({ crashed: true }) };
   const message = `${work.profile.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
   work.output.findings.push({
@@ -208,7 +208,9 @@ function withoutName(text: string, name: string): string {
   return normalise(text.replaceAll(name.replace(/^"|"$/g, ''), '…'));
 }
 
-/** Drafts a test when the answer for an unknown thing equals the answer for a deleted one, since that misleads callers. */
+/**
+ * Drafts a test when the answer for an unknown thing equals the answer for a deleted one, since that misleads callers.
+ */
 function draftUnknownRemoval(
   plain: TestDraft,
   invalidCase: InvalidCase,
@@ -224,7 +226,8 @@ function draftUnknownRemoval(
   if (withoutName(response.text, unknown) !== withoutName(work.exploration.answer, known)) {
     return { reason: `${work.profile.tool.name} tells that there was nothing to take away` };
   }
-  // Where repeating is declared to be harmless, success for what is gone may be meant; the words still mislead.
+  // An idempotent tool may report success for a missing thing on purpose; the wording still misleads, so it becomes
+  // a finding instead of a test.
   if (work.profile.tool.annotations?.idempotentHint !== true) return own;
   const message = `${work.profile.tool.name} answers for something that does not exist exactly as for something it took away`;
   const evidence = response.text.slice(0, 300);

@@ -23,7 +23,7 @@ import {
   limitReason,
 } from './untried-drafts.ts';
 
-/** Invalid cases prove little without a paired valid case: a few show whether the tool validates at all. */
+/** Most invalid cases without a paired valid case. They prove little: a few show whether the tool validates at all. */
 const maxUnpaired = 3;
 
 /** Drafts the valid, edge and invalid tests of a tool, and tries each once when that is allowed. */
@@ -57,13 +57,13 @@ function isGross({ isUnacceptable: isSo }: InvalidCase): boolean {
   return isSo;
 }
 
-/** Tries every optional argument as well, since the smallest input showed a fault. */
+/** Tries the input with every optional argument as well, since the smallest input showed a fault. */
 async function recoverFromFault(work: ToolWork, context: GenerationContext, faulty: Accepted): Promise<void> {
   await searchFull(work, faulty, context);
   work.exploration.valid = work.exploration.full;
 }
 
-/** Drafts edges of a tool that fails with its plainest input: they show later whether a fix is complete. */
+/** Drafts edge cases of a tool that fails with its smallest input: they later show whether a fix is complete. */
 async function draftFaultEdges(work: ToolWork, context: GenerationContext, base: Accepted): Promise<void> {
   const { variations } = listBoundaries(
     work.profile.normal.schema,
@@ -147,14 +147,14 @@ function onlyOnce(problem: string): string {
   return `works only once on the same data; the second call was refused: ${problem}`;
 }
 
-/** An accepted input and how the tests of its variations look. */
+/** An accepted input and the form of the tests of its variations. */
 interface EdgeBase {
   base: Accepted;
   cleanupCalls: TestDraft['cleanupCalls'];
   review: { review?: string; isUnproven?: boolean };
 }
 
-/** Drafts at most `room` edge tests; returns how many were kept and which variations did not fit in. */
+/** Drafts at most `room` edge tests; returns how many were kept and which variations exceeded the room. */
 async function draftEdges(
   work: ToolWork,
   context: GenerationContext,
@@ -183,7 +183,7 @@ async function draftEdges(
   return { kept, left };
 }
 
-/** Tries one variation; the reason when it makes no test. */
+/** Tries one variation; returns the reason when it yields no test. */
 async function draftEdge(
   work: ToolWork,
   context: GenerationContext,
@@ -214,7 +214,7 @@ async function draftEdge(
   return { reason: `refused: ${judgement.text.slice(0, 200)}` };
 }
 
-/** Without an accepted input, a fault of the server becomes a failing test; other tools wait for review. */
+/** Without an accepted input, drafts a failing test for a server fault; other tools wait for review. */
 function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
   if (work.exploration.fault?.judgement.fault === 'timed-out' && waitsByItsWords(work.profile.tool)) {
     return draftUnresolved(

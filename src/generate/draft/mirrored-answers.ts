@@ -6,9 +6,9 @@ import type { SampleFile } from '../tools/sample-file-kinds.ts';
 import { sampleFolderEntries } from '../values/sample-folders.ts';
 
 /**
- * What a call about the sample folder answers about each of the folders that hold the same, as if it were about the first:
- * a tool that lists things in the order in which they happen to lie answers differently, as it would on another machine.
- * Null for a call that was not accepted; empty where the call is not about the sample folder.
+ * Repeats a call about the sample folder for each of the folders with equal content, and returns the answers translated
+ * to the names of the first. A tool that lists entries in file system order answers differently here, as it would on
+ * another machine. Null for a call that was not accepted; empty when the call is not about the sample folder.
  */
 export async function askMirrors(
   { plan }: TestDraft,
@@ -28,7 +28,7 @@ export async function askMirrors(
   return answers;
 }
 
-/** The names of each further sample folder in the place of those of the first one. */
+/** Returns one renaming per further sample folder, from the names of the first folder to its own. */
 function listMirrors(sampleFiles: readonly SampleFile[]): Renaming[] {
   const [first, ...others] = sampleFiles.filter(({ kind }) => kind === 'directory').map(({ path }) => path);
   if (first === undefined) return [];

@@ -7,19 +7,19 @@ import type { TemplateArgument } from '../values/input-template.ts';
 import type { PlanStep } from '../values/plan.ts';
 import type { Change } from './effect-changes.ts';
 
-/** A change made twice on one named thing, the second time with other contents. */
+/** A change applied twice to one named thing, the second time with other contents. */
 export interface Overwriting {
-  /** Its last two calls are the first and the second. */
+  /** The last two calls of its plan are the first and the second change. */
   change: Change;
-  /** Texts that tell the two apart, as the first and as the second call have them; empty where only numbers do. */
+  /** Texts that distinguish the two calls, as the first and as the second has them; empty when only numbers differ. */
   contents: readonly { first: string; second: string }[];
-  /** What names the thing; empty where an earlier reply names it. */
+  /** Texts that name the thing; empty when an earlier reply names it. */
   names: readonly string[];
 }
 
 /**
- * The change, then the same on the same thing with other contents; null where names cannot be told from contents, or one
- * of them is missing. Texts count as contents first, numbers only where there is no text.
+ * Returns the change followed by the same change with other contents; null when names and contents cannot be
+ * distinguished, or one of them is missing. Uses texts as contents first, and numbers only when there is no text.
  */
 export function overwriteOf(change: Change, { checks }: GenerationContext): Overwriting | null {
   const first = change.plan.at(-1);
@@ -66,14 +66,14 @@ function isNaming({ role, name }: TemplateArgument, value: JsonValue | undefined
   return typeof value === 'string' && (isOwnName(value) || isIdentifyingName(name));
 }
 
-/** Choices and texts of a set form steer a call more often than they are kept. */
+/** True for plain free values. Enums and formatted texts more often configure a call than get stored. */
 function isContent({ role, view: { keywords } }: TemplateArgument): boolean {
   return role.kind === 'plain' && !['enum', 'const', 'format'].some((name) => keywords[name] !== undefined);
 }
 
 function otherValue(value: JsonValue, fits: (value: JsonValue) => boolean): JsonValue | null {
   if (typeof value === 'string') {
-    // The one inside the other could not be told from it.
+    // A text that contains the other one could not be distinguished from it.
     return value.includes('/') ? null : varyText(value, 'second', (other) => !other.includes(value) && fits(other));
   }
   if (typeof value !== 'number') return null;

@@ -13,10 +13,10 @@ import { joinReading, type Reading } from './effect-readings.ts';
 import { holdsTwice, renameReading } from './effect-trials.ts';
 import { overwriteOf, type Overwriting } from './overwrite-changes.ts';
 
-/** What a reader shows after two changes of one thing. */
+/** The contents that a reader shows after two changes of one thing. */
 type Outcome = 'second' | 'both' | 'first';
 
-/** How the second change was answered, and what the reader showed before and after it. */
+/** The reply to the second change, and the reader's answers before and after it. */
 interface Trial {
   before: Judgement;
   second: Judgement;
@@ -25,9 +25,10 @@ interface Trial {
 }
 
 /**
- * Drafts a scenario that changes one thing twice. Where the second call is accepted, the reader shows its text, and no
- * longer the first one's unless the tool adds. Where it is refused because the thing exists, the first text stays. The
- * expectations are tried on two new things; undefined where the two behave differently.
+ * Drafts a scenario that changes one thing twice. When the server accepts the second call, the reader must show its
+ * contents, and the first contents only if the tool appends. When the server refuses it because the thing exists, the
+ * first contents must stay. Derives the outcome from two trials with new names; returns undefined when the trials
+ * differ.
  */
 export async function draftOverwrite(
   change: Change,
@@ -42,7 +43,7 @@ export async function draftOverwrite(
     const first = await tryTwice(twice, reading, rename(`${marks.next()}${change.mark}`), context);
     if (!first) continue;
     const second = await tryTwice(twice, reading, rename(`${marks.next()}${change.mark}`), context);
-    // A name of its own: what other tests make and expect stays theirs.
+    // Use a separate name, so that the things of other tests stay untouched.
     const renaming = rename(`${change.mark}twice`);
     if (!second || !renaming || first.second.verdict !== second.second.verdict) return undefined;
     for (const draft of listDrafts(twice, reading, [first, second], renaming, context)) {
@@ -59,7 +60,7 @@ async function tryTwice(
   renaming: Renaming | undefined,
   { runner }: GenerationContext,
 ): Promise<Trial | undefined> {
-  // Whatever was there under these names may be somebody's.
+  // A thing under an unchanged name may belong to somebody else.
   if (!renaming || !names.every((name) => renaming.has(name))) return undefined;
   const joined = renamePlan(joinReading(change.plan, reading), renaming);
   const [at, ask] = [change.plan.length - 1, joined.at(-1)];
@@ -75,7 +76,7 @@ async function tryTwice(
   return { before, second, after: replay.judgement, renaming };
 }
 
-/** What the test may ask, the strictest first. */
+/** Returns the possible tests, the strictest first. */
 function listDrafts(
   { change, contents }: Overwriting,
   reading: Reading,
@@ -88,7 +89,7 @@ function listDrafts(
   );
   const outcome = readOutcome(shown, trials);
   const isRefused = trials[0].second.verdict === 'refused';
-  // A refused call that changed something is no test's to hold on to, nor is a claim of success that changed nothing.
+  // Do not assert a refused call that changed something, nor a claimed success that changed nothing.
   if (outcome === undefined || isRefused !== (outcome === 'first')) return [];
   const { reader } = reading;
   const plan = flagSteps(renamePlan(joinReading(change.plan, reading), renaming), change.plan.length, isRefused);
@@ -112,7 +113,7 @@ function listDrafts(
   return [...wholes, ...parts.slice(0, 1)].map((expect) => ({ kind: 'effect', label, plan, cleanupCalls: [], expect }));
 }
 
-/** A refused second call must be refused again; the first may then be there from an earlier run. */
+/** Expects the second call to be refused again, and lets the first one fail with "already exists" on a later run. */
 function flagSteps(plan: Plan, calls: number, isRefused: boolean): Plan {
   if (!isRefused) return plan;
   return plan.map((step, index) => {
@@ -139,7 +140,7 @@ function readOutcome(
   trials: readonly Trial[],
 ): Outcome | undefined {
   if (shown.length === 0) {
-    // Numbers tell nothing by themselves; that the answer changed does, where the whole of it is asked for.
+    // Numbers alone are no evidence of the second contents; a changed whole answer is.
     const isChanged = trials.every(({ before, after }) => wordsOf(before) !== wordsOf(after));
     return isChanged ? 'second' : undefined;
   }

@@ -5,16 +5,16 @@ import { type PlanStep, renderCaptures, renderScenarioInput } from '../values/pl
 
 const maxName = 300;
 
-/** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2. */
+/** Gives drafts their names and their form: one call is a test of tier 1, several calls are a scenario of tier 2. */
 export function renderDrafts(
   work: ToolWork,
   options: {
     takenNames: Set<string>;
     changingTools: ReadonlySet<string>;
     areScenariosApproved: boolean;
-    /** Why tools that are called under an approval only would wait without it, by name. */
+    /** Per approved tool, the reason why its tests would wait without the approval. */
     approved: ReadonlyMap<string, string>;
-    /** Tools that change nothing but what is PTH's own. */
+    /** Tools that change only state of PTH's own. */
     ownTools: ReadonlySet<string>;
   },
 ): TestCase[] {
@@ -53,12 +53,12 @@ function renderStep(step: PlanStep, expect: TestDraft['expect']) {
   const capture = renderCaptures(step);
   const input = renderScenarioInput(step);
   if (step.isRefused === true) return { tool: step.tool, input, expect: { success: false } };
-  // Any answer will do: made now or there already.
+  // Any answer will do: the call made the thing or found an existing one.
   if (step.mayExist === true) return { tool: step.tool, input, expect: { output_matches: '.*' } };
   return { tool: step.tool, input, expect, ...(capture ? { capture } : {}) };
 }
 
-/** What was tried under an approval is marked for whoever runs it without one. */
+/** Returns the review reason of a test that ran under an approval, for people who run it without one. */
 function reviewRisk(draft: TestDraft, approved: ReadonlyMap<string, string>): string | undefined {
   if (draft.isHarmless) return undefined;
   return [...draft.plan, ...draft.cleanupCalls]
@@ -66,14 +66,17 @@ function reviewRisk(draft: TestDraft, approved: ReadonlyMap<string, string>): st
     .find((reason) => reason !== undefined);
 }
 
-/** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved. */
+/**
+ * Returns the review reason of a scenario. PTH guesses how tools belong together, so a person looks first unless
+ * writing was approved.
+ */
 function reviewScenario(draft: TestDraft, changes: boolean, areScenariosApproved: boolean): string | undefined {
   if (draft.plan.length === 1 || !changes || areScenariosApproved) return undefined;
   return `a scenario that changes state and that nobody has seen yet: ${draft.plan.map((step) => step.tool).join(', then ')}`;
 }
 
 function uniqueName(wish: string, taken: Set<string>): string {
-  // Control characters of a plugin's names have no place in a test's name.
+  // Remove control characters, since a plugin's names may contain them.
   const base = wish.replace(/\p{Cc}+/gu, ' ').slice(0, maxName);
   let name = base;
   for (let count = 2; taken.has(name); count++) {

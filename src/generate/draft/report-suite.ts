@@ -11,7 +11,7 @@ import { measureSurface } from './surface-coverage.ts';
 
 /** The drafts of a generation and the circumstances that decide how they are rendered. */
 export interface DraftedSuite {
-  /** All tools, also those that need no new tests. */
+  /** All tools, including those that need no new tests. */
   works: readonly ToolWork[];
   /** The tools that get new tests. */
   chosen: readonly ToolWork[];
@@ -68,7 +68,7 @@ function renderAll(
   return chosen.flatMap((work) => renderDrafts(work, rendering));
 }
 
-/** Reports a crash that the search passed on its way to an accepted input: no test shows it. */
+/** Reports a crash that the search met on its way to an accepted input, since no test shows it. */
 function crashFindings(work: ToolWork): Finding[] {
   if (!work.exploration.valid || !work.exploration.fault || work.exploration.fault.judgement.fault !== 'crash')
     return [];
@@ -79,7 +79,7 @@ function crashFindings(work: ToolWork): Finding[] {
   return [{ ...warning('no-crash', work.profile.tool.name, message, judgement.text), category: 'runtime-exception' }];
 }
 
-/** Names the parts of a schema that took too long to check; inputs that depend on them are not tested. */
+/** Names the parts of a schema that took too long to check; inputs that depend on them get no tests. */
 function undecidedFindings({ profile: { tool, check, normal } }: ToolWork, state: GenerationState): Finding[] {
   const schema = JSON.stringify(normal.schema);
   const ofArguments = [...state.checks.values()].flatMap(({ cuts }) => [...cuts].filter((cut) => schema.includes(cut)));

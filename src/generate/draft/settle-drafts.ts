@@ -4,12 +4,12 @@ import { joinPlans, type Plan } from '../values/plan.ts';
 import { holds } from './effect-trials.ts';
 
 /**
- * Runs the calls that were seen to work once more, in the order of the suite and on a fresh server process: what only
- * worked because of calls that this process has forgotten would fail for everyone else. Where the refusal says which
- * call is missing, that call comes first from now on; else an edge is left out and a valid call waits for a person.
+ * Runs the accepted calls once more in suite order on a fresh server process, because a call that depends on state of
+ * the old process would fail for everyone else. When the refusal names a missing call, that call becomes a set-up call;
+ * otherwise an edge test is dropped and a valid test waits for review.
  */
 export async function settleDrafts(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
-  // Only calls that change something can leave a memory behind.
+  // Only changing calls can leave state in the process.
   if (!works.some((work) => work.exploration.valid && work.profile.traits.isChanging) || !context.runner.isUsable)
     return;
   if (!(await context.runner.startAfresh())) return;
@@ -31,7 +31,7 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
   }
 }
 
-/** Null when the scenario comes out as its test asks. */
+/** Returns null when the scenario meets its test's expectations, else the problem. */
 async function runEffect(draft: TestDraft, work: ToolWork, context: GenerationContext): Promise<string | null> {
   work.exploration.calls += 1;
   return (await holds(draft, context)) ? null : 'the change does not show any more';
@@ -59,12 +59,12 @@ async function settle(work: ToolWork, draft: TestDraft, problem: string, context
   work.output.dropped.push({ test: `${draft.kind}: ${draft.label}`, reason });
 }
 
-/** Null when the plan is accepted, else what was said against it. */
+/** Returns null when the plan is accepted or shows a fault, else the server's reason. */
 async function run(plan: Plan, after: Plan, work: ToolWork, { runner }: GenerationContext): Promise<string | null> {
   work.exploration.calls += 1;
   const replay = await runner.replay(plan);
   if (replay.kind === 'stopped') return replay.reason;
-  // A fault is the server's: the test shows it.
+  // A server fault is no problem of the plan: the test shows it.
   if (replay.judgement.verdict === 'refused') return replay.judgement.text;
   if (after.length > 0 && replay.judgement.verdict === 'accepted') await runner.replay(after);
   return null;
@@ -74,7 +74,10 @@ function isSingle(draft: TestDraft): boolean {
   return draft.plan.length === 1 && draft.cleanupCalls.length === 0;
 }
 
-/** Drafts that showed a fault fail on purpose, and those that wait say why already. */
+/**
+ * True for drafts that should pass. Drafts that showed a fault fail on purpose, and waiting drafts already carry a
+ * reason.
+ */
 function isExpectedToWork(draft: TestDraft): boolean {
   return draft.kind !== 'invalid' && draft.note === undefined && draft.review === undefined;
 }

@@ -2,7 +2,10 @@ import type { JsonObject } from '../../base/index.ts';
 import type { Accepted, Exploration } from '../explore/tool-work.ts';
 import { listStrings } from '../schema/value-path.ts';
 
-/** Texts that an edit looks for in what the calls before it made: under other names it would find nothing. */
+/**
+ * Lists the texts that an edit looks for in the results of earlier calls. They keep their values in renamed plans,
+ * since the edit would not find other texts.
+ */
 export function listSought({ full, valid }: Pick<Exploration, 'full' | 'valid'>): string[] {
   return ((full ?? valid)?.template.args ?? []).flatMap(({ role, candidates, at }) => {
     const value = candidates[at]?.value;
@@ -11,8 +14,8 @@ export function listSought({ full, valid }: Pick<Exploration, 'full' | 'valid'>)
 }
 
 /**
- * Whether an edit of a thing that all tests share would take away what the next one looks for. One that its own test makes
- * is there each time.
+ * True when an edit of a shared thing would remove the text that the next edit looks for. A thing that its own test
+ * makes is new each time, so it cannot conflict.
  */
 export function takesSought(input: JsonObject, base: Accepted): boolean {
   if (base.plan.length > 1) return false;

@@ -8,17 +8,17 @@ import { listSaid } from '../values/said-texts.ts';
 import { askMirrors } from './mirrored-answers.ts';
 import { listSought } from './sought-texts.ts';
 
-/** How often an answer must have been the same, on at least three processes. */
+/** Equal answers that a test needs, over at least three processes. */
 const wantedAnswers = 3;
 const clockOrChance =
   /^(?:time|times|date|dates|datetime|now|today|clock|day|days|week|month|year|timestamp|timezone|uptime|calendar|random|uuid|guid|dice|shuffle|roll|lottery|weather|env|environment|version|health|metrics|usage)$/;
 
 /**
- * Makes tests ask for the very answer of a call, where it was the same on several fresh processes, in another order,
- * after other things were made, and for other names in the place of PTH's own. What depends on data that is
- * not PTH's, on the clock or on chance is left alone.
+ * Adds exact expectations to tests whose answer stayed the same on several fresh processes, in another order, after
+ * other changes, and with other names in place of PTH's own. Skips answers that depend on foreign data, on the clock or
+ * on chance.
  * @param works the tools that get tests
- * @param all every tool, to change what there is to see
+ * @param all every tool, to change the visible data
  */
 export async function assertSteadyAnswers(
   works: readonly ToolWork[],
@@ -28,7 +28,7 @@ export async function assertSteadyAnswers(
   const { runner, state } = context;
   const changing = all.filter((work) => work.profile.traits.isChanging);
   const canChange = state.hints.mayWrite === true && changing.some((work) => work.exploration.valid);
-  // Without changing anything, what the data holds cannot be told from what the tool says by itself.
+  // Without any change, an answer from stored data and a constant answer look the same.
   if (changing.length > 0 ? !canChange : state.hints.paths.length > 0) return;
   const entries = works.flatMap((work) =>
     work.output.drafts
@@ -54,7 +54,7 @@ export async function assertSteadyAnswers(
     }
   }
   for (const { work, draft } of entries) {
-    // What another one in its place was answered is the only proof that nothing was there before.
+    // Only the answer about a renamed thing proves that the answer of a changing call does not depend on earlier data.
     if (work.profile.traits.isChanging && !pairs.has(draft)) continue;
     const answers = [
       ...runner.answersOf(draft.plan),
@@ -68,7 +68,7 @@ export async function assertSteadyAnswers(
   }
 }
 
-/** A mark that nothing a reader shows carries yet, so that what is made with it is new. */
+/** Returns a mark that no reader shows yet, so that everything made with it is new. */
 export async function pickMark(all: readonly ToolWork[], { runner }: GenerationContext): Promise<string> {
   const readers = listReaders(all).slice(0, 8);
   let shown = '';
@@ -85,7 +85,7 @@ export async function pickMark(all: readonly ToolWork[], { runner }: GenerationC
   return free ?? 'otherx';
 }
 
-/** Runs the tool's call about something that was not there before. */
+/** Runs the tool's call about a new thing. */
 async function makeAnother(work: ToolWork, mark: string, context: GenerationContext): Promise<void> {
   if (!work.exploration.valid || work.exploration.isStopped || !context.runner.isUsable) return;
   for (const { plan } of listPairs(work.exploration.valid.plan, mark, context)) {
@@ -95,7 +95,7 @@ async function makeAnother(work: ToolWork, mark: string, context: GenerationCont
   }
 }
 
-/** What the same call answers about something new; after another call of the tool where it names nothing. */
+/** Runs the tool's accepted call; for a changing tool, also records the answer of the same call about a new thing. */
 async function observePair(
   work: ToolWork,
   draft: TestDraft,
@@ -119,7 +119,7 @@ async function observePair(
   }
 }
 
-/** Whether every text of the call that could be another one is another one. */
+/** True when the renaming covers every text of the call that the schema lets vary. */
 function isWhollyRenamed(
   plan: Plan,
   renaming: Renaming,
@@ -144,12 +144,12 @@ function listPairs(plan: Plan, mark: string, { state, checks }: GenerationContex
   });
 }
 
-/** Whether the answer can depend only on what the test itself says and makes. */
+/** True when the answer can depend only on the test's own inputs and things. */
 function isEligible(draft: TestDraft, work: ToolWork, { state }: GenerationContext): boolean {
   if (draft.kind === 'invalid' || draft.kind === 'effect') return false;
   if (draft.note !== undefined || draft.review !== undefined || draft.expect.success !== true) return false;
   if (work.profile.tool.annotations?.openWorldHint === true || isClockOrChance(work)) return false;
-  // What other tests may change says something else by the time that this one runs.
+  // Other tests may change a shared sample file before this one runs.
   const shared = (state.hints.sampleFiles ?? []).filter(({ isForChanging }) => isForChanging).map(({ path }) => path);
   const said = draft.plan.flatMap((step) => listStrings(step.input));
   if (said.some((text) => shared.some((path) => text === path || text.startsWith(`${path}/`)))) return false;
@@ -167,11 +167,14 @@ function isEligible(draft: TestDraft, work: ToolWork, { state }: GenerationConte
 
 const pageName = /limit|max|count|size|page|top|first|last|offset|skip|start|^n$/i;
 
-/** Whether a reader shows a part of what is there: things made meanwhile stay unseen, so that it looks steady. */
+/**
+ * True when a reader shows only a part of the data: new things then stay unseen, and the answer looks steady by
+ * mistake.
+ */
 function isOnePage(draft: TestDraft, { profile: { traits } }: ToolWork, { state }: GenerationContext): boolean {
   const input = draft.plan.at(-1)?.input ?? {};
   const samples = (state.hints.sampleFiles ?? []).filter(({ isForChanging }) => !isForChanging);
-  // Nobody changes what is in a sample to read.
+  // No test changes a read-only sample.
   if (listStrings(input).some((text) => samples.some(({ path }) => path === text))) return false;
   return (
     !traits.isChanging &&
@@ -179,7 +182,7 @@ function isOnePage(draft: TestDraft, { profile: { traits } }: ToolWork, { state 
   );
 }
 
-/** Whether a tool is about the time, about chance or about what surrounds the server. */
+/** True when a tool is about time, chance or the server's environment. */
 export function isClockOrChance({ profile: { traits, tool } }: ToolWork): boolean {
   if (traits.words.words.some((word) => clockOrChance.test(word))) return true;
   return /\b(?:current (?:date|time)|random|right now|live)\b/i.test((tool.description ?? '').slice(0, 2000));

@@ -6,7 +6,7 @@ import { type InputField, walkInput } from '../tools/input-walk.ts';
 import type { GenerationState } from '../values/generation-state.ts';
 import { layOutInput } from '../values/input-template.ts';
 
-/** Counts what the drafts of a tool reach. */
+/** Counts the parameters and values that the drafts of a tool cover. */
 export function measureSurface(work: ToolWork, state: GenerationState): SurfaceCoverage {
   const inputs = work.output.drafts.flatMap((draft) => (draft.kind === 'invalid' ? [] : inputsOf(draft)));
   const fields = listFields(work, inputs, state);
@@ -37,7 +37,7 @@ export function measureSurface(work: ToolWork, state: GenerationState): SurfaceC
   };
 }
 
-/** Every parameter that the schema declares, as far as some input shows the objects it stands in. */
+/** Lists every parameter that the schema declares; nested ones only when some input contains their object. */
 function listFields(work: ToolWork, inputs: readonly JsonObject[], state: GenerationState): InputField[] {
   const full = layOutInput(work.profile.normal.schema, work.profile.traits, state, 'all').map(({ base }) => base);
   const found = new Map<string, InputField>();

@@ -20,14 +20,14 @@ const opposites: readonly (readonly [string, string])[] = [
   ['subscribe', 'unsubscribe'],
 ];
 
-/** Two calls that each put the same thing into another state. */
+/** Two calls that set the same thing to different states. */
 interface Switch {
   states: readonly { work: ToolWork; step: PlanStep; label: string }[];
 }
 
 /**
- * Scenarios for tools that take nothing but choices: put it into one state, then into the other, and a reader shows the
- * latter. Only readers that tell the states apart, each time the same way, are asked.
+ * Drafts scenarios for tools that take only choices: set one state, then the other, and a reader must show the latter.
+ * Uses only readers that distinguish the two states the same way each time.
  * @param works the tools that get tests
  * @param all every tool, to find readers and opposites
  */
@@ -63,7 +63,7 @@ async function draftSwitch(
   const [one, other] = states;
   if (!one || !other) return [];
   const answers: SeenAnswer[] = [];
-  // Twice around on this process, then on a fresh one: what an answer owes to anything else shows.
+  // Two rounds on this process and one on a fresh process reveal answers that depend on anything else.
   for (let round = 0; round < 3; round++) {
     if (round === 2 && !(await context.runner.startAfresh())) return [];
     for (const [before, now] of [
@@ -107,7 +107,7 @@ function isSame(left: SeenAnswer, right: SeenAnswer): boolean {
   return left.text === right.text && isJsonEqual(left.structured ?? null, right.structured ?? null);
 }
 
-/** Tools whose one required choice has two members, and pairs of tools without arguments that undo each other. */
+/** Lists tools whose one required choice has two members, and pairs of argument-free tools that undo each other. */
 function listSwitches(works: readonly ToolWork[]): Switch[] {
   const changing = works.filter(
     ({ exploration: { valid, repeatProblem, isStopped }, profile: { traits, risk } }) =>

@@ -5,7 +5,10 @@ import type { Accepted, GenerationContext, ToolWork } from '../explore/tool-work
 import { listStrings, valueAt } from '../schema/value-path.ts';
 import type { Variation } from '../values/boundaries.ts';
 
-/** A plain text that comes back as it was given, and the text of other letters that a variation gives; null without them. */
+/**
+ * Returns a plain ASCII text that the answer repeats unchanged, and the non-ASCII text that the variation puts in its
+ * place; null when there are none.
+ */
 function findTextToKeep(
   base: Accepted,
   variation: Variation,
@@ -17,14 +20,14 @@ function findTextToKeep(
   if (!/^[ -~]{5,200}$/.test(plain) || !/[^\0-\x7f]/.test(other)) return null;
   const answers = runner.answersOf(base.plan).filter((answer) => answer?.isWhole === true);
   const isEchoed = answers.length > 0 && answers.every((answer) => answer?.text.includes(plain) === true);
-  // Another argument may say the same.
+  // Another argument may contain the same text and be its source.
   const isOwn = listStrings(base.input).filter((text) => text.includes(plain)).length === 1;
   return isEchoed && isOwn ? { plain, other } : null;
 }
 
 /**
- * What to expect of an answer that does not hold a text of other letters, although it holds plain ones as they were
- * given; null where nothing is wrong.
+ * Returns the expectation for an answer that lost a non-ASCII text although it repeats plain texts unchanged; null when
+ * nothing is wrong.
  */
 export function expectKept(
   { profile: { tool } }: ToolWork,
@@ -34,14 +37,14 @@ export function expectKept(
   response: ToolResponse,
 ): Expect | null {
   const wanted = findTextToKeep(base, variation, context);
-  // What comes back whatever is given is no echo.
+  // A text that comes back without being given is no echo.
   if (wanted === null || response.text.includes(wanted.plain)) return null;
   return seekText(response, wanted.other) === 'absent'
     ? { ...expectSuccess(tool), output_contains: wanted.other }
     : null;
 }
 
-/** How an answer holds a text: as it stands, written some other way that says the same, or not at all. Pure. */
+/** Returns how an answer contains a text: unchanged, in an equivalent encoding, or not at all. Pure. */
 export function seekText(response: ToolResponse, wanted: string): 'plain' | 'written otherwise' | 'absent' {
   if (response.text.includes(wanted)) return 'plain';
   const readings = [

@@ -4,8 +4,8 @@ import { withValueAt } from '../schema/value-path.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
 
 /**
- * Lists inputs that fit the schema but name a thing that does not exist: a lookup must say so instead of answering
- * with nothing. Only single required names are varied; searches and lists of names are filters, which may find nothing.
+ * Lists inputs that fit the schema but name a thing that does not exist: a lookup must report that instead of answering
+ * with nothing. Varies only single required names; searches and lists of names are filters, which may find nothing.
  */
 export function listUnknownReferences(work: ToolWork, base: Accepted): InvalidCase[] {
   const { words } = work.profile.traits;

@@ -8,7 +8,7 @@ import { buildInput, layOutInput } from '../values/input-template.ts';
 import { type InvalidCase, listInvalidCases } from '../values/invalid-cases.ts';
 import { type Plan, withInput } from '../values/plan.ts';
 
-/** A test that says honestly that its input is not known to work. */
+/** Drafts a test that waits, because its input is not known to work. */
 export function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void {
   const guessed = work.exploration.rejected?.accepted ?? firstGuess(work, context);
   const plan = guessed?.plan.slice(-1) ?? [{ tool: work.profile.tool.name, input: {}, links: [], captures: {} }];
@@ -17,7 +17,7 @@ export function draftUnresolved(work: ToolWork, context: GenerationContext, reas
   );
 }
 
-/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run. */
+/** Drafts tests without calling the tool: valid and edge tests wait for approval, only grossly invalid inputs run. */
 export function draftForReview(work: ToolWork, context: GenerationContext, reason: string): void {
   const guessed = firstGuess(work, context);
   if (!guessed) return draftUnresolved(work, context, reason);
@@ -29,14 +29,14 @@ export function draftForReview(work: ToolWork, context: GenerationContext, reaso
   }
   for (const { label, input, valuePath, isUnacceptable: isGross } of invalidCasesOf(work, guessed)) {
     const room = context.limits.testsPerTool - work.output.drafts.length;
-    // A call that lacks what it needs wants nothing done before it.
+    // A server refuses a grossly invalid call before it uses any set-up, so the test omits the set-up calls.
     const plan = withInput(guessed.plan.slice(-1), input, valuePath).map((step) => ({ ...step, links: [] }));
     if (isGross && room > 0) work.output.drafts.push(draftOf(work, 'invalid', label, plan));
     else work.output.dropped.push({ test: `invalid: ${label}`, reason: isGross ? limitReason(context) : reason });
   }
 }
 
-/** Without a connection: inputs that the schema alone makes right run, guesses wait. */
+/** Drafts tests without a connection: inputs that follow from the schema alone run, guesses wait. */
 export function draftUnexplored(work: ToolWork, context: GenerationContext, why: string): void {
   const guessed = firstGuess(work, context);
   if (!guessed) return draftUnresolved(work, context, `no value was found that fits the schema (${why})`);
@@ -61,7 +61,7 @@ export function draftUnexplored(work: ToolWork, context: GenerationContext, why:
   }
 }
 
-/** The first input that fits the schema, whether or not a server takes it. */
+/** Returns the first input that fits the schema, untested against the server. */
 export function firstGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
   for (const template of layOutInput(
     work.profile.normal.schema,
@@ -76,8 +76,8 @@ export function firstGuess(work: ToolWork, context: GenerationContext): Accepted
 }
 
 /**
- * An input of the right shape whose places nothing is known for hold mere samples: what is grossly wrong with it is
- * refused before any place is looked for. Undefined where not even a sample fits.
+ * Returns an input of the right shape with mere samples for unknown values. A server refuses grossly invalid variants
+ * of it before it looks anything up. Undefined when not even samples fit.
  */
 export function hollowGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
   const [template] = layOutInput(
@@ -99,17 +99,17 @@ export function hollowGuess(work: ToolWork, context: GenerationContext): Accepte
   return { input, plan: [{ tool: work.profile.tool.name, input, links: [], captures: {} }], template };
 }
 
-/** The schema-violating inputs around an input. */
+/** Lists the schema-violating variants of an input. */
 export function invalidCasesOf(work: ToolWork, base: Accepted): InvalidCase[] {
   return listInvalidCases(work.profile.normal.schema, base.input, work.profile.traits.words, work.profile.check);
 }
 
-/** What a test of the smallest input is called. */
+/** Returns the label of a test of the smallest input. */
 export function labelOf(input: JsonObject): string {
   return Object.keys(input).length === 0 ? 'no arguments' : 'required arguments';
 }
 
-/** Why a test beyond the limit was left out. */
+/** Returns the reason why a test beyond the limit was left out. */
 export function limitReason(context: GenerationContext): string {
   return `the limit of ${context.limits.testsPerTool} tests per tool`;
 }

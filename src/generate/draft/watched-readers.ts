@@ -4,11 +4,11 @@ import { warning } from '../tools/lint-tools.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
 
 const maxReaders = 6;
-/** Readers that take longer than this are not asked again and again. */
+/** Readers that take longer than this many milliseconds are not asked repeatedly. */
 const maxAnswerMs = 3000;
 const slowReason = `it takes longer than ${maxAnswerMs / 1000} s to answer, so that harm to it is not looked for`;
 
-/** Notes which readers answer now, before a tool that changes things is given wrong inputs. */
+/** Records which readers work now, before a changing tool gets invalid inputs. */
 export async function watchReaders(work: ToolWork, context: GenerationContext): Promise<void> {
   work.output.watchedReaders = [];
   if (!work.profile.traits.isChanging || work.exploration.isStopped) return;
@@ -21,8 +21,8 @@ export async function watchReaders(work: ToolWork, context: GenerationContext): 
 }
 
 /**
- * Asks the readers again after the tool took an input that its schema forbids. One that fails from then on is told of once,
- * with both calls: its own tests would be red for what another tool let in.
+ * Asks the readers again after the tool accepted an input that its schema forbids. A reader that fails from then on is
+ * reported once, with both calls: its own tests would fail because of the data that the other tool accepted.
  */
 export async function noticeBrokenReaders(
   work: ToolWork,
@@ -45,7 +45,10 @@ export async function noticeBrokenReaders(
   }
 }
 
-/** Lets the tests of harmed readers wait; wrong inputs are refused whatever the data. */
+/**
+ * Makes the tests of harmed readers wait. Tests of invalid inputs still run, since the server refuses them whatever the
+ * data.
+ */
 export function holdBrokenReaders(works: readonly ToolWork[]): void {
   for (const {
     output: { brokenBy, drafts },
@@ -55,7 +58,7 @@ export function holdBrokenReaders(works: readonly ToolWork[]): void {
   }
 }
 
-/** Asks a reader by its accepted call: true when it is accepted, else the fault; undefined when neither shows. */
+/** Repeats a reader's accepted call: true when accepted, `slow` after a long answer, else its fault, if any. */
 async function answers(
   reader: ToolWork,
   { runner }: GenerationContext,

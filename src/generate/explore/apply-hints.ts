@@ -14,14 +14,14 @@ import { findPreconditions } from './preconditions.ts';
 import { propertyNames, type ToolWork } from './tool-work.ts';
 
 /**
- * Changes a template so that its next input avoids the problem that the rejection names. Returns false when there is
- * nothing left to try.
+ * Changes a template so that its next input avoids the problem that the rejection names. Returns false when nothing is
+ * left to try.
  */
 export function applyRejection(text: string, template: InputTemplate, work: ToolWork, state: GenerationState): boolean {
   const last = template.last;
   template.last = undefined;
   if (last && isWorse(text, last)) {
-    // The former value was right: put it back, and take the rejection as one about another argument.
+    // The former value was right: restore it, and treat the rejection as one about another argument.
     last.moved.at = last.from;
     last.moved.isSettled = true;
     return applyRejection(last.text, template, work, state);
@@ -39,7 +39,7 @@ export function applyRejection(text: string, template: InputTemplate, work: Tool
 function isWorse(text: string, { text: earlier, moved, from }: NonNullable<InputTemplate['last']>): boolean {
   const value = moved.candidates[moved.at]?.value;
   const former = moved.candidates[from]?.value;
-  // A thing that was rejected for its state exists at least; a missing one is worse.
+  // A thing that was rejected for its state at least exists, so a missing one is worse.
   if (isMissing(text) && !isMissing(earlier) && earlier !== '' && moved.role.kind === 'reference') return true;
   if (typeof value !== 'string' || typeof former !== 'string' || text === earlier) return false;
   return quotes(text, value) && !quotes(earlier, former);
@@ -114,9 +114,9 @@ function isQuoted(text: string, argument: TemplateArgument): boolean {
   return typeof value === 'string' && quotes(text, value);
 }
 
-/** Adds a call that may bring about the state that a rejection misses to the set-up calls. */
+/** Adds a call that may establish the state that a rejection misses to the set-up calls. */
 export function learnPrecondition(text: string, work: ToolWork, state: GenerationState): boolean {
-  // The same rejection again: the set-up call that was added for it did not help.
+  // The same rejection again: the added set-up call did not help, so remove it.
   if (work.search.unconfirmedSetup?.text === text) work.search.setupCalls = work.search.unconfirmedSetup.setupCalls;
   work.search.unconfirmedSetup = undefined;
   for (const name of findPreconditions(text, work.profile.tool.name, state)) {
@@ -145,7 +145,7 @@ function concernedArguments(text: string, named: readonly string[], template: In
   return guesses.length > 0 ? guesses : [...template.args];
 }
 
-/** What the handlers of hints read and change. */
+/** The data that the handlers of hints read and change. */
 interface HintTarget {
   /** The arguments that the rejection is about. */
   concerned: readonly TemplateArgument[];
@@ -158,7 +158,7 @@ type HintHandlers = {
   [Kind in RejectionHint['kind']]: (hint: Extract<RejectionHint, { kind: Kind }>, target: HintTarget) => boolean;
 };
 
-/** What each kind of hint changes; true when there is something new to try. */
+/** One handler per kind of hint; each returns true when there is something new to try. */
 const hintHandlers: HintHandlers = {
   values: ({ values }, { concerned, work, state }) =>
     offerAll(
@@ -269,7 +269,9 @@ function offerRelativePaths({ concerned, work, state }: HintTarget): boolean {
   });
 }
 
-/** A tool whose name says that it writes may only write into a file that exists already: offers such files. */
+/**
+ * Offers existing files, since a tool whose name says that it writes may only write into a file that exists already.
+ */
 function offerExistingFiles({ concerned, work, state }: HintTarget): boolean {
   const { traits } = work.profile;
   const paths = concerned.filter(({ role }) => role.kind === 'path' && role.isNew);
@@ -282,7 +284,10 @@ function offerExistingFiles({ concerned, work, state }: HintTarget): boolean {
   });
 }
 
-/** The current text without signs; none when another call made the thing, since its name was given there. */
+/**
+ * Returns the current text without special characters; nothing when another call made the thing, since that call chose
+ * the name.
+ */
 function plainNames(argument: TemplateArgument): Candidate[] {
   const current = argument.candidates[argument.at];
   if (typeof current?.value !== 'string' || current.madeBy.length > 0) return [];

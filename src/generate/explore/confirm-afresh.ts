@@ -9,7 +9,7 @@ import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
  */
 export async function confirmAfresh(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   const doubtful = works.filter(isDoubtful);
-  // Without a changing call, the process has nothing to remember.
+  // Without a changing call, the process has no state to keep.
   if (doubtful.length === 0 || !works.some((work) => work.exploration.valid && work.profile.traits.isChanging)) return;
   if (!(await context.runner.startAfresh())) return;
   const rejected: { work: ToolWork; valid: Accepted; judgement: Judgement }[] = [];

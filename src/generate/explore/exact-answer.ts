@@ -4,21 +4,21 @@ import { findSteadyFields, isFieldsPattern } from '../replies/steady-lines.ts';
 import { fromEntries } from '../schema/value-path.ts';
 import { type Said, withoutSaid } from '../values/said-texts.ts';
 
-/** What an accepted call answered, as far as a test can ask for it again. */
+/** The parts of an accepted call's answer that a test can assert. */
 export interface SeenAnswer {
   text: string;
   structured: JsonValue | undefined;
-  /** False where there is too much to keep. */
+  /** False when the answer is too long to keep. */
   isWhole: boolean;
 }
 
-/** Longest text, without what the call itself said, and structured content in characters of JSON, that a test spells out. */
+/** Longest text (without the call's own values) and structured content that a test spells out, in characters. */
 const maxText = 300;
 const maxJson = 800;
 const maxWhole = 1500;
 const maxKept = 4000;
 
-/** Keeps what a test could ask for. */
+/** Keeps the parts of an answer that a test can assert. */
 export function seeAnswer(response: ToolResponse): SeenAnswer {
   const structured = response.structured;
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
@@ -27,8 +27,8 @@ export function seeAnswer(response: ToolResponse): SeenAnswer {
 }
 
 /**
- * Values that another day, machine, release or run would show differently: dates, times and durations, versions, hashes,
- * long numbers, ports, platforms, paths from the root, and what only the file system knows of a file.
+ * Values that differ between days, machines, releases or runs: dates, times and durations, versions, hashes, long
+ * numbers, ports, platforms, absolute paths, and file metadata.
  */
 const passing = [
   /\d{4}-\d{2}-\d{2}|\b\d{1,2}[:h]\d{2}\b|\b(?:19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/,
@@ -44,20 +44,20 @@ const passing = [
   /(?:^|[\s"'`(=:[])(?:\/[\w.@-]+){2,}|[A-Za-z]:\\|\bfile:\/\/\//,
   /\b(?:permissions?|owner|uid|gid|ino|inode|nlink|blksize|umask)\b|\b(?:mode|r?dev|blocks)\b\W{1,4}\d/i,
   /(?:^|\s)[-dl](?:[r-][w-][xsStT-]){3}/m,
-  // What a directory takes on most file systems, and on others not.
+  // The size of a directory, which depends on the file system.
   /\b4,?096\b|\b4(?:\.00?)?\s?Ki?B?\b/,
 ] as const;
 
-/** Whether an answer shows something that another run would show differently; what the call itself said may stand. */
+/** True when an answer contains a value that differs in another run; values from the call itself do not count. */
 export function isPassing(text: string, said: Said): boolean {
   const rest = withoutSaid(text, said);
   return passing.some((pattern) => pattern.test(rest));
 }
 
 /**
- * What every answer to the same call said, as assertions; null where that is nothing. Text counts only whole; of
- * structured content, what passes or differs is left out.
- * @param said what the calls and PTH gave
+ * Returns the common content of all answers to one call as assertions; null when there is none. Asserts text only as a
+ * whole, and omits changing or differing values from structured content.
+ * @param said the texts that the calls and PTH gave
  */
 export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expect | null {
   const [first, ...others] = answers;
@@ -79,13 +79,13 @@ export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expec
   return Object.keys(expect).length === 0 ? null : expect;
 }
 
-/** Whether a test asks for an answer as a whole, from its first line to the last. */
+/** True when a test compares an answer as a whole, from its first line to the last. */
 export function asksForWhole(expect: Expect | null): boolean {
   const { output_equals: text, output_json: json, output_matches: pattern } = expect ?? {};
   return text !== undefined || json !== undefined || (pattern !== undefined && isFieldsPattern(pattern));
 }
 
-/** The whole text; else that it is whole JSON, its steady fields, or the longest lines that stay the same. */
+/** Expects the whole text; else that the text is whole JSON, else its steady fields, else the longest steady lines. */
 function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
   const [first = '', ...others] = answers.map(({ text }) => text);
   const isShort = first.length <= maxWhole && withoutSaid(first, said).length <= maxText;
@@ -111,13 +111,13 @@ function isJsonText(text: string): boolean {
   }
 }
 
-/** The longest run of lines that every text holds as it is; null where there are fewer than two such lines. */
+/** Returns the longest run of lines that all texts contain unchanged; null when there are fewer than two such lines. */
 function findSteadyLines(first: string, others: readonly string[], said: Said): string | null {
   const runs: string[][] = [[]];
   const lines = first.split('\n');
   for (const line of lines) {
     const run = [...(runs.at(-1) ?? []), line];
-    // Lines that come again are those of something that grows with every call.
+    // A repeated line often belongs to output that grows with every call.
     const isOnce = lines.filter((other) => other === line).length === 1;
     const isSteady =
       isOnce && isInformative(line) && !isPassing(line, said) && others.every((text) => text.includes(run.join('\n')));
@@ -129,12 +129,12 @@ function findSteadyLines(first: string, others: readonly string[], said: Said): 
   return longest.length < 2 || text.length > maxText ? null : text;
 }
 
-/** A text with nothing in it says nothing. */
+/** True when a text contains letters or digits, and is not just a word for nothing. */
 function isInformative(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^(?:null|none|undefined|nil)$/i.test(text.trim());
 }
 
-/** What two values share: equal scalars, and keys of objects; lists only where they are equal. */
+/** Returns the common part of two values: equal scalars, shared keys of objects, and lists only when they are equal. */
 function common(left: JsonValue | undefined, right: JsonValue | undefined): JsonValue | undefined {
   if (left === undefined || right === undefined) return undefined;
   if (isJsonEqual(left, right)) return left;
@@ -146,7 +146,9 @@ function common(left: JsonValue | undefined, right: JsonValue | undefined): Json
   return entries.length === 0 ? undefined : fromEntries(entries);
 }
 
-/** Without the keys whose values pass; a list with such a value goes as a whole, unless it is one of media. */
+/**
+ * Removes the keys with changing values. A list with such a value is removed as a whole, unless it is a list of media.
+ */
 function withoutPassing(value: JsonValue, said: Said): JsonValue | undefined {
   if (typeof value === 'string' || typeof value === 'number') return isPassing(String(value), said) ? undefined : value;
   if (Array.isArray(value)) {
@@ -163,7 +165,10 @@ function withoutPassing(value: JsonValue, said: Said): JsonValue | undefined {
   return entries.length === 0 && Object.keys(value).length > 0 ? undefined : fromEntries(entries);
 }
 
-/** Of images and sounds, what is left of each: mostly their kind; undefined for any other list, whose entries are data. */
+/**
+ * Returns the remaining part of each image or sound, mostly its MIME type; undefined for any other list, since its
+ * entries are data.
+ */
 function keepMedia(list: readonly JsonValue[], left: readonly (JsonValue | undefined)[]): JsonValue[] | undefined {
   if (!list.every((item) => isJsonObject(item) && typeof item['mimeType'] === 'string')) return undefined;
   const kept = left.filter((item) => item !== undefined);

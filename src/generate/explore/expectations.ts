@@ -3,14 +3,14 @@ import type { PluginTool } from '../../plugin/index.ts';
 import { type Expect, isUnmistakableCrash, withoutCrash, withoutWords } from '../../suite/index.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 
-/** A valid call succeeds, and its structured content fits what the tool declares. */
+/** Expects success and structured content that fits the tool's output schema. */
 export function expectSuccess(tool: PluginTool): Expect {
   return tool.outputSchema ? { success: true, output_schema: true } : { success: true };
 }
 
 /**
- * What to expect of an input that showed a fault, so that the test fails now and passes on a healthy server.
- * @param mayReject true where a healthy server may also refuse the input: then only the fault itself is ruled out
+ * Returns the expectation for an input that showed a fault: the test fails now and passes on a healthy server.
+ * @param mayReject true when a healthy server may also refuse the input: the test then rules out only the fault itself
  */
 export function expectNoFault(
   tool: PluginTool,
@@ -21,7 +21,7 @@ export function expectNoFault(
     const withoutWord = { output_matches: withoutWords([judgement.text]) };
     return mayReject ? withoutWord : { ...expectSuccess(tool), ...withoutWord };
   }
-  // Success was claimed already: what has to go are the words of the fault.
+  // The answer already claims success, so the test must rule out the words of the fault.
   if (
     judgement.response.verdict === 'success' &&
     (judgement.fault === 'crash' || judgement.fault === 'internal-error')
@@ -29,7 +29,7 @@ export function expectNoFault(
     const withoutFault = { output_matches: withoutFaultIn(judgement.text) };
     return mayReject ? withoutFault : { ...expectSuccess(tool), ...withoutFault };
   }
-  // A crash that comes as a tool error shows in the output; one that comes as a protocol error does not.
+  // A crash that arrives as a tool error shows in the output; one that arrives as a protocol error does not.
   const isToolError = judgement.response.outcome.kind === 'result' && judgement.response.verdict === 'error';
   if (mayReject && judgement.fault === 'crash' && isToolError && isUnmistakableCrash(judgement.text)) {
     return { output_matches: withoutCrash };
@@ -37,14 +37,16 @@ export function expectNoFault(
   return expectSuccess(tool);
 }
 
-/** A pattern that rules out what tells a fault in a text: words of a crash, the name of the error, else how it begins. */
+/**
+ * Returns a pattern that rules out the fault's text: crash words, the error's name, or else the beginning of the text.
+ */
 function withoutFaultIn(text: string): string {
   if (isUnmistakableCrash(text)) return withoutCrash;
   const name = /\b[A-Za-z]{0,60}(?:Error|Exception)\b/.exec(text)?.[0];
   return withoutWords([name ?? text.trim().split('\n', 1)[0]?.slice(0, 60) ?? text]);
 }
 
-/** What was seen, in a sentence for whoever reads the failing test. */
+/** Describes the fault in a sentence for readers of the failing test. */
 export function describeFault({ fault, text }: Extract<Judgement, { verdict: 'fault' }>): string {
   const said = JSON.stringify(text.trim().slice(0, 200));
   switch (fault) {
@@ -66,7 +68,7 @@ export function describeFault({ fault, text }: Extract<Judgement, { verdict: 'fa
   }
 }
 
-/** A refusal, and one that the server meant to give. */
+/** Expects an intentional refusal. */
 export function expectRejection(options: { names?: string; crashed?: boolean } = {}): Expect {
   return {
     success: false,

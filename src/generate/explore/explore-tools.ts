@@ -9,8 +9,8 @@ import { searchProposed, searchValid } from './search-valid.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
- * Looks for an accepted input of every tool. Each step uses what the steps before it found.
- * @returns where the server keeps its state; null when no tool's approval depends on it
+ * Searches for an accepted input of every tool. Each step uses the results of the steps before it.
+ * @returns the location of the server's state; null when no tool's approval depends on it
  */
 export async function exploreTools(
   works: readonly ToolWork[],

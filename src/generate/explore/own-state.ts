@@ -5,10 +5,10 @@ import type { GenerationContext, ToolWork } from './tool-work.ts';
 
 const maxTexts = 20;
 
-/** Says where the server keeps its state, and which tools may be called because of it. */
+/** The location of the server's state, and the tools that it allows to call. */
 export interface OwnState {
   location: StateLocation | null;
-  /** Tools that may now be called for what PTH made. */
+  /** Tools that may now be called for things that PTH made. */
   granted: ToolWork[];
 }
 

@@ -7,12 +7,12 @@ import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
 import { seeAnswer, type SeenAnswer } from './exact-answer.ts';
 
-/** How running a plan went: judged by its last call, or stopped before it. */
+/** The result of a plan: the judgement of its last call, or the reason for an early stop. */
 export type Replay =
   | { kind: 'judged'; judgement: Judgement; outcome: CallOutcome }
   | { kind: 'stopped'; reason: string };
 
-/** Confirmed hangs after which a single call without an answer counts as a hang. */
+/** Confirmed hangs after which a single unanswered call counts as a hang. */
 const maxConfirmedHangs = 3;
 
 /** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
@@ -24,7 +24,7 @@ export class PlanRunner {
   readonly #emit: (event: GenerateEvent) => void;
   readonly #answers = new Map<string, (SeenAnswer | null)[]>();
   #hangs = 0;
-  /** The reason why nothing can be called any more; null while the probe is usable. */
+  /** The reason why no call is possible any more; null while the probe is usable. */
   lostReason: string | null = null;
 
   constructor(options: {
@@ -91,8 +91,8 @@ export class PlanRunner {
   }
 
   /**
-   * Runs a plan, and once more when its last call got no answer in time, since a slow network or a busy host is no hang.
-   * When a changing call is rejected the second time, the first may have done its work, so the first result counts.
+   * Runs a plan, and repeats it when its last call timed out, since a slow network or a busy host is no hang. When a
+   * changing call is rejected the second time, the first may have taken effect, so the first result counts.
    */
   async replaySurely(plan: Plan, isChanging: boolean): Promise<Replay> {
     const first = await this.replay(plan);
@@ -104,7 +104,7 @@ export class PlanRunner {
     return isChanging && judgement.verdict === 'refused' && judgement.cause !== 'environment' ? first : second;
   }
 
-  /** Goes on with a fresh server process; false when the probe cannot be replaced. */
+  /** Continues with a fresh server process; returns false when the probe cannot be replaced. */
   async startAfresh(): Promise<boolean> {
     const renew = this.#probe?.renew;
     if (!renew) return false;

@@ -4,7 +4,7 @@ import { listStrings } from '../schema/value-path.ts';
 import { isCreating } from '../tools/argument-role.ts';
 import type { GenerationState } from '../values/generation-state.ts';
 
-/** Verbs that bring about the states that refusals miss. */
+/** Verbs of tools that establish the states that refusals miss. */
 const bringers: readonly [RegExp, readonly string[]][] = [
   [
     /\b(?:not|no|isn't|never)\b.{0,30}\b(?:running|started|active|in progress)\b/i,
@@ -21,9 +21,9 @@ const bringers: readonly [RegExp, readonly string[]][] = [
 ];
 
 /**
- * Tools whose accepted calls may bring about the state that a refusal misses, best first: those whose names share words
- * with it ("the task is not done": `mark_task_done`), whose verb makes that state, or that took the same thing. Empty where the refusal is about
- * what exists or about the form of an argument.
+ * Returns tools whose accepted calls may establish the state that a refusal misses, best first: tools whose names share
+ * words with it ("the task is not done": `mark_task_done`), whose verb establishes that state, or whose call named the
+ * same thing. Empty when the refusal is about a missing thing or about the form of an argument.
  */
 export function findPreconditions(text: string, tool: string, state: GenerationState): string[] {
   const read = text.slice(0, 2000);
@@ -35,7 +35,7 @@ export function findPreconditions(text: string, tool: string, state: GenerationS
     (state.toolNames ?? []).filter((name) => splitWords(name).includes(word)).length * 2 >
     (state.toolNames ?? []).length;
   const verbs = new Set(bringers.flatMap(([pattern, words]) => (pattern.test(read) ? words : [])));
-  // "Book 12 is not lent": whatever was done to that very book may be what is missing.
+  // "Book 12 is not lent": a tool that was called for the same book may establish the state.
   const missesState = /\b(?:not|never|no longer|isn't|must be|nothing)\b/i.test(read);
   const wasDoneTo = (name: string) =>
     missesState &&
@@ -48,7 +48,7 @@ export function findPreconditions(text: string, tool: string, state: GenerationS
       const shared = words.filter((word) => !common(word) && said.some((token) => isSameWord(token, word)));
       const score = shared.reduce((sum, word) => sum + (own.has(word) ? 0.5 : 1), 0);
       const total = score + (words.some((word) => verbs.has(word)) ? 1 : 0);
-      // What makes the thing is not what is missing where the thing is there.
+      // The refusal is about the state of an existing thing, so a creating tool does not help.
       return { name, score: total < 1 && !isCreating({ words }) && wasDoneTo(name) ? 1 : total };
     });
   return scored
@@ -58,7 +58,7 @@ export function findPreconditions(text: string, tool: string, state: GenerationS
     .slice(0, 3);
 }
 
-/** `completed`, `complete` and `completion` are the same word here. */
+/** True when two words share a stem, e.g. `completed`, `complete` and `completion`. */
 function isSameWord(left: string, right: string): boolean {
   if (left === right) return true;
   const length = Math.min(left.length, right.length, 6);

@@ -29,7 +29,7 @@ function beginTool(tool: PluginTool, state: GenerationState, keys: KeyArguments)
   return startWork(profileTool(tool, traits, risk, (check) => whyBlocked(tool, check)));
 }
 
-/** Why a tool cannot be tried at all; null when it can. */
+/** Returns why a tool cannot be tried at all; null when it can. */
 function whyBlocked(tool: PluginTool, check: SchemaCheck): string | null {
   if (isTaskOnly(tool))
     return 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';

@@ -6,10 +6,11 @@ import { findRepeatProblem } from './repeatability.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
- * What can be made only once can be made again where another tool takes it away: that tool's call, by the
- * name that the maker chose, comes before a test and after it, so that no test meets what another one left. The same goes
- * for what other tools do once to the thing. Whoever only looks at it is served so where taking away needs no approval.
- * @returns whether anything can be repeated now that could not before
+ * Makes calls repeatable that can create a thing only once. When another tool can delete the thing by the name that the
+ * maker chose, that call runs before and after a test, so that no test meets the things of an earlier one. Tests of
+ * other tools that work once on the thing get the same calls. Tests of plain readers get them only when the deletion
+ * needs no approval.
+ * @returns true when a call became repeatable
  */
 export async function findRemovals(works: readonly ToolWork[], context: GenerationContext): Promise<boolean> {
   let hasFound = false;
@@ -39,7 +40,7 @@ export async function findRemovals(works: readonly ToolWork[], context: Generati
   return hasFound;
 }
 
-/** The call of a destroying tool that was accepted for what this very call made, by a name that needs no reply. */
+/** Returns the deleting tool's accepted call for the thing that this very call made, if its name needs no reply. */
 function findRemoval(made: PlanStep, works: readonly ToolWork[]): { remover: ToolWork; removal: PlanStep } | undefined {
   for (const remover of works) {
     const plan = remover.exploration.valid?.plan ?? [];
@@ -55,7 +56,10 @@ function isSameCall(left: PlanStep, right: PlanStep): boolean {
   return left.tool === right.tool && isJsonEqual(left.input, right.input);
 }
 
-/** Puts the removal around the tool's accepted call; false, and nothing changed, where that does not make it repeatable. */
+/**
+ * Puts the removal before and after the tool's accepted call. Returns false and changes nothing when the call still
+ * does not repeat.
+ */
 async function removeAround(work: ToolWork, removal: PlanStep, context: GenerationContext): Promise<boolean> {
   const {
     exploration: { valid },

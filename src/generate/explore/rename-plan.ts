@@ -6,13 +6,13 @@ import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
 import type { SeenAnswer } from './exact-answer.ts';
 
-/** Which texts of a plan to rename: all that may be, or only the names that PTH gave. */
+/** The texts of a plan to rename: all free ones, or only the names that PTH gave. */
 export type RenamingScope = 'all' | 'own';
 
-/** Texts of a plan and what stands in their place: the same calls about other things. */
+/** Maps texts of a plan to their replacements, to make the same calls about other things. */
 export type Renaming = ReadonlyMap<string, string>;
 
-/** What a renaming must respect. */
+/** Limits of a renaming. */
 export interface RenamingLimits {
   /** The schemas of all tools, by name. */
   checks: ReadonlyMap<string, SchemaCheck>;
@@ -25,9 +25,9 @@ const maxText = 200;
 const ownName = /pth[-_]/i;
 
 /**
- * Finds other names for every text of a plan that PTH chose freely. Texts that a schema prescribes, values of earlier
- * replies and paths outside PTH's own directory stay. Empty when nothing can be renamed.
- * @param mark lower-case letters and digits that nothing else carries
+ * Finds new names for every text of a plan that PTH chose freely. Keeps texts that a schema prescribes, values of
+ * earlier replies and paths outside PTH's own directory. Empty when nothing can be renamed.
+ * @param mark lower-case letters and digits that no existing name contains
  */
 export function findRenaming(
   plan: Plan,
@@ -53,7 +53,7 @@ function isFitting(plan: Plan, renaming: Renaming, checks: ReadonlyMap<string, S
   return plan.every(({ tool, input }) => checks.get(tool)?.judge(renameValue(input, renaming)) === 'valid');
 }
 
-/** The first name below PTH's directory is another one, so that what lies in a renamed directory moves with it. */
+/** Renames the first name below PTH's directory, so that the contents of a renamed directory move with it. */
 function renamePath(path: string, mark: string, scratch: Scratch): string | null {
   const { directory } = scratch;
   if (directory === null || path === directory || !isScratchPath(path, scratch, true)) return null;
@@ -63,12 +63,12 @@ function renamePath(path: string, mark: string, scratch: Scratch): string | null
   return other === null ? null : [root, other, ...rest].join('/');
 }
 
-/** The same calls about the renamed things. */
+/** Returns the same calls about the renamed things. */
 export function renamePlan(plan: Plan, renaming: Renaming): Plan {
   return plan.map((step) => ({ ...step, input: renameValue(step.input, renaming) }));
 }
 
-/** A copy with every whole text replaced that has another name. */
+/** Returns a copy with every whole text replaced that has another name. */
 export function renameValue<T extends JsonValue>(value: T, renaming: Renaming): T {
   if (typeof value === 'string') return (renaming.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((item: JsonValue) => renameValue(item, renaming)) as JsonValue as T;
@@ -76,7 +76,7 @@ export function renameValue<T extends JsonValue>(value: T, renaming: Renaming): 
   return fromEntries(Object.entries(value).map(([key, item]) => [key, renameValue(item, renaming)])) as JsonValue as T;
 }
 
-/** An answer's text about one set of names as if it were about another; names inside longer texts count as well. */
+/** Translates an answer's text from one set of names to another, also names inside longer texts. */
 export function translateText(text: string, from: Renaming, to: Renaming | null): string {
   const pairs = [...from].flatMap(([original, renamed]): [string, string][] => {
     const other = to?.get(original) ?? original;
@@ -89,7 +89,7 @@ export function translateText(text: string, from: Renaming, to: Renaming | null)
   return ordered.reduce((result, [left, right]) => (left === '' ? result : result.replaceAll(left, right)), text);
 }
 
-/** An answer about one set of names as if it were about another. */
+/** Translates an answer from one set of names to another. */
 export function translateAnswer(answer: SeenAnswer, from: Renaming, to: Renaming | null): SeenAnswer {
   const { text, structured } = answer;
   if (structured === undefined) return { ...answer, text: translateText(text, from, to) };
@@ -97,12 +97,12 @@ export function translateAnswer(answer: SeenAnswer, from: Renaming, to: Renaming
   return { ...answer, text: translateText(text, from, to), structured: JSON.parse(translated) as JsonValue };
 }
 
-/** Whether a text is a name that PTH gives to what it makes. */
+/** True when a text is a name that PTH gives to things that it makes. */
 export function isOwnName(text: string): boolean {
   return ownName.test(text);
 }
 
-/** The last name of a path; other texts as they are. */
+/** Returns the last name of a path; other texts unchanged. */
 export function lastName(text: string): string {
   return text.replace(/\/+$/, '').split('/').at(-1) ?? text;
 }

@@ -11,7 +11,7 @@ import { describeFault, expectNoFault, expectRejection } from './expectations.ts
 import { takeAccepted } from './take-accepted.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
-/** Equal rejections without any hint that are accepted before the search tries another shape of the input. */
+/** Number of equal rejections without any hint after which the search tries another shape of the input. */
 const maxSameWords = 3;
 
 /**
@@ -44,7 +44,7 @@ export async function searchValid(
   while (left > 0 && !work.exploration.valid && !work.exploration.isStopped && context.runner.isUsable) {
     const [template, ...others] = templates;
     if (!template) {
-      // Other shapes of the input: without any optional part, then with every one.
+      // Other shapes of the input: first without any optional part, then with all of them.
       const shape = tried && isLast ? shapes.shift() : undefined;
       if (!tried || !shape) return;
       templates = shape(tried).map((other) => keepLearned(other, tried ?? other));
@@ -68,7 +68,7 @@ export async function searchValid(
     if (judgement === true) return;
     const text = judgement && 'text' in judgement ? judgement.text : '';
     if (judgement?.verdict === 'fault' && judgement.fault === 'connection-closed' && context.runner.isUsable) {
-      // Try once more without optional arguments, since one of them may have ended the server. The fault stays recorded.
+      // Try once more without optional arguments, since one may have ended the server. The fault stays recorded.
       const leaner = shapes[0] === lean ? lean(template) : [];
       if (shapes[0] === lean) shapes.shift();
       if (leaner.length > 0) {
@@ -77,7 +77,7 @@ export async function searchValid(
         continue;
       }
     }
-    // Nothing was guessed, so another value would show the same fault.
+    // No value was a guess, so another value would show the same fault.
     if (judgement?.verdict === 'fault' && isSure(template)) return;
     if (!isLast && awaitsOthers(text, template, work)) return;
     const isHelpful = isInformative(text, template, work);
@@ -90,7 +90,7 @@ export async function searchValid(
   }
 }
 
-/** The input without any optional part, also inside of what is required; none where that leaves nothing out. */
+/** Returns the input without any optional part, also within required parts; empty when that omits nothing. */
 function layOutLean(template: InputTemplate, work: ToolWork, context: GenerationContext): InputTemplate[] {
   return layOut(work, context, 'required').filter(({ args }) => args.length < template.args.length);
 }
@@ -110,7 +110,9 @@ function keepLearned(template: InputTemplate, { args }: InputTemplate): InputTem
   return template;
 }
 
-/** Tries an input. True when it was accepted and is now the tool's valid one, else the judgement of the reply. */
+/**
+ * Tries an input. Returns true when it was accepted and became the tool's valid one, else the judgement of the reply.
+ */
 async function tryAccept(
   accepted: Accepted,
   work: ToolWork,
@@ -126,7 +128,7 @@ async function tryAccept(
   return true;
 }
 
-/** Returns a template for each whole input that documents or source show; its values come first. */
+/** Returns a template for each whole input that documents or source show, with its values first. */
 function layOutKnown(work: ToolWork, context: GenerationContext): InputTemplate[] {
   return knownInputsFor(context.state.knowledge ?? [], work.profile.tool.name).flatMap(({ input, generatedFrom }) =>
     layOut(work, context, new Set([...work.search.demanded, ...work.profile.avoidedDefaults, ...Object.keys(input)]))
@@ -155,12 +157,12 @@ function seedTemplate(
 }
 
 /**
- * Asks whoever may propose inputs (a model), once, for a tool that nothing was found for. What is proposed goes the same
- * way as every other input: schema, what may be touched, and at most three tries.
+ * Asks a proposer (a model) once for inputs, for a tool without an accepted input. Its inputs pass the same checks as
+ * all others: the schema, the approvals, and at most three tries.
  */
 export async function searchProposed(work: ToolWork, context: GenerationContext): Promise<void> {
   const { propose } = context;
-  // A tool that is at fault with what its schema allows needs no other input: that it is becomes a test.
+  // A tool that fails on schema-valid input needs no other input: the fault itself becomes a test.
   if (
     !propose ||
     work.exploration.valid ||
@@ -224,7 +226,7 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
   work.output.dropped.push({ test: 'valid: all arguments', reason: last });
 }
 
-/** Arguments that are taken alone and refused together, in words that name both. */
+/** Records arguments that are accepted alone but refused together, when the refusal names both. */
 function noteExclusion({ plan }: Accepted, work: ToolWork): void {
   const [first, second] = work.search.exclusions.at(-1) ?? [];
   if (first === undefined || second === undefined || !work.exploration.valid) return;
@@ -237,7 +239,7 @@ function noteExclusion({ plan }: Accepted, work: ToolWork): void {
   });
 }
 
-/** Runs a plan and keeps what it taught, unless the server accepted it. */
+/** Runs a plan, and records the fault or refusal unless the server accepted it. */
 export async function tryPlan(
   accepted: Accepted,
   work: ToolWork,
@@ -263,25 +265,29 @@ function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion
   return layOutInput(work.profile.normal.schema, work.profile.traits, context.state, inclusion);
 }
 
-/** The required arguments, what the server demands besides, and what has a default that waits or reaches the network. */
+/**
+ * Returns the required arguments, those that the server demands besides, and those whose default waits or reaches the
+ * network.
+ */
 export function smallestInclusion(work: ToolWork): Inclusion {
   return new Set([...work.search.demanded, ...work.profile.avoidedDefaults]);
 }
 
-/** The current input of a skeleton, made to fit the schema; undefined when that cannot be done. */
+/** Builds the current input of a template and makes it fit the schema; undefined when that is not possible. */
 export function prepare(template: InputTemplate, work: ToolWork, context: GenerationContext): Accepted | undefined {
   const input = buildInput(template);
   if (input && work.profile.check.judge(input) !== 'invalid') {
     return { input, plan: planInput(work.profile.tool.name, template, input, work.search.setupCalls), template };
   }
-  // Rules across properties (if/then, not, overlapping branches): let chance find what picking did not.
+  // Rules across properties (if/then, not, overlapping branches) can defeat the hand-picked values: draw at random
+  // instead.
   const drawn = drawValue(
     work.profile.normal.schema,
     work.profile.normal.schema,
     context.state.seed,
     work.profile.check,
   );
-  // A drawn input knows nothing of scratch directories, and cannot know what stands in the world.
+  // A drawn input ignores scratch directories and cannot name existing things.
   const isBound = template.args.some((argument) => argument.role.kind !== 'plain' && argument.candidates.length === 0);
   if (!isJsonObject(drawn) || work.profile.risk.kind !== 'free' || isBound) return undefined;
   const fixed: InputTemplate = { base: drawn, args: [] };
@@ -292,7 +298,7 @@ export function prepare(template: InputTemplate, work: ToolWork, context: Genera
   };
 }
 
-/** The larger skeleton with the values that the smaller one was accepted with. */
+/** Returns the larger template with the accepted values of the smaller one. */
 function keepAccepted(larger: InputTemplate, smaller: InputTemplate): InputTemplate {
   for (const argument of larger.args) {
     const known = smaller.args.find((other) => JSON.stringify(other.valuePath) === JSON.stringify(argument.valuePath));

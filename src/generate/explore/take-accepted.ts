@@ -10,7 +10,7 @@ import { findRepeatProblem, planCleanup } from './repeatability.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
- * Makes an accepted call the valid one of its tool. Finds out whether it can be repeated and with which set-up calls,
+ * Makes an accepted call the valid one of its tool. Determines whether and with which set-up calls it can be repeated,
  * and keeps the values of the reply for other tools.
  */
 export async function takeAccepted(
@@ -44,7 +44,7 @@ export async function takeAccepted(
   absorb({ ...valid, plan: asMaker(valid.plan, work) }, response, work, context);
 }
 
-/** Looks for the set-up call that an accepted call depended on by chance, so that it can be repeated. */
+/** Finds the set-up call that an accepted call depended on by chance, so that the call can be repeated. */
 async function prepareRepeat(accepted: Accepted, work: ToolWork, context: GenerationContext): Promise<void> {
   const { state } = context;
   const setupCalls = work.search.setupCalls;
@@ -66,8 +66,9 @@ async function prepareRepeat(accepted: Accepted, work: ToolWork, context: Genera
 }
 
 /**
- * Repeats the call of a tool that looks like a reader but does not declare it. Another id in the answer means that each
- * call makes a new thing; a rejection of the same call means that the first one changed the thing. Both count as changes.
+ * Repeats the call of a tool that looks like a reader but does not declare it. A new id in the answer means that each
+ * call makes a new thing; a rejection of the same call means that the first one changed the thing. Both count as
+ * changes.
  */
 async function noticeMaking(
   { plan, template }: Accepted,
@@ -96,7 +97,7 @@ function setChanging(work: ToolWork, isChanging: boolean): void {
   work.profile = { ...work.profile, traits: { ...work.profile.traits, isChanging } };
 }
 
-/** Returns the plan as a set-up for other tools: "already exists" is then no failure. */
+/** Returns the plan as a set-up for other tools, where "already exists" is no failure. */
 function asMaker(plan: Plan, { exploration: { repeatProblem } }: ToolWork): Plan {
   if (repeatProblem === null || !saysAlreadyExists(repeatProblem)) return plan;
   return plan.map((step, index) => (index === plan.length - 1 ? { ...step, mayExist: true } : step));

@@ -18,18 +18,18 @@ export interface TestDraft {
   kind: 'valid' | 'edge' | 'effect' | 'invalid';
   label: string;
   plan: Plan;
-  /** Calls after the one under test that put things back. */
+  /** Clean-up calls after the call under test. */
   cleanupCalls: Plan;
   expect: Expect;
-  /** What was seen when it was tried, for whoever reads a failing test. */
+  /** The observed behaviour, for readers of a failing test. */
   note?: string;
-  /** Why it waits for approval. */
+  /** The reason why it waits for approval. */
   review?: string;
   /** True for an input that is not known to work: no blanket approval runs it. */
   isUnproven?: boolean;
-  /** What its input rests on, where that is not the schema alone. */
+  /** The origin of its input, when it is not the schema alone. */
   generatedFrom?: GeneratedFrom;
-  /** True for an input that no sane server acts on, so that it needs no approval. */
+  /** True for an input that no sane server acts on, so it needs no approval. */
   isHarmless?: boolean;
 }
 
@@ -41,8 +41,8 @@ export interface Accepted {
 }
 
 /**
- * A tool as its listing describes it. Made once; only `grantOwnState` and `noticeMaking` put another one in its place,
- * when calls show that the tool may be called or that it changes something.
+ * A tool as its listing describes it. Made once; only `grantOwnState` and `noticeMaking` replace it, when calls show
+ * that the tool may be called or that it changes something.
  */
 export interface ToolProfile {
   readonly tool: PluginTool;
@@ -51,13 +51,13 @@ export interface ToolProfile {
   readonly traits: Readonly<ToolTraits>;
   readonly risk: ToolRisk;
   readonly hash: string;
-  /** Why nothing can be tried, e.g. a task-only tool; null when it can. */
+  /** The reason why no call can be tried, e.g. a task-only tool; null when calls can. */
   readonly blockedReason: string | null;
   /** Optional properties that are always given, since their defaults wait long or reach the network. */
   readonly avoidedDefaults: ReadonlySet<string>;
 }
 
-/** How the search for an accepted input goes; written by `search-valid` and by the hints of rejections alone. */
+/** The state of the search for an accepted input; written only by `search-valid` and by the hints of rejections. */
 export interface SearchState {
   /** Calls that searched for an accepted input so far. */
   searches: number;
@@ -73,11 +73,11 @@ export interface SearchState {
   unconfirmedSetup: { text: string; setupCalls: Plan } | undefined;
   /** A tool that a rejection wants called first and that has no accepted call yet. */
   requiredCall: string | null;
-  /** Optional properties the server asks for all the same. */
+  /** Optional properties that the server demands. */
   demanded: Set<string>;
 }
 
-/** What the calls showed of a tool; written by `explore/`. Later stages add calls, faults and an unmarked error. */
+/** The results of a tool's calls; written by `explore/`. Later stages add calls, faults and an unmarked error. */
 export interface Exploration {
   calls: number;
   /** The smallest input that was accepted. */
@@ -86,32 +86,34 @@ export interface Exploration {
   full: Accepted | undefined;
   /** The latest input that was not accepted, with the judgement of its reply. */
   rejected: { accepted: Accepted; judgement: Judgement } | undefined;
-  /** The first input the server was at fault with. */
+  /** The first input that caused a server fault. */
   fault: { accepted: Accepted; judgement: Extract<Judgement, { verdict: 'fault' }> } | undefined;
   /** The input of the first rejection that was not marked as an error. */
   unmarkedError: Accepted | undefined;
   /** The text of the answer to the accepted input; empty before there is one. */
   answer: string;
-  /** True when that answer held nothing. */
+  /** True when that answer contained nothing. */
   isAnswerEmpty: boolean;
-  /** Calls that put back what an accepted call did. */
+  /** Calls that undo an accepted call. */
   cleanupCalls: Plan;
-  /** Why an accepted call is not accepted a second time; null when it is. */
+  /** The reason why an accepted call is not accepted a second time; null when it is. */
   repeatProblem: string | null;
   /** True after the tool hung or killed the server: it is not called again. */
   isStopped: boolean;
 }
 
-/** The tests of a tool and what was noticed on the way; written by `draft/`. */
+/** The tests of a tool and the findings about it; written by `draft/`. */
 export interface ToolOutput {
   drafts: TestDraft[];
   findings: Finding[];
   dropped: { test: string; reason: string }[];
-  /** How wrong inputs were answered while tests were made, by class. */
+  /** Number of replies to wrong inputs during test generation, by class. */
   refusals: Record<InvalidInputRejection | 'accepted', number>;
-  /** Readers that answered right before the tool was given wrong inputs. */
+  /** Readers that answered correctly before the tool got wrong inputs. */
   watchedReaders: ToolWork[];
-  /** How another tool's call broke this reader's data, and how the reader fails since; null while it works. */
+  /**
+   * The call of another tool that broke this reader's data, and the reader's failure since then; null while it works.
+   */
   brokenBy: string | null;
 }
 
@@ -123,26 +125,26 @@ export interface ToolWork {
   readonly output: ToolOutput;
 }
 
-/** What all tools share while tests are made. */
+/** The data that all tools share during generation. */
 export interface GenerationContext {
   state: GenerationState;
-  /** All tools, also those that need no tests. */
+  /** All tools, including those that need no tests. */
   works: readonly ToolWork[];
   runner: PlanRunner;
   limits: { testsPerTool: number; probesPerTool: number };
   /** The schemas of all tools, by name. */
   checks: ReadonlyMap<string, SchemaCheck>;
-  /** What the tools that declare it say of their structured content, by name. */
+  /** The declared output schemas, by tool name. */
   outputSchemas: ReadonlyMap<string, JsonObject>;
-  /** Asked for inputs of a tool that nothing was found for; undefined when there is nobody to ask. */
+  /** Proposes inputs for a tool without an accepted one; undefined when there is no proposer. */
   propose?: GenerateOptions['propose'];
-  /** Whether accepted inputs are also tried with values that nobody could know; see `listUnseen`. */
+  /** True to try accepted inputs with unpredictable values as well; see `listHeldOut`. */
   heldOutValues: boolean;
 }
 
 /**
- * The tools that change nothing and that an accepted call is known of, but for those that list what is recent: what one
- * test put there is soon not among it.
+ * Returns the tools that change nothing and have an accepted call. Excludes those that list recent things, since a
+ * test's own entry soon drops out of such a list.
  */
 export function listReaders(works: readonly ToolWork[]): ToolWork[] {
   return works.filter(
@@ -182,7 +184,7 @@ export function profileTool(
   };
 }
 
-/** Starts the work on a tool: nothing was called yet. */
+/** Starts the work on a tool before any call. */
 export function startWork(profile: ToolProfile): ToolWork {
   return {
     profile,

@@ -6,11 +6,11 @@ import { pointTo, readAs, type ToolArguments } from './tool-arguments.ts';
 export interface ConfiguredValue {
   name: string;
   value: string;
-  /** Where it is declared: `manifest.json user_config`, `src/index.ts:12`. */
+  /** Place of its declaration: `manifest.json user_config`, `src/index.ts:12`. */
   source: string;
 }
 
-/** Configured values that an argument of the same name, apart from spelling and a default's prefix, can take. */
+/** Returns configured values for arguments of the same name; spelling and a default's prefix may differ. */
 export function readConfiguredValues(
   configured: readonly ConfiguredValue[],
   tools: ReadonlyMap<string, ToolArguments>,

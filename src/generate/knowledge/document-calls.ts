@@ -2,15 +2,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.
 import { readLiteral, readNamedArguments } from './loose-literal.ts';
 import { isInputOf, type ToolArguments } from './tool-arguments.ts';
 
-/** A call as a document shows it. */
+/** A call that a document shows. */
 export interface ShownCall {
   tool: string;
   input: JsonObject;
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   at: number;
 }
 
-/** A place in a text where a tool is named, or an object stands. */
+/** The position of a tool's name or of an object in a text. */
 type Mark = { at: number; end: number } & ({ tool: string } | { value: JsonValue });
 
 const maxMarks = 400;
@@ -18,8 +18,8 @@ const inputKeys = ['arguments', 'args', 'input', 'params', 'parameters', 'inputs
 const nameKeys = ['name', 'tool', 'tool_name', 'toolName'];
 
 /**
- * The calls that a piece of text shows, in order: `tool({…})`, `tool(a=1)`, an object that names tool and arguments, and
- * an object that fits the tool named before it. `context` is the tool that the text is about, where one is known.
+ * Returns the calls that a piece of text shows, in order: `tool({…})`, `tool(a=1)`, an object that names tool and
+ * arguments, and an object that fits the tool named before it. `context` is the tool that the text is about, if known.
  */
 export function readCalls(
   text: string,
@@ -48,7 +48,7 @@ export function readCalls(
   return calls;
 }
 
-/** Tools that a text names, in order, each time it does. */
+/** Lists the tools that a text names, in order, once per mention. */
 export function listNamedTools(text: string, tools: ReadonlyMap<string, unknown>): { tool: string; at: number }[] {
   const found: { tool: string; at: number }[] = [];
   for (const match of text.matchAll(/[A-Za-z_][\w./-]{0,127}/g)) {
@@ -59,7 +59,7 @@ export function listNamedTools(text: string, tools: ReadonlyMap<string, unknown>
   return found;
 }
 
-/** A tool called `add` or `search` is meant only where it is written as code. */
+/** True when the word means the tool: a plain word such as `add` or `search` counts only when written as code. */
 function isMeant(word: string, text: string, at: number): boolean {
   if (/[_.-]|[a-z][A-Z]|\d/.test(word)) return true;
   const before = text[at - 1] ?? '';
@@ -78,7 +78,7 @@ function listMarks(text: string, tools: ReadonlyMap<string, ToolArguments>): Mar
     at = findOpening(text, isUsable ? literal.end : at + 1);
   }
   const objects = marks.filter((mark) => 'value' in mark);
-  // A name inside an object is read with the object.
+  // An object contains the names inside it, so they are no marks of their own.
   return marks
     .filter((mark) => 'value' in mark || !objects.some((object) => object.at < mark.at && mark.at < object.end))
     .toSorted((a, b) => a.at - b.at);
@@ -90,13 +90,13 @@ function findOpening(text: string, from: number): number {
   return bracket >= 0 && bracket < brace ? bracket : brace;
 }
 
-/** `tool(a=1, b="x")`; what stands in braces is read as an object of its own. */
+/** Reads `tool(a=1, b="x")`; an object in braces is read separately. */
 function readNamedCall(text: string, end: number): JsonObject | undefined {
   const rest = /^["'`]?\(\s{0,20}(?=[A-Za-z_])/.exec(text.slice(end, end + 30));
   return rest ? readNamedArguments(text, end + rest[0].length)?.value : undefined;
 }
 
-/** Objects that say themselves which tool they are for, at any depth of a few. */
+/** Reads objects that name their tool themselves, down to a few levels. */
 function readExplicit(
   value: JsonValue,
   tools: ReadonlyMap<string, ToolArguments>,
@@ -107,7 +107,7 @@ function readExplicit(
   const named = nameKeys.map((key) => value[key]).find((name) => typeof name === 'string' && tools.has(name));
   if (typeof named === 'string') {
     const input = inputKeys.map((key) => value[key]).find(isJsonObject);
-    // An object that describes a tool names it too.
+    // An object that describes a tool also names it, but is no call.
     if (input && 'type' in input && 'properties' in input) return [];
     return input ? [{ tool: named, input }] : [];
   }
@@ -120,7 +120,7 @@ function readExplicit(
     });
 }
 
-/** The tool whose input an object is: the one named before it, else the only one that it fits. */
+/** Returns the tool whose input an object is: the one named before it, else the only one that it fits. */
 function chooseTool(
   input: JsonObject,
   current: string | null,
@@ -130,7 +130,7 @@ function chooseTool(
   if (Object.keys(input).length === 0) return null;
   const named = current === null ? undefined : tools.get(current);
   if (named && isInputOf(input, named)) return named.tool;
-  // Beside another tool's name it is more likely what that tool answers.
+  // Next to another tool's name, the object is more likely that tool's answer.
   if (isNamedHere) return null;
   const fitting = [...tools.values()].filter((tool) => isInputOf(input, tool));
   const [only] = fitting;

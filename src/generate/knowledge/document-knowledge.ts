@@ -10,15 +10,15 @@ const maxSteps = 20;
 
 type Tools = ReadonlyMap<string, ToolArguments>;
 
-/** What a document teaches: values of arguments, and calls that belong together. */
+/** Values of arguments and sequences of calls from one document. */
 export interface DocumentKnowledge {
   values: KnownValue[];
   workflows: KnownWorkflow[];
 }
 
 /**
- * Reads a document for example calls, values of single arguments in tables and lists, and workflows: numbered steps that
- * name tools, and blocks of several calls. Values that fit no tool's schema are left out.
+ * Reads a document for example calls, values of single arguments in tables and lists, and workflows: numbered steps
+ * that name tools, and blocks of several calls. Omits values that fit no tool's schema.
  */
 export function readDocument(text: string, file: string, tools: Tools): DocumentKnowledge {
   const reader = new DocumentReader(file, tools);
@@ -33,7 +33,7 @@ class DocumentReader {
   readonly #workflows: KnownWorkflow[] = [];
   /** Open headings, from the outermost. */
   #headings: { level: number; text: string; tool: string | null }[] = [];
-  /** The tool that was named last in this section, outside its heading. */
+  /** The tool last named in this section, apart from its heading. */
   #mentioned: string | null = null;
   #steps: { number: number; line: number; calls: { tool: string; input: ShownCall['input'] }[] }[] = [];
 
@@ -44,7 +44,7 @@ class DocumentReader {
 
   take(block: MarkdownBlock): void {
     if (block.kind === 'item' && block.number !== null) this.#takeStep(block.text, block.number, block.line);
-    // A step may be explained below it: only another section or a second count ends the list.
+    // Explanations may follow a step: only another section or a second numbering ends the list.
     else if (block.kind === 'heading') this.#endSteps();
     switch (block.kind) {
       case 'heading':
@@ -136,7 +136,7 @@ class DocumentReader {
     if (last) this.#mentioned = last.tool;
   }
 
-  /** `a` → `b` → `c` */
+  /** Reads a chain such as `a` → `b` → `c`. */
   #takeChain(text: string, named: readonly { tool: string; at: number }[], line: number): void {
     const steps = named.filter(({ tool, at }, index) => {
       const next = named[index + 1];
@@ -153,7 +153,7 @@ class DocumentReader {
       );
   }
 
-  /** "`limit` (number): how many, e.g. `5`, default `10`" */
+  /** Reads a line such as "`limit` (number): how many, e.g. `5`, default `10`". */
   #takeArgument(text: string, line: number, tool: string | null): void {
     const spans = readCodeSpans(text);
     const bold = /^\*\*([\w-]{1,60})\*\*/.exec(text)?.[1];

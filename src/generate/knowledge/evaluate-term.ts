@@ -2,23 +2,25 @@ import { assertNever, isJsonEqual, isJsonObject, type JsonObject, type JsonValue
 import type { Comparison, Term } from '../../source/index.ts';
 import { compilePattern, findPatternProblem, matchPattern } from '../../suite/index.ts';
 
-/** What a term is worth when that cannot be told. */
+/** The value of a term that cannot be determined. */
 export const unsettled = Symbol('unsettled');
 export type Worth = JsonValue | typeof unsettled;
 
-/** What terms are evaluated with. */
+/** The data for evaluating terms. */
 export interface EvaluationContext {
   input: JsonObject;
   language: 'javascript' | 'python';
-  /** Values of configuration variables; one that is not there is not set. */
+  /** Values of configuration variables; a missing one is not set. */
   configured: ReadonlyMap<string, string>;
-  /** What patterns were found to match, so that each is tried once on a text. */
+  /** Results of patterns, so that each pattern runs once per text. */
   matched: Map<string, Worth>;
 }
 
 const maxText = 200;
 
-/** What a term is worth for an input. What is left out is null, as both languages treat it alike in conditions. */
+/**
+ * Evaluates a term for an input. A missing argument is null, because both languages treat the two alike in conditions.
+ */
 export function evaluateTerm(term: Term, context: EvaluationContext): Worth {
   switch (term.kind) {
     case 'constant':
@@ -84,7 +86,7 @@ export function evaluateTerm(term: Term, context: EvaluationContext): Worth {
   }
 }
 
-/** Whether a condition holds; each language has its own idea of what is false. */
+/** True when a condition holds; each language has its own false values. */
 export function isTrue(term: Term, context: EvaluationContext): boolean | typeof unsettled {
   const value = evaluateTerm(term, context);
   return value === unsettled ? unsettled : isTruthy(value, context.language);
@@ -95,7 +97,7 @@ function isTruthy(value: JsonValue, language: EvaluationContext['language']): bo
   return Boolean(value);
 }
 
-/** The first part that settles it, as both languages give it. */
+/** Returns the first part that decides the chain, as both languages do. */
 function evaluateChain(term: Extract<Term, { kind: 'and' | 'or' }>, context: EvaluationContext): Worth {
   let last: Worth = term.kind === 'and';
   let isOpen = false;
@@ -167,7 +169,7 @@ function compare(operator: Comparison, left: Worth, right: Worth): Worth {
   if (operator === '!=') return !isJsonEqual(left, right);
   const areNumbers = typeof left === 'number' && typeof right === 'number';
   if (!areNumbers && !(typeof left === 'string' && typeof right === 'string')) {
-    // A configured value is a text until it is compared.
+    // A configured value is a text until a comparison makes it a number.
     const [a, b] = [Number(left ?? Number.NaN), Number(right ?? Number.NaN)];
     return Number.isNaN(a) || Number.isNaN(b) ? unsettled : compare(operator, a, b);
   }
@@ -200,7 +202,7 @@ function contains(whole: Term, part: Worth, context: EvaluationContext): Worth {
   return isJsonObject(own) && typeof part === 'string' ? Object.hasOwn(own, part) : unsettled;
 }
 
-/** The text is PTH's own and short; a pattern that is not valid here, or takes long all the same, settles nothing. */
+/** Matches a short text of PTH's own. A pattern that is invalid here, or takes too long, stays undetermined. */
 function matches(value: Worth, term: Extract<Term, { kind: 'matches' }>, context: EvaluationContext): Worth {
   if (typeof value !== 'string') return unsettled;
   const source = term.span === 'part' ? term.pattern : `^(?:${term.pattern})${term.span === 'whole' ? '$' : ''}`;

@@ -9,7 +9,7 @@ import { type AskedServer, askServer } from './server-knowledge.ts';
 import { describeHandlers } from './source-knowledge.ts';
 import { listArguments } from './tool-arguments.ts';
 
-/** Where knowledge is looked for; what is null or left out is not there to be asked. */
+/** Sources of knowledge; null or missing ones are skipped. */
 export interface KnowledgeOptions {
   tools: readonly PluginTool[];
   /** The plugin's files; null for a server without source. */
@@ -17,24 +17,25 @@ export interface KnowledgeOptions {
   /** The plugin's directory relative to the root of the workspace. Default the root. */
   directory?: string;
   connection: AskedServer | null;
-  /** Values that the plugin was configured with, without secrets. Default none. */
+  /** Values of the plugin's configuration, without secrets. Default none. */
   config?: readonly ConfiguredValue[];
   documents?: DocumentLimits;
-  /** How source is read; null leaves it unread. */
+  /** The reader of source; null leaves source unread. */
   source?: Pick<HandlerOptions, 'parsers' | 'limits'> | null;
   signal?: AbortSignal | undefined;
 }
 
-/** What was found, and what could not be read. */
+/** The knowledge found, and the problems with reading. */
 export interface GatheredKnowledge extends PluginKnowledge {
   /** Plain sentences. */
   problems: string[];
 }
 
 /**
- * Gathers what documents, source, configuration and the running server teach about the tools.
- * Everything is a hint that calibration tries before it is believed.
- * @throws PthError `plugin/analysis-unavailable`, or what the workspace throws as a whole; the signal's reason when it aborts
+ * Gathers knowledge about the tools from documents, source, configuration and the running server. Everything is a hint
+ * that calibration must confirm.
+ * @throws PthError `plugin/analysis-unavailable`, or errors of the workspace as a whole; the signal's reason when it
+ * aborts
  */
 export async function gatherKnowledge(options: KnowledgeOptions): Promise<GatheredKnowledge> {
   const { tools, workspace, directory = '.', connection, config = [], signal } = options;

@@ -12,7 +12,7 @@ const words: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
   ['undefined', null],
 ]);
 
-/** A value, and where it ends in the text. */
+/** A value and its end in the text. */
 export interface ReadLiteral {
   value: JsonValue;
   end: number;
@@ -20,7 +20,7 @@ export interface ReadLiteral {
 
 /**
  * Reads a literal as JSON, JavaScript and Python write it: keys without quotes, single quotes, trailing commas, `True`,
- * comments. Undefined for anything that is not a literal, such as a name or a call.
+ * comments. Undefined for all other text, such as a name or a call.
  */
 export function readLiteral(text: string, start = 0): ReadLiteral | undefined {
   return new LiteralReader(text, start).read();
@@ -125,7 +125,7 @@ class LiteralReader {
           at += 4;
         } else result += escapes[this.#text.charAt(at)] ?? this.#text.charAt(at);
       } else if (char === '\n' && quote !== '`') return undefined;
-      // A part that is only known when it runs.
+      // The value of an interpolation is known only at run time.
       else if (quote === '`' && char === '$' && this.#text[at + 1] === '{') return undefined;
       else result += char;
     }

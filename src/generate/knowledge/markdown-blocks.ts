@@ -1,4 +1,4 @@
-/** A part of a document, and the line it begins at, from 1. */
+/** A part of a document and its first line, counted from 1. */
 export type MarkdownBlock = { line: number } & (
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'code'; language: string; text: string }
@@ -14,8 +14,8 @@ const maxLine = 8000;
 const maxBlocks = 20_000;
 
 /**
- * The blocks of a Markdown text, as far as examples and workflows need them: no nesting, no HTML, no reference links.
- * Linear in the text, of which at most 512 KiB are read.
+ * Returns the blocks of a Markdown text, as far as examples and workflows need them: no nesting, no HTML, no reference
+ * links. Linear time; reads at most 512 KiB.
  */
 export function readMarkdown(text: string): MarkdownBlock[] {
   const lines = text.slice(0, maxLength).split(/\r?\n/);
@@ -43,7 +43,7 @@ export function readMarkdown(text: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** The texts between backticks of one line of text, with their places in it. */
+/** Returns the texts between backticks in one line of text, with their positions. */
 export function readCodeSpans(text: string): { text: string; start: number; end: number }[] {
   const spans: { text: string; start: number; end: number }[] = [];
   for (let at = text.indexOf('`'); at >= 0 && spans.length < 500; ) {
@@ -98,7 +98,7 @@ function addLine(blocks: MarkdownBlock[], line: string, number: number, follows:
     return;
   }
   const last = blocks.at(-1);
-  // A line that goes on with what the line before began.
+  // This line continues the previous text or item.
   if (follows && last && (last.kind === 'text' || last.kind === 'item') && last.text.length < maxLine) {
     last.text += ` ${trimmed}`;
     return;

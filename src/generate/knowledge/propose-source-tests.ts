@@ -7,34 +7,36 @@ import type { PluginKnowledge } from './plugin-knowledge.ts';
 import { listSourceDrafts, type SourceDraft } from './source-drafts.ts';
 import { listArguments } from './tool-arguments.ts';
 
-/** What proposing needs. */
+/** Options of proposing tests. */
 export interface ProposeOptions {
   knowledge: PluginKnowledge;
   tools: readonly PluginTool[];
-  /** The suite so far: it shows which inputs work, and which tools may be called at all. */
+  /** The existing suite: it shows which inputs work, and which tools may be called at all. */
   tests: readonly TestCase[];
   /** Null: nothing is called, and every proposal waits for review. */
   probe: ServerProbe | null;
-  /** Lines that no test has run, by file relative to the plugin; given, only branches with such lines are proposed. */
+  /**
+   * Lines that no test has run, by file relative to the plugin. When given, only branches with such lines are proposed.
+   */
   uncovered?: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Most proposals per tool. Default 8. */
+  /** Highest number of proposals per tool. Default 8. */
   testsPerTool?: number;
   /** Longest wait for one answer, in milliseconds. Default 5000. */
   callTimeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** New tests, and what was thought of and left out, each with the reason. */
+/** New tests, and dropped ideas with their reasons. */
 export interface SourceProposals {
   tests: ToolTest[];
   dropped: { test: string; reason: string }[];
 }
 
 /**
- * Tests that reach branches of the handlers: refusals tagged `source_analysis`, limits of the configuration tagged
- * `config`. Each is called first, twice; what does not reach its branch is left out. Tools that
- * no test of the suite calls without approval are not called: their tests wait for review.
- * @throws the signal's reason when it was aborted; whatever the probe throws
+ * Proposes tests that reach branches of the handlers: refusals tagged `source_analysis`, limits of the configuration
+ * tagged `config`. Calls each of them twice and drops those that do not reach their branch. Never calls tools that no
+ * test of the suite calls without approval: their tests wait for review.
+ * @throws the signal's reason when it was aborted; every error of the probe
  */
 export async function proposeSourceTests(options: ProposeOptions): Promise<SourceProposals> {
   return new Proposer(options).run();
@@ -66,7 +68,7 @@ class Proposer {
     return { tests: this.#tests, dropped: this.#dropped };
   }
 
-  /** Gives true when a test came of it. */
+  /** Returns true when the draft became a test. */
   async #propose(draft: SourceDraft): Promise<boolean> {
     const tool = this.#tools.get(draft.tool);
     const base = this.#findBase(draft.tool);
@@ -95,7 +97,7 @@ class Proposer {
     return true;
   }
 
-  /** What was seen twice, or why it is no test. */
+  /** Calls the draft twice; returns the expectation that both answers meet, or why it makes no test. */
   async #calibrate(draft: SourceDraft, tool: PluginTool, input: JsonObject): Promise<Expect | string> {
     const first = await this.#call(draft.tool, input);
     const expect = readExpectation(draft, tool, input, first);
@@ -115,7 +117,9 @@ class Proposer {
     return outcome;
   }
 
-  /** The smallest input that the suite expects to work; of a tool that needs approval, whatever there is. */
+  /**
+   * Returns the smallest input that the suite expects to work; for a tool that needs approval, any input of its tests.
+   */
   #findBase(tool: string): { input: JsonObject; isApproved: boolean } | null {
     const own = this.#options.tests.filter(
       (test): test is ToolTest => test.tier === 1 && test.tool === tool && test.expect.success === true,
@@ -151,7 +155,7 @@ function merge(base: JsonObject, { input, absent }: SourceDraft): JsonObject {
   return Object.fromEntries(Object.entries({ ...base, ...input }).filter(([name]) => !absent.includes(name)));
 }
 
-/** The expectation that an answer bears out, or why it does not. */
+/** Returns the expectation that an answer meets, or why it meets none. */
 function readExpectation(
   draft: SourceDraft,
   tool: PluginTool,
@@ -170,7 +174,7 @@ function readExpectation(
     if (message === null || (response.error ?? '').includes(message)) return draft.expect;
     return `another refusal came first: ${(response.error ?? '').slice(0, 200)}`;
   }
-  // A refusal that is not marked as an error still is what this branch answers.
+  // A refusal that is not marked as an error is still the answer of this branch.
   if (draft.message !== null && response.text.includes(draft.message)) return { output_contains: draft.message };
   return 'the input was accepted: the condition could not be read right';
 }

@@ -5,7 +5,7 @@ import type { DirectoryEntry, Workspace } from '../../environment/index.ts';
 export interface DocumentLimits {
   /** Default 40. */
   maxFiles?: number;
-  /** Of one file; larger ones are left out and told. Default 512 KiB. */
+  /** Size limit of one file; larger ones are skipped and reported. Default 512 KiB. */
   maxFileBytes?: number;
 }
 
@@ -16,13 +16,16 @@ export interface PluginDocument {
 }
 
 const documentFile = /\.(?:md|mdx|markdown|rst|txt)$/i;
-/** Documents about the project and not about its tools. */
+/** Names of documents about the project rather than its tools. */
 const otherSubjects =
   /(?:^|\/)(?:change-?log|license|licence|contributing|code[_-]of[_-]conduct|security|authors|maintainers|history|releasing|requirements|todo|claude|agents)[^/]*$/i;
 const leftOut =
   /(?:^|\/)(?:node_modules|\.git|\.github|\.pth|dist|build|out|coverage|vendor|third_party|\.?venv|env|site-packages|tests?|__tests__|fixtures)\//;
 
-/** README first, then what else lies at the top, then documentation and example directories. Faults of single files are told. */
+/**
+ * Reads README first, then other top-level documents, then documentation and example directories. Reports faults of
+ * single files.
+ */
 export async function readDocuments(
   workspace: Workspace,
   directory: string,

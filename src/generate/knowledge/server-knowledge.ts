@@ -3,7 +3,7 @@ import type { PluginConnection } from '../../plugin/index.ts';
 import type { KnownValue } from './plugin-knowledge.ts';
 import { pointTo, type ToolArguments } from './tool-arguments.ts';
 
-/** What asking a running server needs. */
+/** The parts of a connection that asking a running server needs. */
 export type AskedServer = Pick<PluginConnection, 'identity' | 'request'>;
 
 const timeoutMs = 3000;
@@ -16,9 +16,9 @@ const maxTextLength = 64 * 1024;
 const addressName = /^(?:resource_?)?ur[il]$|^resource(?:_?id)?$/i;
 
 /**
- * What the server itself shows beside its tools: addresses of resources, members of what is in them, and completions of
- * the arguments of prompts and resource templates. Only what it declares as its capabilities is asked for, and what it
- * does not answer is left out: an answer here is a hint, its absence no fault of a tool.
+ * Asks the server for hints besides its tools: addresses of resources, members of their contents, and completions of
+ * the arguments of prompts and resource templates. Asks only for declared capabilities and skips failed requests: an
+ * answer is a hint, a missing one is no fault of a tool.
  */
 export async function askServer(
   server: AskedServer,
@@ -34,7 +34,7 @@ class ServerReader {
   /** Names of the arguments of all tools. */
   readonly #names: ReadonlySet<string>;
   readonly #values: KnownValue[] = [];
-  /** False after a request was not answered at all. */
+  /** False after a request got no answer at all. */
   #isAnswering = true;
 
   constructor(server: AskedServer, tools: ReadonlyMap<string, ToolArguments>, signal: AbortSignal | undefined) {
@@ -68,14 +68,14 @@ class ServerReader {
     }
   }
 
-  /** Members of JSON that carry the name of an argument. */
+  /** Reads members of JSON that have the name of an argument. */
   #readText(text: string, uri: string): void {
     if (text.length > maxTextLength || !/^\s{0,100}[[{]/.test(text)) return;
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch {
-      // Not JSON after all: prose teaches no values.
+      // The text is not JSON, and prose contains no usable values.
       return;
     }
     const open: unknown[] = [value];

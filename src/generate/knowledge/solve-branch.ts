@@ -12,25 +12,25 @@ export interface BranchInput {
   absent: string[];
 }
 
-/** Of one branch, in combinations of values. */
+/** Combinations of values to try for one branch. */
 const maxTries = 3000;
 const maxArguments = 5;
-/** Conditions on the way that are looked at, the nearest ones. */
+/** Number of conditions to look at on the way to a branch, the nearest ones. */
 const maxConditions = 16;
 
-/** What solving needs to know besides the conditions. */
+/** The data that solving needs besides the conditions. */
 export interface SolveContext {
   tool: ToolArguments;
   language: EvaluationContext['language'];
   configured: ReadonlyMap<string, string>;
-  /** Combinations that may still be tried for all branches together; counted down. */
+  /** Combinations left to try for all branches together; counted down. */
   budget: { tries: number };
 }
 
 /**
- * Looks for arguments that make all conditions true, the last one beyond doubt: values of the conditions and ordinary
- * ones are tried together until they fit. Inputs that the schema allows are preferred, and what any value does for is
- * left to whoever calls. Null when none is found within the limits.
+ * Finds arguments that make all conditions true, the last one definitely: tries combinations of values from the
+ * conditions and of ordinary ones. Prefers inputs that the schema allows, and omits arguments for which any value
+ * works. Null when no input is found within the limits.
  */
 export function solveBranch(all: readonly Term[], branch: SolveContext): BranchInput | null {
   const conditions = all.slice(-maxConditions);
@@ -53,7 +53,7 @@ export function solveBranch(all: readonly Term[], branch: SolveContext): BranchI
       penalty: misfit(candidate, schema, path, branch.tool),
     }));
   });
-  // A condition is asked as soon as all arguments that it reads are chosen.
+  // Check a condition as soon as all arguments that it reads are chosen.
   const due = names.map((_, index) =>
     conditions.filter((condition) => {
       const read = listReadArguments([condition]).map((path) =>
@@ -87,7 +87,10 @@ export function solveBranch(all: readonly Term[], branch: SolveContext): BranchI
   return found && simplify(names, found.chosen, decisive.length, branch, isPossible);
 }
 
-/** Null when a condition does not hold; else how much is open, in fractions that never outweigh a misfit. */
+/**
+ * Returns null when a condition fails; else the number of undetermined conditions in thousandths, so that it never
+ * outweighs a misfit.
+ */
 function judge(conditions: readonly Term[], context: EvaluationContext): number | null {
   let open = 0;
   for (const [index, condition] of conditions.entries()) {
@@ -105,7 +108,7 @@ function build(names: readonly (readonly string[])[], chosen: readonly Candidate
   }, {});
 }
 
-/** Leaves out what an ordinary value would do for, so that it can be had from an input that is known to work. */
+/** Omits arguments for which every ordinary value works, so that they can come from an input that is known to work. */
 function simplify(
   names: readonly (readonly string[])[],
   chosen: readonly Candidate[],
@@ -143,7 +146,7 @@ function schemaAt(tool: ToolArguments, path: readonly string[]): JsonObject {
   return schema;
 }
 
-/** 1 for what the schema forbids at first sight: a server may refuse it before its handler sees it. */
+/** Returns 1 for a value that the schema clearly forbids: a server may refuse it before its handler sees it. */
 function misfit(candidate: Candidate, schema: JsonObject, path: readonly string[], tool: ToolArguments): number {
   if (candidate === 'absent') return path.length === 1 && tool.required.includes(path[0] ?? '') ? 1 : 0.01;
   return fits(candidate.value, schema) ? 0 : 1;

@@ -3,16 +3,16 @@ import type { Expect } from '../../suite/index.ts';
 import type { KnownBranch, KnownHandler, KnownRejection, PluginKnowledge } from './plugin-knowledge.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 
-/** A test that the source suggests, before it was tried. */
+/** A test that the source suggests, not tried yet. */
 export interface SourceDraft {
   tool: string;
   name: string;
   description: string;
   generatedFrom: 'source_analysis' | 'config';
-  /** What must be given besides an input that works. */
+  /** Values to set in an input that works. */
   input: JsonObject;
   absent: readonly string[];
-  /** What the refusal says; null for what is accepted, and where nothing constant is said. */
+  /** The constant text of the refusal; null for an accepted input and for a refusal without constant text. */
   message: string | null;
   expect: Expect;
   changesState: boolean;
@@ -21,8 +21,8 @@ export interface SourceDraft {
 type Lines = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**
- * The tests that knowledge suggests, refusals first. With uncovered lines only those whose branch has one, and then
- * branches that refuse nothing as well.
+ * Lists the tests that knowledge suggests, refusals first, then calls with configured values. With uncovered lines,
+ * lists only branches with such a line, including branches that refuse nothing.
  */
 export function listSourceDrafts(
   knowledge: PluginKnowledge,
@@ -90,7 +90,7 @@ function draftBranch(handler: KnownHandler, branch: KnownBranch, uncovered: Line
   ];
 }
 
-/** Arguments that carry the name of a configured value are called with it. */
+/** Drafts calls that use a configured value for arguments with its name. */
 function draftConfigured(
   { values, handlers }: PluginKnowledge,
   tools: ReadonlyMap<string, ToolArguments>,

@@ -4,10 +4,10 @@ import { solveBranch, type SolveContext } from './solve-branch.ts';
 import { listReadArguments } from './term-candidates.ts';
 import { pointTo, type ToolArguments } from './tool-arguments.ts';
 
-/** For all branches of a plugin together: some seconds at most. */
+/** Combinations of values for all branches of a plugin together, which take some seconds at most. */
 const maxTries = 150_000;
 
-/** What handlers teach: their branches with inputs that reach them, and values of arguments. */
+/** Describes handlers: their branches with inputs that reach them, and values of arguments. */
 export function describeHandlers(
   handlers: readonly SourceHandler[],
   tools: ReadonlyMap<string, ToolArguments>,
@@ -68,13 +68,13 @@ function describeHandler(handler: SourceHandler, context: SolveContext): KnownHa
   };
 }
 
-/** A refusal that compares with configuration is a limit: what lies just inside it is worth a test too. */
+/** Describes a refusal that compares with configuration as a limit: the nearest allowed value is worth a test too. */
 function describeLimit({ conditions }: SourceBranch, context: SolveContext): Partial<KnownRejection> {
   const last = conditions.at(-1);
   const names = last ? listConfiguredNames(last) : [];
   if (!last || names.length === 0) return {};
   const inner = solveBranch([...conditions.slice(0, -1), { kind: 'not', of: last }], context);
-  // An ordinary value says nothing of the limit; only the largest one inside does.
+  // An ordinary value does not test the limit; only the nearest allowed one does.
   const nearest = inner && nearestInner(conditions, inner.input, context);
   return { configuredBy: names, ...(nearest ? { allowedInput: nearest } : {}) };
 }

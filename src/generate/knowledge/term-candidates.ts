@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.
 import { listTerms, type Term } from '../../source/index.ts';
 import { evaluateTerm, type EvaluationContext } from './evaluate-term.ts';
 
-/** Longest text or list that is made to exceed a limit. */
+/** Length limit of texts and lists built to exceed a limit. */
 const maxMade = 50_000;
-/** Short texts of many shapes, for patterns and tests of a text's form. */
+/** Short texts of many shapes, for patterns and other checks of a text's form. */
 const shapes = [
   'a',
   'x1',
@@ -24,17 +24,17 @@ const shapes = [
   '',
 ];
 
-/** A value for an argument, or that it is left out. */
+/** A value for an argument, or its absence. */
 export type Candidate = { value: JsonValue } | 'absent';
 
-/** The argument that a term is a form of; null for what is made of none, or of several. */
+/** Returns the argument that a term derives from; null when it derives from none, or from several. */
 export function argumentOf(term: Term): readonly string[] | null {
   if (term.kind === 'argument') return term.path;
   const isForm = term.kind === 'convert' || term.kind === 'default' || term.kind === 'length';
   return isForm ? argumentOf(term.of) : null;
 }
 
-/** Arguments that terms read, each once, in order. */
+/** Lists the arguments that terms read, each once, in order. */
 export function listReadArguments(terms: readonly Term[]): (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const term of terms.flatMap((own) => listTerms(own))) {
@@ -43,7 +43,7 @@ export function listReadArguments(terms: readonly Term[]): (readonly string[])[]
   return [...found.values()];
 }
 
-/** Values worth trying for an argument: ordinary ones of its type, and what the conditions ask about it. */
+/** Lists values worth trying for an argument: ordinary ones of its type, and values from the conditions. */
 export function listCandidates(
   path: readonly string[],
   terms: readonly Term[],
@@ -60,7 +60,7 @@ export function listCandidates(
   return [...[...unique.values()].slice(0, 40), 'absent'];
 }
 
-/** One ordinary value per type that the schema allows. */
+/** Returns one ordinary value per type that the schema allows. */
 export function ordinaryValues(schema: JsonObject): JsonValue[] {
   const { enum: allowed, default: own, type, minimum, minLength } = schema;
   if (Array.isArray(allowed)) return allowed.slice(0, 20);
@@ -119,7 +119,7 @@ function listAsked(
   return term.kind === 'type-is' && isOwn(term.of) ? ['x', 1, 1.5, true, [], {}] : [];
 }
 
-/** Values at, just below and just above what an argument is compared with. */
+/** Returns values at, just below and just above the other side of a comparison. */
 function besides(form: Term, other: Term, schema: JsonObject, context: EvaluationContext): JsonValue[] {
   const value = evaluateTerm(other, context);
   if (typeof value === 'symbol' || value === null) return [];

@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 
-/** What a tool's schema says about its top-level arguments. */
+/** The top-level arguments in a tool's schema. */
 export interface ToolArguments {
   tool: string;
   properties: ReadonlyMap<string, JsonObject>;
   required: readonly string[];
 }
 
-/** The arguments of each tool by its name; nothing of a schema that is no object. */
+/** Returns the arguments of each tool by its name; none for a schema that is no object schema. */
 export function listArguments(tools: readonly PluginTool[]): Map<string, ToolArguments> {
   return new Map(
     tools.map(({ name, inputSchema }) => {
@@ -26,14 +26,14 @@ export function listArguments(tools: readonly PluginTool[]): Map<string, ToolArg
   );
 }
 
-/** Whether an object has only arguments of the tool, at least one, and all that it requires. */
+/** True when an object has only arguments of the tool, at least one, and all required ones. */
 export function isInputOf(input: JsonObject, { properties, required }: ToolArguments): boolean {
   const keys = Object.keys(input);
   if (keys.length === 0) return required.length === 0;
   return keys.every((key) => properties.has(key)) && required.every((key) => Object.hasOwn(input, key));
 }
 
-/** A text as the argument's type wants it; undefined when it cannot be that. */
+/** Converts a text to the argument's type; undefined when that is not possible. */
 export function readAs(text: string, schema: JsonObject): JsonValue | undefined {
   const types = Array.isArray(schema['type']) ? schema['type'] : [schema['type']];
   const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2');
@@ -46,7 +46,7 @@ export function readAs(text: string, schema: JsonObject): JsonValue | undefined 
   return types.includes('string') ? plain.slice(0, 1000) : undefined;
 }
 
-/** JSON Pointer of a top-level argument. */
+/** Returns the JSON Pointer of a top-level argument. */
 export function pointTo(argument: string): string {
   return `/${argument.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

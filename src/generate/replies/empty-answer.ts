@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import type { ToolResponse } from '../../suite/index.ts';
 
-/** Whether a reply holds nothing: no text, null, or JSON without a single scalar in it. */
+/** True when a reply holds nothing: no text, null, or JSON without a single scalar in it. */
 export function isEmptyAnswer(response: ToolResponse): boolean {
   if (response.content.some((block) => isJsonObject(block) && block['type'] !== 'text')) return false;
   if (response.json !== null) return isHollow(response.json.value, 0);

@@ -9,10 +9,10 @@ import {
   ToolResponse,
 } from '../../suite/index.ts';
 
-/** What a reply to a schema-valid input says about the server. */
+/** The verdict on a reply to a schema-valid input. */
 export type Judgement =
   | { verdict: 'accepted'; response: ToolResponse }
-  /** `isSilent`: the reply says that it failed but is not marked as an error. */
+  /** `isUnmarkedError`: the reply says that it failed but is not marked as an error. */
   | {
       verdict: 'refused';
       cause: 'domain' | 'environment' | 'unclear';
@@ -36,7 +36,7 @@ export type FaultKind =
 const leaked = /(?<![\w"'`$.\\/-])(NaN|-?Infinity|undefined|\[object Object\])(?![\w"'`(\\/-])/;
 const maxLeakText = 1500;
 
-/** Words of a reply to a valid call that no healthy server writes; null when there are none. */
+/** Returns words that no healthy server writes in a reply to a valid call; null when there are none. */
 export function findLeakedWord(text: string, input: JsonValue): string | null {
   if (text.length > maxLeakText) return null;
   const word = leaked.exec(text)?.[1];
@@ -46,7 +46,7 @@ export function findLeakedWord(text: string, input: JsonValue): string | null {
 
 const codeNames = ['code', 'script', 'snippet', 'function', 'javascript', 'python'];
 
-/** Whether an input hands a tool that runs code some: what goes wrong in there is the code's fault, not the tool's. */
+/** True when an input gives code to a tool that runs it: an error may then come from the code and not from the tool. */
 export function givesCode(tool: Pick<PluginTool, 'name' | 'description'>, input: JsonValue): boolean {
   const said = `${splitWords(tool.name).join(' ')} ${(tool.description ?? '').slice(0, 200)}`;
   if (!isJsonObject(input) || !/\b(?:evaluates?|eval|runs?|executes?|exec)\b/i.test(said)) return false;
@@ -100,7 +100,10 @@ function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgem
   return word === null ? { verdict: 'accepted', response } : fault('leaked-value', word);
 }
 
-/** Libraries for servers hold back an answer that breaks the tool's own schema, and say so in these words. */
+/**
+ * True when a server library held back an answer that breaks the tool's own output schema; they report that in these
+ * words.
+ */
 function isOwnAnswerRejected(text: string, tool: PluginTool): boolean {
   return tool.outputSchema !== undefined && /^(?:MCP error -?\d+: )?Output validation error: /.test(text.trimStart());
 }
@@ -114,7 +117,7 @@ function judgeRejection(text: string, isInternal: boolean, input: JsonValue, res
   return { verdict: 'refused', cause, text, isUnmarkedError: false, response };
 }
 
-/** The error text of a reply that claims success, or null. Only short replies: long ones are content. */
+/** Returns the error text of a reply that claims success, or null. Reads only short replies: long ones are content. */
 function findUnmarkedError(response: ToolResponse): string | null {
   const text = response.text.trim();
   if (text.length > 2000) return null;

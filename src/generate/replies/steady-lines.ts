@@ -1,18 +1,18 @@
 import { splitWords } from '../../base/index.ts';
 import { escapePattern } from '../../suite/index.ts';
 
-/** What tells a text that a test can ask for again from one that it cannot. */
+/** Rules that separate stable lines from changing ones. */
 export interface LineRules {
-  /** Whether the line shows something that another run would show differently. */
+  /** True when the line contains a value that differs in another run. */
   isPassing: (line: string) => boolean;
-  /** Whether the line says anything. */
+  /** True when the line contains information. */
   isInformative: (line: string) => boolean;
-  /** Sizes in bytes of what the calls themselves gave. */
+  /** Sizes in bytes of the values that the calls gave. */
   sizes: ReadonlySet<number>;
 }
 
 const maxLines = 40;
-/** Names of values that a file system, a clock or a machine gives. */
+/** Names of values that come from a file system, a clock or a machine. */
 const moving = new Set(
   'blocks blksize inode ino dev nlink links mode time times date dates timestamp duration elapsed latency age ms user username home host hostname cpu cpus cores memory load free used available arch os locale'.split(
     ' ',
@@ -21,12 +21,12 @@ const moving = new Set(
 const sizeNames = new Set(['size', 'bytes', 'length']);
 
 /**
- * A pattern over the whole text that spells out the lines which stay the same and leaves open what follows the name in
- * the others: `size: 11`, then any `created: …`. Null where a line has no name, or nothing stays the same.
+ * Returns a pattern over the whole text that spells out stable lines and allows any value after the name in the others:
+ * `size: 11`, then any `created: …`. Null when a changing line has no name, or no line is stable.
  */
 export function findSteadyFields(texts: readonly string[], rules: LineRules): string | null {
   const [first = [], ...others] = texts.map((text) => text.split('\n'));
-  // The open part of a pattern ends at a line's end, whichever sign that is.
+  // The open part of a pattern must end at a newline, so other line separators rule a pattern out.
   if (texts.some((text) => /[\r\u2028\u2029]/.test(text))) return null;
   if (first.length < 2 || first.length > maxLines || others.some(({ length }) => length !== first.length)) return null;
   let steady = 0;
@@ -34,7 +34,7 @@ export function findSteadyFields(texts: readonly string[], rules: LineRules): st
   for (const [index, line] of first.entries()) {
     const name = fieldName(line);
     const isSame = others.every((lines) => lines[index] === line);
-    // No pattern may depend on how a place is written: a test's file writes it in another way.
+    // A pattern must not contain a path, since a test's file writes paths in another form.
     if (isSame && !line.includes('/') && !rules.isPassing(line) && !isMoving(name, line, rules)) {
       if (name !== null && rules.isInformative(line.slice(name.length))) steady += 1;
       parts.push(escapePattern(line));
@@ -47,17 +47,20 @@ export function findSteadyFields(texts: readonly string[], rules: LineRules): st
   return steady === 0 ? null : `^${parts.join('\n')}$`;
 }
 
-/** Whether a pattern is one of `findSteadyFields`. */
+/** True when `findSteadyFields` made the pattern. */
 export function isFieldsPattern(pattern: string): boolean {
   return pattern.startsWith('^') && /[:=]\.\*(?:\n|\$$)/.test(pattern);
 }
 
-/** The name at the start of a line like `created: …`, with its colon; null where there is none. */
+/** Returns the name at the start of a line like `created: …`, with its colon; null when there is none. */
 function fieldName(line: string): string | null {
   return /^\s{0,20}[\p{L}][\p{L}\p{N}_ ()-]{0,40}[:=](?=\s|$)/u.exec(line)?.[0] ?? null;
 }
 
-/** Sizes of directories differ from one file system to the next; those of what the calls gave do not. */
+/**
+ * True for a value that may change. Directory sizes differ between file systems; sizes of values that the calls gave do
+ * not.
+ */
 function isMoving(name: string | null, line: string, { sizes }: LineRules): boolean {
   if (name === null) return false;
   const words = splitWords(name);

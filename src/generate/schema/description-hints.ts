@@ -2,7 +2,7 @@ import type { JsonValue } from '../../base/index.ts';
 
 const maxText = 2000;
 
-/** Values that a description gives as examples or as the only ones, best first. */
+/** Returns values that a description gives as examples or as the only ones, best first. */
 export function readDescriptionValues(description: string): string[] {
   const text = description.slice(0, maxText);
   const values: string[] = [];
@@ -46,7 +46,7 @@ function dateTextOf(text: string): string | undefined {
   return undefined;
 }
 
-/** The bounds a description of a number states, e.g. "(1-10)". */
+/** Returns the bounds that a description of a number states, e.g. "(1-10)". */
 export function readDescriptionRange(description: string): { minimum: number; maximum: number } | undefined {
   const match = /(?:\(|\bbetween |\bfrom |\brange:? ?\[?)(-?\d{1,9})\s?(?:-|–|to|and|,|\.\.)\s?(\d{1,9})\b/i.exec(
     description.slice(0, maxText),
@@ -56,7 +56,7 @@ export function readDescriptionRange(description: string): { minimum: number; ma
   return match && minimum < maximum ? { minimum, maximum } : undefined;
 }
 
-/** Values a schema states itself: examples first, then the default. */
+/** Returns values that a schema states itself: examples first, then the default. */
 export function readDeclaredValues(keywords: Readonly<Record<string, JsonValue>>): {
   examples: JsonValue[];
   default: JsonValue | undefined;

@@ -1,13 +1,13 @@
-/** Repetitions that a drawn text has above twice the least, at most. */
+/** Highest number of repetitions in a drawn text above the required minimum. */
 const drawnRepetitions = 12;
 
-/** One part of a pattern: an escape, a class, a bracket, a bar, or a character; with its quantifier where it has one. */
+/** One part of a pattern: an escape, a class, a bracket, a bar, or a character; with its quantifier if any. */
 const part =
   /(\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]?))?|\)|\||[\s\S])(?:([*+?])|\{(\d+)(,?)(\d*)\})?\??/g;
 
 /**
- * Estimates the length of the longest text that drawing from a pattern makes, so that nested repetitions are found before
- * they are drawn. Alternatives count as the sum of their lengths. Pure; reads each character once.
+ * Estimates the length of the longest text that drawing from a pattern makes, to find nested repetitions before drawing
+ * them. Alternatives count as the sum of their lengths. Pure; reads each character once.
  */
 export function estimateTextLength(pattern: string): number {
   const lengths: number[] = [0];

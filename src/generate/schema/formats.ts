@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/index.ts';
 
-/** One text per format; hosts and addresses are of the ranges kept free for examples. */
+/** One text per format; hosts and addresses come from the ranges reserved for examples. */
 const samples: Readonly<Record<string, string>> = {
   date: '2026-01-15',
   'date-time': '2026-01-15T09:30:00Z',
@@ -27,7 +27,7 @@ const samples: Readonly<Record<string, string>> = {
   color: '#336699',
 };
 
-/** A text of a JSON Schema format; undefined for an unknown one. */
+/** Returns a text of a JSON Schema format; undefined for an unknown one. */
 export function formatSample(format: JsonValue | undefined): string | undefined {
   return typeof format === 'string' && Object.hasOwn(samples, format) ? samples[format] : undefined;
 }

@@ -6,7 +6,7 @@ import { fromEntries } from './value-path.ts';
 export interface NormalSchema {
   schema: JsonObject;
   dialect: SchemaDialect;
-  /** What had to be left out or is wrong, in words; empty for a sound schema. */
+  /** Omitted and wrong parts, in words; empty for a sound schema. */
   problems: string[];
 }
 
@@ -15,9 +15,9 @@ const maxBytes = 256 * 1024;
 const maxPatternLength = 300;
 
 /**
- * Reads a plugin's schema with limits: at most 256 KiB, 60 levels, patterns of 300 characters. References that lead
- * nowhere or outside, patterns that do not compile and over-long ones are left out and named as problems. Draft-04's
- * boolean bounds become numbers. Without `$schema` MCP means 2020-12.
+ * Reads a plugin's schema with limits: at most 256 KiB, 60 levels, patterns of 300 characters. Omits unresolvable and
+ * external references, patterns that do not compile and patterns that are too long, and reports them as problems.
+ * Converts draft-04's boolean bounds to numbers. Without `$schema`, MCP assumes 2020-12.
  */
 export function normaliseSchema(raw: JsonObject): NormalSchema {
   const problems: string[] = [];
@@ -25,7 +25,7 @@ export function normaliseSchema(raw: JsonObject): NormalSchema {
   try {
     size = JSON.stringify(raw).length;
   } catch (error) {
-    // Only the depth can make stringify throw here: the value came over the wire as JSON.
+    // Only the depth can make stringify throw here: the value arrived as JSON.
     if (!(error instanceof RangeError)) throw error;
     size = Number.POSITIVE_INFINITY;
   }
@@ -78,7 +78,7 @@ function cleanNode(node: JsonValue, walk: Walk, depth: number): JsonValue {
     else if (key === 'pattern' && !isUsablePattern(value, walk)) continue;
     else if ((key === '$ref' || key === '$dynamicRef') && !isUsableReference(value, walk)) continue;
     else if (key === '$schema' && depth > 0) continue;
-    // An $id would move the base of local references; MCP schemas stand alone.
+    // An $id would change the base of local references; MCP schemas stand alone.
     else if (key === '$id' || key === 'id') {
       if (typeof value !== 'string' || !value.startsWith('#')) continue;
       entries.push([key, value]);
@@ -113,7 +113,9 @@ function isUsableReference(reference: JsonValue, walk: Walk): boolean {
   return false;
 }
 
-/** The schema a local reference points to: `#`, a JSON pointer, or an anchor. Never leaves the document. */
+/**
+ * Returns the schema that a local reference points to: `#`, a JSON pointer, or an anchor. Never leaves the document.
+ */
 export function resolveReference(root: JsonObject, reference: string): JsonValue | undefined {
   if (reference === '#') return root;
   if (!reference.startsWith('#')) return undefined;
@@ -132,7 +134,7 @@ function decodePointer(pointer: string): string[] {
   try {
     text = decodeURIComponent(pointer);
   } catch (error) {
-    // A stray percent sign: the pointer is then taken as it stands.
+    // A stray percent sign: use the pointer without decoding.
     if (!(error instanceof URIError)) throw error;
   }
   return text.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,11 +1,11 @@
 import { numberKeyword, type SchemaView } from './schema-view.ts';
 
-/** The numbers a schema allows, as inclusive bounds on its own grid. */
+/** The numbers that a schema allows, as inclusive bounds and a step. */
 export interface NumberRange {
   /** Undefined: unbounded. */
   minimum: number | undefined;
   maximum: number | undefined;
-  /** Distance between neighbours; undefined when any fraction fits. */
+  /** Distance between neighbours; undefined when any fraction is allowed. */
   step: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function readNumberRange(view: SchemaView, isInteger: boolean): NumberRan
   return { minimum, maximum, step };
 }
 
-/** A number of the range near the wish. */
+/** Returns the number of the range that is nearest to the wish. */
 export function clampToRange(wish: number, range: NumberRange): number {
   let value = wish;
   if (range.step !== undefined) value = clean(Math.round(value / range.step) * range.step);
@@ -40,7 +40,7 @@ function wholeStep(multiple: number): number {
   return multiple;
 }
 
-/** A small distance from an exclusive bound that still fits between both bounds. */
+/** Returns a small distance from an exclusive bound that still fits between both bounds. */
 function fineStep(low: number | undefined, high: number | undefined): number {
   if (low === undefined || high === undefined || high <= low) return 1;
   return Math.min(1, (high - low) / 4);
@@ -77,7 +77,7 @@ function nextBelow(bound: number, gap: number, step: number | undefined): number
   return down < bound ? down : clean(down - step);
 }
 
-/** Takes the noise out of decimal fractions: 0.30000000000000004 is 0.3. */
+/** Removes the rounding error of decimal fractions: 0.30000000000000004 becomes 0.3. */
 function clean(value: number): number {
   return Number.isInteger(value) || !Number.isFinite(value) ? value : Number(value.toPrecision(12));
 }

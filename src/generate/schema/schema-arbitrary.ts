@@ -17,21 +17,22 @@ import { fromEntries } from './value-path.ts';
 import { WorkBudget, WorkExceeded } from './work-budget.ts';
 
 const maxDepth = 5;
-/** Parts of values that the draws for one value may make, and drawn values that they may throw away. */
+/** Highest number of generated parts, and of rejected draws, for one drawn value. */
 const maxParts = 50_000;
 const maxRejections = 20_000;
 /** Longest text that a pattern may ask for, by estimate. */
 const maxPatternText = 50_000;
 
-/** Bounds of one drawing, so that it ends after the same work on every host. */
+/** Limits of one drawing, so that it stops after the same work on every host. */
 interface DrawLimits {
   parts: WorkBudget;
   rejections: WorkBudget;
 }
 
 /**
- * Draws a value that fits the whole schema at random from a seed, checked by the validator; undefined when 60 draws gave
- * none or took too much work. The same schema and seed give the same value. Used where hand-picked values do not fit.
+ * Draws a random value that fits the whole schema from a seed and checks it with the validator; undefined when 60 draws
+ * found none or took too much work. The same schema and seed give the same value. Used when hand-picked values do not
+ * fit.
  */
 export function drawValue(root: JsonObject, node: JsonValue, seed: number, check: SchemaCheck): JsonValue | undefined {
   const limits: DrawLimits = {
@@ -40,7 +41,7 @@ export function drawValue(root: JsonObject, node: JsonValue, seed: number, check
   };
   try {
     const arbitrary = schemaArbitrary(root, node, limits);
-    // Most schemas take the first few draws.
+    // Most schemas accept one of the first few draws.
     for (const numRuns of [6, 60]) {
       const found = fc.sample(arbitrary, { numRuns, seed }).find((value) => check.judge(value) === 'valid');
       if (found !== undefined) return found;
@@ -52,7 +53,7 @@ export function drawValue(root: JsonObject, node: JsonValue, seed: number, check
   }
 }
 
-/** Draws a text that fits a pattern and the lengths; undefined when 60 draws gave none, or texts would be too long. */
+/** Draws a text that fits a pattern and the lengths; undefined when 60 draws found none, or texts would be too long. */
 export function drawPatternText(
   pattern: string,
   lengths: { min: number; max: number },
@@ -68,7 +69,10 @@ export function drawPatternText(
   return (plain.length > 0 ? plain : fitting).sort((a, b) => a.length - b.length)[0];
 }
 
-/** Undefined for patterns whose texts would be too long, and for those that cannot be turned round (look-behind …). */
+/**
+ * Returns undefined for patterns whose texts would be too long, and for those that the generator does not support, e.g.
+ * look-behind.
+ */
 function patternArbitrary(pattern: string): fc.Arbitrary<string> | undefined {
   if (estimateTextLength(pattern) > maxPatternText) return undefined;
   try {
@@ -79,7 +83,10 @@ function patternArbitrary(pattern: string): fc.Arbitrary<string> | undefined {
   }
 }
 
-/** Builds an arbitrary from a schema. Not every value fits: overlapping branches, `not`, `if` need the validator. */
+/**
+ * Builds an arbitrary from a schema. Its values may still violate the schema: overlapping branches, `not` and `if` need
+ * the validator.
+ */
 function schemaArbitrary(root: JsonObject, node: JsonValue, limits: DrawLimits, depth = 0): fc.Arbitrary<JsonValue> {
   limits.parts.spend();
   const view = viewSchema(root, node);
@@ -121,7 +128,7 @@ function typeArbitrary(
   }
 }
 
-/** A filter draws until its test holds, which may be never: each draw that is thrown away counts. */
+/** Counts rejected draws, since a filter draws until its test passes, which may never happen. */
 function counted<T>({ rejections }: DrawLimits, test: (value: T) => boolean): (value: T) => boolean {
   return (value) => {
     if (test(value)) return true;
@@ -238,7 +245,7 @@ function propertySchema(view: SchemaView, name: string): JsonValue {
   return parts.length === 1 ? (parts[0] ?? true) : { allOf: parts };
 }
 
-/** The names with everything that `dependentRequired` or draft-07 `dependencies` ask for besides. */
+/** Returns the names with everything that `dependentRequired` or draft-07 `dependencies` demand besides. */
 export function withDependents(view: SchemaView, names: readonly string[]): string[] {
   const all = [...new Set(names)];
   for (const name of all) {

@@ -4,24 +4,24 @@ import { compilePattern, compileSchema, matchPattern } from '../../suite/index.t
 import type { NormalSchema } from './normalise-schema.ts';
 import { WorkBudget, WorkExceeded } from './work-budget.ts';
 
-/** Calls of subschemas that one verdict may take. */
+/** Highest number of subschema calls for one verdict. */
 const maxSteps = 200_000;
-/** Longest time for one match of a pattern, since the steps of a backtracking match cannot be counted. */
+/** Time limit for one match of a pattern, since the steps of a backtracking match cannot be counted. */
 const patternLimitMs = 200;
 
 /** Decides whether values fit a schema. */
 export interface SchemaCheck {
-  /** Undefined when the schema cannot be used at all: then nothing can be decided. */
+  /** The reason why the schema cannot be used, so that every verdict is `unknown`; undefined for a usable schema. */
   readonly problem: string | undefined;
-  /** Names the parts of the schema that made a verdict `unknown` so far: `references`, or a pattern in quotes. */
+  /** The parts of the schema that made a verdict `unknown` so far: `references`, or a pattern in quotes. */
   readonly cuts: ReadonlySet<string>;
   /** `unknown` when the verdict would take too much work, or when the schema cannot be used. */
   judge(value: JsonValue): 'valid' | 'invalid' | 'unknown';
 }
 
 /**
- * Compiles a schema with the validator of its dialect. `format` is not asserted, since the dialects leave that open.
- * Patterns and references of a plugin may be hostile: references are bounded by a count, matches by time.
+ * Compiles a schema with the validator of its dialect. Does not assert `format`, since the dialects leave that open.
+ * Patterns and references of a plugin may be hostile: a count bounds references, a time limit bounds matches.
  */
 export function compileSchemaCheck(normal: Pick<NormalSchema, 'schema' | 'dialect'>): SchemaCheck {
   const cuts = new Set<string>();
@@ -34,7 +34,7 @@ export function compileSchemaCheck(normal: Pick<NormalSchema, 'schema' | 'dialec
         try {
           return validate.call(new WorkBudget('references', maxSteps), value) ? 'valid' : 'invalid';
         } catch (error) {
-          // A schema that refers to itself without end overflows the stack before the count is reached.
+          // An endless self-reference overflows the stack before it reaches the count.
           if (error instanceof WorkExceeded) cuts.add(error.message);
           else if (error instanceof RangeError) cuts.add('references');
           else throw error;
@@ -49,7 +49,7 @@ export function compileSchemaCheck(normal: Pick<NormalSchema, 'schema' | 'dialec
   }
 }
 
-/** Reads regular expressions as the rest of PTH does, and bounds their matches. */
+/** Compiles regular expressions as the rest of PTH does, and limits the time of their matches. */
 const createRegExp = Object.assign(
   (source: string) => {
     const pattern = compilePattern(source);
@@ -59,7 +59,7 @@ const createRegExp = Object.assign(
         if (result.kind === 'unknown') throw new WorkExceeded(JSON.stringify(source));
         return result.kind === 'match';
       },
-      // The validator keeps one entry per text of a pattern.
+      // The validator caches one entry per pattern text.
       toString: () => source,
     };
   },
@@ -68,7 +68,7 @@ const createRegExp = Object.assign(
 
 const validatorStart = '}={}){';
 
-/** Each function of a validator spends one step of the budget that it is called on. */
+/** Each function of a validator spends one step of the current budget. */
 const boundedOptions: Options = {
   passContext: true,
   code: {

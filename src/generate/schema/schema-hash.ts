@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 
-/** Starts the tag by which a test knows the schemas it was made from. */
+/** Prefix of the tag that identifies the schemas of a test. */
 export const schemaTagPrefix = 'schema:';
 
-/** Twelve hex digits over a tool's input and output schema; the order of keys does not count. */
+/** Returns twelve hex digits over a tool's input and output schema; the order of keys does not matter. */
 export function schemaHash(tool: Pick<PluginTool, 'inputSchema' | 'outputSchema'>): string {
   const canonical = JSON.stringify([sortKeys(tool.inputSchema), sortKeys(tool.outputSchema ?? null)]);
   return createHash('sha256').update(canonical).digest('hex').slice(0, 12);

@@ -1,29 +1,29 @@
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import { resolveReference } from './normalise-schema.ts';
 
-/** The JSON types a schema can name. */
+/** The JSON types that a schema can name. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** One schema node with references followed and `allOf` merged in: what a value must fit, without indirection. */
+/** One schema node with references followed and `allOf` merged. */
 export interface SchemaView {
-  /** False for the schema `false`: nothing fits. */
+  /** False for the schema `false`, which no value fits. */
   isPossible: boolean;
   /** Undefined: any type. */
   types: readonly JsonType[] | undefined;
   description: string;
-  /** Every keyword that is left after merging, `anyOf` and `oneOf` excepted. */
+  /** All other keywords after merging, except `anyOf` and `oneOf`. */
   keywords: JsonObject;
   required: readonly string[];
   /** Property schemas, unresolved. */
   properties: Readonly<Record<string, JsonValue>>;
-  /** Groups of which one branch each must hold: `anyOf`, `oneOf`, `if/then/else`. */
+  /** Groups of branches; a value must fit one branch of each group: `anyOf`, `oneOf`, `if/then/else`. */
   choices: readonly (readonly JsonValue[])[];
 }
 
 const maxReferenceSteps = 32;
 const maxNodes = 2000;
 
-/** Views a node of a schema document. A document that unfolds to more than 2000 nodes is cut there. */
+/** Views a node of a schema document. Stops after 2000 unfolded nodes. */
 export function viewSchema(root: JsonObject, node: JsonValue): SchemaView {
   const view: Draft = {
     isPossible: true,
@@ -38,7 +38,10 @@ export function viewSchema(root: JsonObject, node: JsonValue): SchemaView {
   return view;
 }
 
-/** The view narrowed to one branch of each choice; at most `limit` combinations (default 8), the first branches first. */
+/**
+ * Narrows the view to one branch of each choice; returns at most `limit` combinations (default 8), the first branches
+ * first.
+ */
 export function listAlternatives(root: JsonObject, view: SchemaView, limit = 8): SchemaView[] {
   if (view.choices.length === 0) return [view];
   let combinations: JsonValue[][] = [[]];
@@ -62,7 +65,7 @@ interface Spent {
   nodes: number;
 }
 
-/** A view as a schema node again, so that it can be merged with a branch. */
+/** Returns a view as a schema node again, so that it can be merged with a branch. */
 function asNode(view: SchemaView): JsonObject {
   return {
     ...view.keywords,
@@ -97,7 +100,10 @@ function merge(view: Draft, root: JsonObject, node: JsonValue, spent: Spent): vo
   mergeCondition(view, node);
 }
 
-/** `then` without its condition may be too strict, `else` too wide: the final check by the validator decides. */
+/**
+ * Merges `then` and `else` without their condition, which may be too strict or too wide: the validator decides in the
+ * end.
+ */
 function mergeCondition(view: Draft, node: JsonObject): void {
   const condition = node['if'];
   if (condition === undefined) return;
@@ -127,7 +133,7 @@ function mergeKeywords(view: Draft, node: JsonObject): void {
   const types = readTypes(node['type']);
   if (types) view.types = view.types ? intersectTypes(view.types, types) : types;
   if (view.types?.length === 0) view.isPossible = false;
-  // The node nearest to the use says best what it is for.
+  // The node nearest to the use describes its purpose best.
   const description = [node['title'], node['description']].filter((text) => typeof text === 'string').join('. ');
   if (description !== '')
     view.description = view.description === '' ? description : `${description} ${view.description}`;
@@ -186,7 +192,10 @@ function asList(value: JsonValue | undefined): JsonValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The types a value of this view most likely has, best first: as declared, else as the other keywords suggest. */
+/**
+ * Returns the most likely types of a value of this view, best first: declared ones, else those that the other keywords
+ * suggest.
+ */
 export function likelyTypes(view: SchemaView): readonly JsonType[] {
   if (view.types) return view.types;
   const { keywords } = view;
@@ -199,7 +208,7 @@ export function likelyTypes(view: SchemaView): readonly JsonType[] {
   return ['string', 'number', 'boolean', 'object', 'array', 'null'];
 }
 
-/** A numeric keyword, or undefined. */
+/** Returns a numeric keyword, or undefined. */
 export function numberKeyword(view: SchemaView, name: string): number | undefined {
   const value = view.keywords[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

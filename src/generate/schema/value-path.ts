@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 
-/** Where a value lies inside an input or a reply. */
+/** The path of a value inside an input or a reply. */
 export type ValuePath = readonly (string | number)[];
 
-/** The value at a place, or undefined. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(root: JsonValue, valuePath: ValuePath): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const key of valuePath) {
@@ -14,7 +14,7 @@ export function valueAt(root: JsonValue, valuePath: ValuePath): JsonValue | unde
   return value;
 }
 
-/** A copy of the root with another value at the place; undefined removes it. Missing containers are made. */
+/** Returns a copy of the root with another value at the path; undefined removes it. Creates missing containers. */
 export function withValueAt<T extends JsonValue>(root: T, valuePath: ValuePath, value: JsonValue | undefined): T {
   const [key, ...tail] = valuePath;
   if (key === undefined) return value as T;
@@ -33,7 +33,7 @@ export function withValueAt<T extends JsonValue>(root: T, valuePath: ValuePath, 
   return fromEntries([...entries, [key, child]]) as T;
 }
 
-/** `Object.fromEntries` that also keeps a key named `__proto__`. */
+/** Works like `Object.fromEntries` but also keeps a key named `__proto__`. */
 export function fromEntries(entries: readonly (readonly [string, JsonValue])[]): JsonObject {
   const result: JsonObject = {};
   for (const [name, value] of entries) {
@@ -42,7 +42,7 @@ export function fromEntries(entries: readonly (readonly [string, JsonValue])[]):
   return result;
 }
 
-/** A place for people: `entities[0].name`. */
+/** Renders a path for people: `entities[0].name`. */
 export function describeValuePath(valuePath: ValuePath): string {
   return valuePath.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`),
@@ -50,7 +50,7 @@ export function describeValuePath(valuePath: ValuePath): string {
   );
 }
 
-/** A place in a reply as JSONPath below `$.output`. */
+/** Renders a path in a reply as JSONPath below `$.output`. */
 export function outputPath(valuePath: ValuePath): string {
   return valuePath.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
@@ -58,7 +58,7 @@ export function outputPath(valuePath: ValuePath): string {
   }, '$.output');
 }
 
-/** Every string in a value. */
+/** Lists every string in a value. */
 export function listStrings(value: JsonValue, limit = 1000): string[] {
   if (limit <= 0) return [];
   if (typeof value === 'string') return [value];

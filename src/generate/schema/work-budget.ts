@@ -1,4 +1,4 @@
-/** Thrown where work on a plugin's schema would go on for too long; the message names the part of the schema. */
+/** Thrown when work on a plugin's schema exceeds its budget; the message names the part of the schema. */
 export class WorkExceeded extends Error {
   override readonly name = 'WorkExceeded';
 }

@@ -1,22 +1,22 @@
 import { hasVerb, type JsonValue, nounWords, singular, splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 
-/** What a text argument stands for, as far as names and descriptions tell. */
+/** The meaning of an argument, derived from names and descriptions. */
 export type ArgumentRole =
   | { kind: 'path'; wants: 'file' | 'directory' | 'any'; isNew: boolean; isRelative?: boolean }
   | { kind: 'sql'; verb: 'select' | 'write' | 'create' }
-  /** Names or identifies something the server knows. */
+  /** The name or id of a thing that the server knows. */
   | { kind: 'reference'; attribute: string; nouns: readonly string[] }
   | { kind: 'url'; takesData: boolean }
-  /** Something that lasts or waits, in some unit of time. */
+  /** A duration or waiting time, in any unit. */
   | { kind: 'duration' }
-  /** A text that must already stand in the file or text it is looked for. */
+  /** A text that must already exist in the file or text that the tool searches. */
   | { kind: 'existing-text' }
   | { kind: 'plain' };
 
-/** One scalar of an input, described by where it stands. */
+/** The names and types around one scalar of an input. */
 export interface ArgumentNames {
-  /** The property name; of a list's items, the list's name. */
+  /** The property name; for a list's items, the list's name. */
   name: string;
   /** Names of the enclosing properties, outermost first. */
   parents: readonly string[];
@@ -25,7 +25,7 @@ export interface ArgumentNames {
   isNumber: boolean;
 }
 
-/** What a tool's name and description say it does. */
+/** The words of a tool's name and description. */
 export interface ToolWords {
   /** Words of the name in lower case. */
   words: readonly string[];
@@ -36,10 +36,13 @@ export interface ToolWords {
   keys?: KeyArguments;
 }
 
-/** Names of arguments that tell a server's things apart, in lower case, with the nouns of what they identify. */
+/** Names of arguments that identify a server's things, in lower case, with the nouns of those things. */
 export type KeyArguments = ReadonlyMap<string, readonly string[]>;
 
-/** @param keys what `findKeyArguments` found for the whole server. Default none */
+/**
+ * Reads the words of a tool's name and description.
+ * @param keys the result of `findKeyArguments` for the whole server. Default none
+ */
 export function readToolWords(
   tool: Pick<PluginTool, 'name' | 'description'>,
   keys: KeyArguments = new Map(),
@@ -47,12 +50,12 @@ export function readToolWords(
   return { words: splitWords(tool.name), nouns: nounWords(tool.name), description: tool.description ?? '', keys };
 }
 
-/** Whether a tool brings new things about, by its name. */
+/** True when the tool's name says that it creates things. */
 export function isCreating({ words }: Pick<ToolWords, 'words'>): boolean {
   return hasVerb(words, 'create', 'add', 'begin');
 }
 
-/** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
+/** True when the tool's name says that it moves things, so that the same call fails a second time. */
 export function isMoving({ words }: ToolWords): boolean {
   return hasVerb(words, 'move');
 }
@@ -73,18 +76,21 @@ const attributes = new Set([
   'identifier',
 ]);
 
-/** Whether a property is called as what tells one thing from the others is called: `id`, `entityName`. */
+/** True when a property's name ends like an identifier: `id`, `entityName`. */
 export function isIdentifyingName(name: string): boolean {
   return attributes.has(singular(splitWords(name).at(-1) ?? ''));
 }
 
-/** Decides what a slot stands for. */
+/** Determines the role of an argument. */
 export function readRole(argument: ArgumentNames, tool: ToolWords): ArgumentRole {
   const role = readOwnRole(argument, tool);
   return role.kind === 'plain' ? (readKey(argument, tool) ?? role) : role;
 }
 
-/** An argument that identifies things on this server; free to choose where the tool makes such a thing. */
+/**
+ * Returns the role of an argument that identifies things on this server; its value is free when the tool creates such a
+ * thing.
+ */
 function readKey({ name, parents, isText, isNumber }: ArgumentNames, tool: ToolWords): ArgumentRole | undefined {
   const key = name.toLowerCase();
   const nouns = tool.keys?.get(key);
@@ -225,7 +231,7 @@ function readUrl(words: readonly string[], description: string): ArgumentRole | 
   return isUrl ? { kind: 'url', takesData: /\bdata[ -]ur[il]/.test(description) } : undefined;
 }
 
-/** "Name of the table", "the ID of an issue": the attribute and the noun in words. */
+/** Matches "name of the table" or "the ID of an issue", and captures the attribute and the noun. */
 const described =
   /\b(id|name|key|slug|uuid|identifier|number)s? (?:of|for) (?:the |an? |each |this |your )?(\w+)(?: (\w+))?/i;
 
@@ -236,7 +242,7 @@ function readReference(argument: ArgumentNames, words: readonly string[], tool: 
   const said = described.exec(argument.description);
   if (attributes.has(last)) {
     const nouns = before.length > 0 ? before : parents.length > 0 ? parents : tool.nouns;
-    // The name of the thing that is being made is free to choose.
+    // The name of a thing that the tool creates is free.
     const isOwn = before.every((word) => tool.nouns.includes(word));
     if (isOwn && isCreating(tool) && last !== 'id' && last !== 'uuid') return undefined;
     if (before.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word)) && last !== 'id') return undefined;
@@ -254,7 +260,7 @@ function readReference(argument: ArgumentNames, words: readonly string[], tool: 
   return isSubject ? { kind: 'reference', attribute: 'name', nouns: [last] } : undefined;
 }
 
-/** Whether a network lies behind a value. */
+/** True when a value is a network address. */
 export function isNetworkValue(value: JsonValue): boolean {
   return typeof value === 'string' && /^(https?|ftp|wss?):\/\//i.test(value);
 }

@@ -2,16 +2,20 @@ import type { PluginTool } from '../../plugin/index.ts';
 import type { TestCase } from '../../suite/index.ts';
 import { schemaHash, schemaTagPrefix } from '../schema/schema-hash.ts';
 
-/** Which tools need tests, and which existing tests are out of date. */
+/** The tools that need tests, and the existing tests that are out of date. */
 export interface CoverageOfTools {
   toGenerate: PluginTool[];
-  /** Names of tests that were generated for an older schema of a tool. Tests a person made or edited never stand here. */
+  /**
+   * Names of tests that were generated for an older schema of a tool. Never includes tests that a person made or
+   * edited.
+   */
   superseded: string[];
 }
 
 /**
- * A tool is covered when a test carries the tag of its present schema. Tests of a person (`manual`) keep a tool covered
- * only together with a generated one, so that a hand-made test alone does not keep the schema tests away.
+ * Finds the tools without up-to-date tests. A tool is covered when a test has the tag of its present schema. Tests of a
+ * person (`manual`) cover a tool only together with a generated one, so that a hand-made test alone does not prevent
+ * the schema tests.
  */
 export function findUncovered(tools: readonly PluginTool[], existing: readonly TestCase[]): CoverageOfTools {
   const toGenerate: PluginTool[] = [];
@@ -33,7 +37,7 @@ function isTestOf(test: TestCase, tool: string): boolean {
   return test.tier === 1 ? test.tool === tool : test.tags?.includes(`tool:${tool}`) === true;
 }
 
-/** A name listed twice counts once: a call reaches only one of them. */
+/** Removes duplicates: of two tools with one name, a call reaches only one. */
 function uniqueTools(tools: readonly PluginTool[]): PluginTool[] {
   return tools.filter((tool, index) => tools.findIndex((other) => other.name === tool.name) === index);
 }

@@ -4,151 +4,156 @@ import type { Finding, InvalidInputRejection, TestCase } from '../../suite/index
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
 import type { SampleFile } from './sample-file-kinds.ts';
 
-/** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
+/** A fresh connection that serves only to find out which inputs a server accepts. A `PluginConnection` fits. */
 export interface ServerProbe {
   callTool(
     name: string,
     args: JsonObject,
     options: { timeoutMs: number; signal?: AbortSignal | undefined },
   ): Promise<CallOutcome>;
-  /** Gives a new probe after this one hung or died; without it nothing is calibrated after a hang. */
+  /** Returns a new probe after this one hung or died; without it no calls follow a hang. */
   renew?: () => Promise<ServerProbe>;
 }
 
-/** What is known about how the server was started, and how far PTH may go. */
+/** Facts about how the server was started, and the approvals for generation. */
 export interface GenerationHints {
-  /** Directories and files the server was started with, as the server sees them. */
+  /** Directories and files that the server was started with, as the server sees them. */
   paths: readonly string[];
-  /** Names (never values) of the variables the server was started with. */
+  /** Names (never values) of the variables that the server was started with. */
   variables?: readonly string[];
   /** A directory whose subdirectory `scratchDirectory(…)` tests may fill; null when there is none. */
   workDirectory: string | null;
   /** Approval for writing inside that subdirectory, into tables of PTH's own, and for scenarios. Default false. */
   mayWrite?: boolean;
   /**
-   * Approval for calling tools that may destroy data or reach others. What names a thing to destroy is still
-   * only ever something that PTH made itself, and the tests stay marked for review. Default false.
+   * Approval for calling tools that may destroy data or reach others. Arguments that name a thing to destroy still only
+   * get things that PTH made, and the tests stay marked for review. Default false.
    */
   isRiskApproved?: boolean;
-  /** True when the caller made the scratch subdirectory before the tests run. Default false. */
+  /** True when the caller created the scratch subdirectory before the tests run. Default false. */
   isScratchReady?: boolean;
-  /** True for a work directory that the caller made for this run alone: files may be written there without `mayWrite`. */
+  /** True for a work directory that the caller made for this run alone: tests may write there without `mayWrite`. */
   isWorkDirectoryOwn?: boolean;
-  /** Files that the caller laid out in the scratch subdirectory, for tools that work on files of a kind. Default none. */
+  /** Files that the caller put into the scratch subdirectory, for tools that work on files of a kind. Default none. */
   sampleFiles?: readonly SampleFile[];
 }
 
-/** How much may be tried. */
+/** Limits of a generation. */
 export interface GenerationLimits {
-  /** Most tests of one tool. Default 12. */
+  /** Highest number of tests per tool. Default 12. */
   testsPerTool?: number;
-  /** Most calls that search for an accepted input of one tool; each test found is tried at most twice more. Default 20. */
+  /**
+   * Highest number of calls that search for an accepted input of one tool; each test is then tried at most twice more.
+   * Default 20.
+   */
   probesPerTool?: number;
   /** Longest wait for one answer, in milliseconds. Default 5000. */
   callTimeoutMs?: number;
 }
 
-/** What happens while tests are generated. */
+/** An event during generation. */
 export type GenerateEvent =
   | { type: 'calibration-start'; tool: string }
   | { type: 'calibration-call'; tool: string; input: JsonObject; verdict: string; durationMs: number }
   | { type: 'calibration-end'; tool: string; calls: number; isResolved: boolean }
   | { type: 'generation-end'; tools: number; tests: number };
 
-/** What somebody who proposes an input is told. */
+/** The task for a proposer of inputs. */
 export interface ProposalTask {
   tool: PluginTool;
   /** The latest input that was refused, with the server's words; null when nothing was tried. */
   rejected: { input: JsonObject; text: string } | null;
 }
 
-/** Where a server keeps what PTH made. */
+/** The location where a server keeps the things that PTH made. */
 export interface StateLocation {
-  /** Whether that is a place made for this run, or one that goes with it. */
+  /** True when that location was made for this run or disappears with it. */
   isOwn: boolean;
-  /** What was seen, in a sentence for people. */
+  /** The observation, in a sentence for people. */
   evidence: string;
 }
 
-/** What `generateTests` needs. */
+/** Options of `generateTests`. */
 export interface GenerateOptions {
   tools: readonly PluginTool[];
-  /** Null: nothing is called, and inputs that are guesses wait for review. */
+  /** Null: generation calls nothing, and inputs that are guesses wait for review. */
   probe: ServerProbe | null;
   seed: number;
   hints: GenerationHints;
-  /** What README, source, configuration, resources and completions say; each value is tried before it is believed. */
+  /** Knowledge from README, source, configuration, resources and completions; each value is tried before use. */
   knowledge?: PluginKnowledge;
   /**
-   * Proposes inputs for a tool that no input was found for, e.g. by a model: at most the first three are tried. They pass
-   * the same checks as every other input. Its faults are the caller's: they end the generation.
+   * Proposes inputs for a tool without an accepted one, e.g. by a model: at most the first three are tried. They pass
+   * the same checks as every other input. Its errors end the generation.
    */
   propose?: (task: ProposalTask) => Promise<JsonObject[]>;
   /**
-   * Looks where the server keeps these texts, which PTH's calls put there. Where that is PTH's own, tools that take away
-   * are called for what PTH made, and their tests run. Absent: all that takes away waits for review.
+   * Finds where the server keeps these texts, which PTH's calls stored. When that location is PTH's own, deleting tools
+   * are called for things that PTH made, and their tests run. Absent: everything that deletes waits for review.
    */
   findState?: (texts: readonly string[]) => Promise<StateLocation>;
-  /** Adds calls with values from anywhere in what the schemas allow, which follow from the seed alone. Default false. */
+  /** Adds calls with values from the whole range of the schemas, determined by the seed alone. Default false. */
   heldOutValues?: boolean;
-  /** Tests already there; tools they cover with an unchanged schema get no new ones. */
+  /** Existing tests; tools that they cover with an unchanged schema get no new ones. */
   existing?: readonly TestCase[];
   limits?: GenerationLimits;
   signal?: AbortSignal | undefined;
   emit?: (event: GenerateEvent) => void;
 }
 
-/** How much of a tool's declared input the generated tests reach with inputs that should be accepted. */
+/** The share of a tool's declared input that the generated tests cover with inputs that should be accepted. */
 export interface SurfaceCoverage {
-  /** Declared parameters, those of nested objects and of list items included (at most 80). */
+  /** Number of declared parameters, including those of nested objects and of list items (at most 80). */
   parameters: number;
-  /** Those that at least one test gives a value. */
+  /** Number of parameters that at least one test gives a value. */
   given: number;
-  /** Optional parameters, and those of them that at least one test leaves out. */
+  /** Number of optional parameters, followed by those that at least one test omits. */
   optional: number;
   leftOut: number;
-  /** Members of enums and both values of booleans, and those that at least one test uses. */
+  /** Number of enum members and boolean values, followed by those that at least one test uses. */
   members: number;
   membersUsed: number;
-  /** Parameters no test gives, and members no test uses: `mode`, `mode = create`; at most 50. */
+  /** Parameters and members that no test uses: `mode`, `mode = create`; at most 50. */
   missing: string[];
 }
 
-/** What was generated for one tool. */
+/** The results for one tool. */
 export interface ToolSummary {
   tool: string;
   valid: number;
   edge: number;
   invalid: number;
-  /** Why no accepted input was found; absent when one was. */
+  /** The reason why no accepted input was found; absent when one was. */
   unresolved?: string;
-  /** What of the input schema the tests with accepted inputs reach. */
+  /** Coverage of the input schema by the tests with accepted inputs. */
   covered: SurfaceCoverage;
-  /** Whether the valid input that the wrong ones are one step away from worked; null when nothing was called. */
+  /** True when the valid input behind the wrong ones worked; null when nothing was called. */
   isBaseProven: boolean | null;
-  /** How wrong inputs were answered while tests were made; only `validation` proves a check of the argument. */
+  /**
+   * Number of replies to wrong inputs during generation, by class; only `validation` proves a check of the argument.
+   */
   refusals: Record<InvalidInputRejection | 'accepted', number>;
-  /** Tests that were thought of and left out, each with the reason. */
+  /** Tests that were left out, each with the reason. */
   dropped: { test: string; reason: string }[];
 }
 
-/** The outcome of a generation. */
+/** The result of a generation. */
 export interface GeneratedSuite {
-  /** New tests only; what was in `existing` is not repeated. */
+  /** New tests only, without those in `existing`. */
   tests: TestCase[];
   /** One entry per tool that got new tests. */
   perTool: ToolSummary[];
-  /** What is wrong with the tools' descriptions, and crashes seen while calibrating. Warnings only. */
+  /** Problems in the tools' descriptions, and crashes seen while calibrating. Warnings only. */
   warnings: Finding[];
   seed: number;
-  /** True when tests change state that others see, so that they must run one at a time. */
+  /** True when tests change shared state, so that they must run one at a time. */
   isStateful: boolean;
-  /** Why; empty when not stateful. */
+  /** The reason; empty when not stateful. */
   statefulReason: string;
   /** Names of existing tests that were generated for an older schema of a changed tool; the new ones replace them. */
   superseded: string[];
-  /** What calibration and tests leave behind in the world, in words. */
+  /** Things that calibration and tests leave behind, in words. */
   leftovers: string[];
-  /** Whose the server's state is, as far as it was asked; null when no tool's approval hung on it. */
+  /** The location of the server's state; null when no tool's approval depended on it. */
   state: StateLocation | null;
 }

@@ -3,7 +3,7 @@ import { likelyTypes, listAlternatives, type SchemaView, viewSchema } from '../s
 import type { ValuePath } from '../schema/value-path.ts';
 import { type ArgumentNames, type ArgumentRole, isNetworkValue, readRole, type ToolWords } from './argument-role.ts';
 
-/** A property or list item of an input, with its schema and, where it is filled in, its value. */
+/** A property or list item of an input, with its schema and its value if present. */
 export interface InputField {
   valuePath: ValuePath;
   /** The nearest property name. */
@@ -11,7 +11,7 @@ export interface InputField {
   view: SchemaView;
   role: ArgumentRole;
   isRequired: boolean;
-  /** Undefined for an optional property that the input leaves out. */
+  /** Undefined for an optional property that the input omits. */
   value: JsonValue | undefined;
   /** True for an item of a list rather than a property. */
   isItem: boolean;
@@ -26,7 +26,7 @@ export interface InputContainer {
 const maxFields = 80;
 const maxDepth = 5;
 
-/** Every property and first list item of an input, outer ones first, and the objects they stand in. */
+/** Walks every property and first list item of an input, outer ones first, and the objects that contain them. */
 export function walkInput(
   schema: JsonObject,
   input: JsonObject,
@@ -78,7 +78,7 @@ export function walkInput(
   return { fields, containers };
 }
 
-/** The branch a value most likely belongs to, by its type. */
+/** Returns the branch that fits a value's type best. */
 function pickBranch(schema: JsonObject, view: SchemaView, value: JsonValue | undefined): SchemaView {
   if (view.choices.length === 0) return view;
   const alternatives = listAlternatives(schema, view).filter((alternative) => alternative.isPossible);
@@ -92,7 +92,7 @@ function fitsType(view: SchemaView, value: JsonValue): boolean {
   return likelyTypes(view).some((known) => known === type || (known === 'integer' && type === 'number'));
 }
 
-/** A slot by what its schema says; with the description of what holds it where it has none of its own. */
+/** Describes an argument by its schema; without a description of its own, uses the one of its container. */
 export function describeArgument(
   name: string,
   parents: readonly string[],
@@ -109,7 +109,7 @@ export function describeArgument(
   };
 }
 
-/** Why a test should not leave an optional argument to its default; undefined when it may. */
+/** Returns why a test should not rely on the default of an optional argument; undefined when it may. */
 export function whyDefaultIsAvoided(field: Pick<InputField, 'view' | 'role'>): string | undefined {
   const defaultValue = field.view.keywords['default'];
   if (defaultValue === undefined) return undefined;

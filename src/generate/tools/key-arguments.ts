@@ -8,9 +8,9 @@ import { describeArgument } from './input-walk.ts';
 const deepest = 3;
 
 /**
- * Arguments that identify things though no general word says so: `sku`, `isbn`, `email`. One tool creates something that
- * has the property, and another one about the same noun asks for it alone: `add_item(item: {sku, …})` and
- * `get_item(sku)`.
+ * Finds arguments that identify things although their names are not common identifiers: `sku`, `isbn`, `email`. One
+ * tool creates something with the property, and another tool with the same noun takes only that property:
+ * `add_item(item: {sku, …})` and `get_item(sku)`.
  */
 export function findKeyArguments(tools: readonly PluginTool[]): KeyArguments {
   const read = tools.map((tool) => ({ tool, words: readToolWords(tool) }));
@@ -33,7 +33,7 @@ export function findKeyArguments(tools: readonly PluginTool[]): KeyArguments {
   return keys;
 }
 
-/** The one required argument of a tool, where it is a plain text or whole number of no other meaning. */
+/** Returns the one required argument of a tool when it is a plain text or whole number without another meaning. */
 function onlyRequired(tool: PluginTool, words: ToolWords): string | undefined {
   const { schema } = normaliseSchema(tool.inputSchema);
   const view = viewSchema(schema, schema);
@@ -45,7 +45,7 @@ function onlyRequired(tool: PluginTool, words: ToolWords): string | undefined {
   return readRole(describeArgument(name, [], node, ''), words).kind === 'plain' ? name : undefined;
 }
 
-/** Names of texts and whole numbers in a schema, in lower case. */
+/** Lists the names of texts and whole numbers in a schema, in lower case. */
 function scalarsIn(given: JsonObject | undefined): string[] {
   if (given === undefined) return [];
   const { schema } = normaliseSchema(given);

@@ -5,7 +5,7 @@ import { normaliseSchema } from '../schema/normalise-schema.ts';
 import { compileSchemaCheck } from '../schema/schema-check.ts';
 import { viewSchema } from '../schema/schema-view.ts';
 
-/** What is wrong or missing in how tools describe themselves; warnings, since the tools may work all the same. */
+/** Reports problems in how tools describe themselves; warnings, since the tools may work all the same. */
 export function lintTools(tools: readonly PluginTool[]): Finding[] {
   return [...tools.flatMap(lintTool), ...lintNames(tools)];
 }
@@ -38,7 +38,7 @@ function lintTool(tool: PluginTool): Finding[] {
   return findings;
 }
 
-/** By its own description, by its only values, or by what stands in it. */
+/** True when a property has a description, a fixed set of values, or described contents. */
 function isDescribed(schema: JsonObject, node: JsonValue, depth: number): boolean {
   const view = viewSchema(schema, node);
   const { keywords } = view;
@@ -55,7 +55,7 @@ function lintNames(tools: readonly PluginTool[]): Finding[] {
   return twice.map((name) => warning('tool-names-unique', name, `two tools are named ${name}`, name));
 }
 
-/** A warning about a tool. */
+/** Creates a warning about a tool. */
 export function warning(check: string, tool: string, message: string, evidence: string): Finding {
   return {
     check,
@@ -68,7 +68,7 @@ export function warning(check: string, tool: string, message: string, evidence: 
   };
 }
 
-/** Whether a tool can only be called as a task, which a plain call is refused for. */
+/** True when a tool can only be called as a task, so that it refuses a plain call. */
 export function isTaskOnly(tool: PluginTool): boolean {
   const execution = tool.raw['execution'];
   return isJsonObject(execution) && execution['taskSupport'] === 'required';

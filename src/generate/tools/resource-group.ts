@@ -3,12 +3,12 @@ import { normaliseSchema } from '../schema/normalise-schema.ts';
 import { compileSchemaCheck, type SchemaCheck } from '../schema/schema-check.ts';
 import type { OperationRole, ToolOperation } from './tool-operations.ts';
 
-/** A tool of a group, with the argument that says which thing is meant. */
+/** A tool of a group, with the argument that identifies the thing. */
 export interface GroupOperation extends ToolOperation {
   check: SchemaCheck;
-  /** Top-level argument that names the thing; null for a list, and for a create whose reply names it. */
+  /** Top-level argument that identifies the thing; null for a list, and for a create whose reply returns the id. */
   key: string | null;
-  /** Free text that shows again when the thing is read; null where there is none. */
+  /** Free text argument that shows again when the thing is read; null when there is none. */
   marker: string | null;
 }
 
@@ -16,9 +16,11 @@ export interface GroupOperation extends ToolOperation {
 export interface ResourceGroup {
   subject: string;
   create: GroupOperation;
-  /** Argument of the create that two things may share, such as a title; null where there is none. */
+  /** Argument of the create that two things may share, such as a title; null when there is none. */
   label: string | null;
-  /** Keys of the create's reply that can hold the thing's id, likeliest first; empty where the caller chooses the key. */
+  /**
+   * Keys of the create's reply that may hold the thing's id, likeliest first; empty when the caller chooses the key.
+   */
   idKeys: readonly string[];
   others: readonly GroupOperation[];
 }
@@ -28,8 +30,8 @@ const naming = new Set(['name', 'title', 'label', 'subject', 'key', 'slug', 'pat
 const wanted: readonly OperationRole[] = ['read', 'list', 'update', 'delete'];
 
 /**
- * Puts tools together that are about the same thing and take the same key: one the caller chose for the create, or the
- * id that the create answers with. Where the key is not plain, the tool stays out: a wrong link would be a false finding.
+ * Groups tools that are about the same thing and take the same key: one that the caller chose for the create, or the id
+ * from the create's reply. Leaves out tools with an unclear key, since a wrong link would be a false finding.
  */
 export function groupOperations(operations: readonly ToolOperation[]): ResourceGroup[] {
   return operations.flatMap((create): ResourceGroup[] => {
@@ -46,7 +48,7 @@ export function groupOperations(operations: readonly ToolOperation[]): ResourceG
       const own = other.role === 'list' ? null : key === null ? findIdArgument(other, create) : key;
       if (other.role !== 'list' && (own === null || !isTextOrNumber(other, own))) return [];
       if (hasReference(other.input, own)) return [];
-      // Where the key is all there is, nothing else can be wrong about the input.
+      // An unproven input must hold only the key, since any other argument could be the reason for a refusal.
       if (!other.isProven && Object.keys(other.input).some((name) => name !== own)) return [];
       const changed = marker !== null && freeTexts(other).includes(marker) ? marker : null;
       return [{ ...other, check: checkOf(other), key: own, marker: other.role === 'update' ? changed : null }];
@@ -60,14 +62,14 @@ export function groupOperations(operations: readonly ToolOperation[]): ResourceG
 const isSameKind = (left: ToolOperation, right: ToolOperation) =>
   left.role === 'create' && left.subject === right.subject;
 
-/** An argument of the create that the tools about one thing ask for by the same name. */
+/** Returns an argument of the create that the tools about one thing take under the same name. */
 function findChosenKey(create: ToolOperation, related: readonly ToolOperation[]): string | null {
   const single = related.filter(({ role }) => role === 'read' || role === 'delete');
   const names = requiredTexts(create).filter((name) => single.some((other) => requiredTexts(other).includes(name)));
   return names.length === 1 ? (names[0] ?? null) : null;
 }
 
-/** The one required argument of a tool that asks for the id of the created thing. */
+/** Returns the one required argument of a tool that takes the id of the created thing. */
 function findIdArgument(operation: ToolOperation, create: ToolOperation): string | null {
   const subject = create.subject.split(' ');
   const names = required(operation).filter((name) => {
@@ -114,7 +116,7 @@ function requiredTexts(operation: ToolOperation): string[] {
   });
 }
 
-/** Arguments of the accepted input that may hold any text. */
+/** Lists the arguments of the accepted input that may hold any text. */
 function freeTexts(operation: ToolOperation): string[] {
   return Object.keys(operation.input).filter((name) => {
     const schema = schemaOf(operation, name);
@@ -135,7 +137,7 @@ function isLocationNoun(name: string, value: string): boolean {
   );
 }
 
-/** Whether an input leans on something that an earlier call gave, besides the key. */
+/** True when an input, apart from its key, depends on a value from an earlier call. */
 function hasReference(input: JsonObject, key: string | null): boolean {
   const holds = (value: JsonValue): boolean => {
     if (typeof value === 'string') return /^\$[A-Za-z_]/.test(value);

@@ -3,8 +3,8 @@ import type { PluginTool } from '../../plugin/index.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 
 /**
- * Kinds of files that tools say they work on, by their usual ending, with the words that give them away. Where a text
- * names several, those that stand first here count first: they are the rarer ones.
+ * Kinds of files that tools work on, by their usual extension, with the words that indicate them. When a text names
+ * several, the earlier kinds here win: they are the rarer ones.
  */
 const kinds = [
   ['xlsx', /\bexcel\b|\bxlsx\b|\bworkbooks?\b|\bspreadsheets?\b/i],
@@ -30,29 +30,29 @@ const kinds = [
   ['txt', /\btext files?\b|\.txt\b/i],
 ] as const;
 
-/** A kind of file, by its usual ending. */
+/** A kind of file, by its usual extension. */
 export type SampleFileKind = (typeof kinds)[number][0];
 
-/** A file, or a repository of Git, that the caller laid out for tools that work on such things. */
+/** A file, or a Git repository, that the caller provides for tools that work on such things. */
 export interface SampleFile {
   /** As the server sees it. */
   path: string;
   kind: SampleFileKind | 'repository' | 'directory';
-  /** True for one that tools may change; readers get another one, which stays as it is. */
+  /** True for one that tools may change; readers get another one, which never changes. */
   isForChanging: boolean;
 }
 
-/** What the sample repository calls its states, and a file that all of them hold. */
+/** Names of states in the sample repository, and a file that exists in all of them. */
 export const sampleRevisions = ['pth-sample-branch', 'pth-sample-tag', 'main', 'HEAD'] as const;
 export const sampleTrackedFile = 'sample.txt';
 
-/** The kinds of files that a text names, those that tell most first. */
+/** Returns the kinds of files that a text names, the most specific first. */
 export function readFileKinds(text: string): SampleFileKind[] {
   const read = text.slice(0, 2000);
   return kinds.filter(([, pattern]) => pattern.test(read)).map(([kind]) => kind);
 }
 
-/** Which kinds of files some tools' texts name, at most ten; nothing where no argument could be a path. */
+/** Returns the kinds of files that some tools' texts name, at most ten; empty when no argument could be a path. */
 export function wantedSampleFiles(tools: readonly PluginTool[]): SampleFileKind[] {
   const wanted = new Set<SampleFileKind>();
   for (const tool of tools) {
@@ -61,14 +61,14 @@ export function wantedSampleFiles(tools: readonly PluginTool[]): SampleFileKind[
     const about = `${tool.name.replaceAll(/[_-]/g, ' ')} ${tool.description ?? ''}`;
     const texts = [about, ...said.filter((text) => pathLike.test(text))];
     const named = texts.flatMap(readFileKinds);
-    // Where a tool takes files of any kind, plain text is the one that most can do with.
+    // When a tool takes files of any kind, most tools can handle plain text.
     if (named.length === 0 && texts.some((text) => /files?(?:\b|_|[A-Z])/i.test(text))) named.push('txt');
     for (const kind of named) wanted.add(kind);
   }
   return [...wanted].slice(0, 10);
 }
 
-/** Whether some tools say that they work on repositories of Git. */
+/** True when some tools say that they work on Git repositories. */
 export function wantsRepository(tools: readonly PluginTool[]): boolean {
   return tools.some(
     (tool) =>
@@ -79,17 +79,17 @@ export function wantsRepository(tools: readonly PluginTool[]): boolean {
 
 const pathLike = /path|file|director|folder|workbook|document/i;
 
-/** Whether an argument of a tool may be a path. */
+/** True when an argument of a tool may be a path. */
 export function saysPath(tool: PluginTool): boolean {
   return listProperties(tool.inputSchema, 0).some((text) => pathLike.test(text));
 }
 
-/** The path of a sample in the scratch directory. */
+/** Returns the path of a sample in the scratch directory. */
 export function locateSample(workDirectory: string, name: string): string {
   return `${scratchDirectory(workDirectory)}/${name}`;
 }
 
-/** Where sample files of a kind lie: one to read, one to change. */
+/** Returns the paths of the sample files of a kind: one to read, one to change. */
 export function locateSampleFiles(workDirectory: string, kind: SampleFileKind | 'repository'): SampleFile[] {
   const valuePath = (name: string) => locateSample(workDirectory, name);
   if (kind === 'repository') return [{ path: valuePath('pth-sample-repository'), kind, isForChanging: true }];
@@ -99,7 +99,7 @@ export function locateSampleFiles(workDirectory: string, kind: SampleFileKind | 
   ];
 }
 
-/** Names and descriptions of all properties of a schema, one text each. */
+/** Lists the names and descriptions of all properties of a schema, one text each. */
 function listProperties(node: JsonValue, depth: number): string[] {
   if (typeof node !== 'object' || node === null || depth > 8) return [];
   if (Array.isArray(node)) return node.slice(0, 20).flatMap((part) => listProperties(part, depth + 1));

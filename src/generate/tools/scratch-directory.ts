@@ -1,6 +1,7 @@
 /**
- * The subdirectory of a work directory that generated tests may write to. The name is always the same, so that tests made
- * in one run still fit in the next. A caller that can should make it before tests run, and remove it afterwards.
+ * Returns the subdirectory of a work directory that generated tests may write to. The name never changes, so that tests
+ * from one run also work in the next. The caller should create it before the tests, if possible, and remove it
+ * afterwards.
  */
 export function scratchDirectory(workDirectory: string): string {
   const parent = workDirectory.replace(/\/+$/, '');
@@ -8,7 +9,7 @@ export function scratchDirectory(workDirectory: string): string {
   return parent === '.' ? 'pth-scratch' : `${parent}/pth-scratch`;
 }
 
-/** Whether tests may write files into the scratch subdirectory. */
+/** True when tests may write files into the scratch subdirectory. */
 export function mayWriteFiles({
   mayWrite,
   isWorkDirectoryOwn,

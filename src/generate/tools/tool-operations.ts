@@ -10,17 +10,17 @@ import {
 import type { PluginTool } from '../../plugin/index.ts';
 import { type TestCase, unprovenTag } from '../../suite/index.ts';
 
-/** What a tool does to the things it is about. */
+/** The effect of a tool on its things. */
 export type OperationRole = 'create' | 'read' | 'list' | 'update' | 'delete' | 'other';
 
-/** A tool with an input that was accepted once, as sequences use it. */
+/** A tool with an input of its tests, as sequences use it. */
 export interface ToolOperation {
   tool: PluginTool;
   role: OperationRole;
-  /** What it is about: its name without the verb, in the singular and sorted. */
+  /** The noun of the tool's things: its name without the verb, in the singular and sorted. */
   subject: string;
   input: JsonObject;
-  /** Whether the input was accepted; a tool that needs something new to work on may not have had it. */
+  /** True when the input was accepted; a tool that needs a new thing may have no accepted input. */
   isProven: boolean;
   isChanging: boolean;
 }
@@ -34,13 +34,13 @@ const verbs: Readonly<Record<Exclude<OperationRole, 'other'>, readonly VerbRole[
 };
 const roles = Object.keys(verbs) as (keyof typeof verbs)[];
 
-/** How generation begins the reasons for which tests wait although their tool was tried. */
+/** Prefix of the review reasons of tests whose tool was tried without success. */
 const unproven = 'no input was found';
 const triedReviews: readonly string[] = ['works only once', unproven];
 
 const wasTried = ({ needs_review: review }: TestCase) => triedReviews.some((start) => review?.startsWith(start));
 
-/** Words that say where a thing is seen and not what it is. */
+/** Words that describe the view of a thing and not the thing itself. */
 const fillers = new Set([
   'all',
   'by',
@@ -61,8 +61,9 @@ const fillers = new Set([
 ]);
 
 /**
- * The tools that may be called, each with the input of its first valid test. What waits for approval takes part only
- * with it, but for tests that wait because of how their tool answered: sequences give it new things.
+ * Lists the tools that may be called, each with the input of its first valid test. Tools whose tests wait for approval
+ * take part only with the approval. Tests that wait because of their tool's answers take part as well: sequences give
+ * such tools new things.
  */
 export function listOperations(
   tools: readonly PluginTool[],
@@ -83,7 +84,7 @@ export function listOperations(
     );
     const isChanging =
       tool.annotations?.readOnlyHint !== true && role !== 'read' && role !== 'list' && isStateful(usable);
-    // Making one thing after another is no favour to a service that others use as well.
+    // Do not fill an external service that others use with new things.
     if (isChanging && tool.annotations?.openWorldHint === true && !isRiskApproved) return [];
     const isProven = usable.needs_review?.startsWith(unproven) !== true;
     return [{ tool, role, subject: [...new Set(subject)].toSorted().join(' '), input, isProven, isChanging }];
@@ -95,7 +96,7 @@ function readRole(tool: PluginTool, words: readonly string[]): OperationRole {
   const isReader = named === 'read' || named === 'list';
   const { readOnlyHint } = tool.annotations ?? {};
   if (readOnlyHint === true) return isReader ? named : 'other';
-  // A reader that says of itself that it changes something is taken at its word.
+  // Trust a tool that declares that it changes something, even when its name sounds like a reader.
   if (named === undefined || (isReader && readOnlyHint === false)) return 'other';
   return named;
 }
@@ -115,7 +116,10 @@ function inputFor(test: TestCase, tool: string): JsonObject | null {
   return step ? (unescape(step.input) as JsonObject) : null;
 }
 
-/** Inputs of scenarios write a dollar sign twice; a captured value stays `$name` and is filled in or ruled out later. */
+/**
+ * Restores dollar signs, which inputs of scenarios double; a captured value stays `$name` and is filled in or ruled out
+ * later.
+ */
 function unescape(value: JsonValue): JsonValue {
   if (typeof value === 'string') return value.replaceAll('$$', '$');
   if (Array.isArray(value)) return value.map(unescape);

@@ -4,25 +4,28 @@ import type { ArgumentRole, ToolWords } from './argument-role.ts';
 import type { GenerationHints } from './generate-types.ts';
 import { mayWriteFiles } from './scratch-directory.ts';
 
-/** Whether a tool may be called without a person's approval. */
+/** The risk of calling a tool without a person's approval. */
 export type ToolRisk =
   | { kind: 'free' }
-  /** Approved for paths inside PTH's own scratch directory and for tables of its own. */
+  /** Approved for paths inside PTH's own scratch directory and for PTH's own tables. */
   | { kind: 'scratch' }
   | {
       kind: 'review';
       reason: string;
-      /** It waits only since it takes things away, and says that it reaches nobody: what is PTH's own it may take away. */
+      /**
+       * True when the tool waits only because it deletes things, and declares a closed world: it may delete what PTH
+       * made.
+       */
       mayTakeOwn?: boolean;
     }
-  /** It takes away only what PTH made, in a state that goes with the run. */
+  /** The tool deletes only things that PTH made, in state that disappears with the run. */
   | { kind: 'own' }
-  /** As for review, but a person approved it: it is called, and its tests stay marked. */
+  /** Like review, but a person approved it: the tool is called, and its tests stay marked. */
   | { kind: 'approved'; reason: string };
 
 const arithmetic = new Set(['add', 'log']);
 
-/** Whether calls of a tool change something that others can see, as far as annotations and names tell. */
+/** True when calls of a tool change something that others can see, according to annotations and names. */
 export function isChangingTool(tool: PluginTool, words: ToolWords, roles: readonly ArgumentRole[]): boolean {
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
   if (readOnlyHint !== undefined) return !readOnlyHint;
@@ -39,7 +42,9 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, roles: readon
   return starts('changes-object') || (starts('writes-files') && verb !== 'replace' && verb !== 'extract');
 }
 
-/** Decides whether a tool may be called, from its annotations, its name, what its arguments mean, and what was approved. */
+/**
+ * Decides whether a tool may be called, from its annotations, its name, the roles of its arguments, and the approvals.
+ */
 export function assessRisk(
   tool: PluginTool,
   words: ToolWords,
@@ -50,7 +55,7 @@ export function assessRisk(
   return risk.kind === 'review' && hints.isRiskApproved === true ? { kind: 'approved', reason: risk.reason } : risk;
 }
 
-/** Whether a tool takes things away, as its name says. */
+/** True when the tool's name says that it deletes things. */
 export function isDestroyingTool(words: ToolWords): boolean {
   return findRiskyVerb(words.words, 'destroys') !== undefined;
 }
@@ -88,7 +93,10 @@ function readRisk(
   return review(isBoundToTable ? 'it writes to a database' : 'it writes to the file system');
 }
 
-/** Whether a tool says that it reaches nothing outside its server. Without a word the protocol assumes that it does. */
+/**
+ * True when a tool declares that it reaches nothing outside its server. Without a hint, the protocol assumes that it
+ * does.
+ */
 export function isClosedWorld({ annotations }: PluginTool): boolean {
   return annotations?.openWorldHint === false;
 }
@@ -102,7 +110,7 @@ function formatsDevice(verbs: readonly string[]): string | undefined {
   return verbs.includes('format') && verbs.some((word) => devices.includes(word)) ? 'format' : undefined;
 }
 
-/** Whether a tool says in its name or description that it waits until something happens: silence is then no hang. */
+/** True when a tool's name or description says that it waits for an event: its silence is then no hang. */
 export function waitsByItsWords({ name, description = '' }: PluginTool): boolean {
   return (
     splitWords(name).some((word) =>

@@ -9,20 +9,20 @@ import { fitLength, sampleNumberFor, sampleText } from './sample-values.ts';
 
 /** One deviation from an accepted input. */
 export interface Variation {
-  /** For the test's name: `limit at its minimum`. */
+  /** Text for the test's name: `limit at its minimum`. */
   label: string;
   input: JsonObject;
-  /** Where it differs. */
+  /** The path of the different value. */
   valuePath: ValuePath;
-  /** The property it is about, as a refusal would name it. */
+  /** The property that varies, as a refusal would name it. */
   property: string;
-  /** Lower comes first. */
+  /** Lower values come first. */
   priority: number;
-  /** True when the schema itself draws the line; false for values that are merely unusual. */
+  /** True when the schema itself sets the limit; false for values that are merely unusual. */
   isDeclared: boolean;
 }
 
-/** A variation that was thought of and not made, with the reason. */
+/** A variation that was not made, with the reason. */
 export interface LeftOut {
   label: string;
   reason: string;
@@ -30,12 +30,12 @@ export interface LeftOut {
 
 /** Longest text and list that a test spells out. */
 export const maxSpelledText = 2000;
-/** An argument that no schema names. */
+/** The name of an argument that no schema contains. */
 export const unnamedArgument = 'pth_unnamed';
 const maxSpelledItems = 50;
 const maxMembers = 20;
 
-/** Schema-valid inputs at the borders of what a schema allows, each one step away from an accepted input. */
+/** Lists schema-valid inputs at the boundaries of a schema, each one step away from an accepted input. */
 export function listBoundaries(
   schema: JsonObject,
   base: JsonObject,
@@ -149,7 +149,7 @@ function addNumbers(isInteger: boolean, field: InputField, add: Add): void {
   if (minimum !== undefined) add(field, 'at its minimum', minimum, 30);
   if (maximum !== undefined && !isWaiting) add(field, 'at its maximum', maximum, 31);
   if (field.role.kind === 'reference') return;
-  // What no other test gives a value that is nothing special.
+  // Tests give the argument no value otherwise, so give it an ordinary one.
   if (field.value === undefined && !isWaiting)
     add(field, 'is given', clampToRange(sampleNumberFor(field.name, 0), readNumberRange(field.view, isInteger)), 15);
   if (maximum === undefined && isAmount(field.name))
@@ -161,7 +161,7 @@ function addNumbers(isInteger: boolean, field: InputField, add: Add): void {
 
 const amounts = new Set(['head', 'tail', 'limit', 'top', 'first', 'last', 'take', 'lines', 'results']);
 
-/** Whether an argument says how much of what is there is wanted, by its name. */
+/** True when the argument's name says that it limits the number of results. */
 function isAmount(name: string): boolean {
   return splitWords(name).some((word) => amounts.has(word));
 }
@@ -223,7 +223,10 @@ function addLists(field: InputField, add: Add, skip: Skip): void {
   else add(field, 'has two items', repeat(Math.max(2, min)), 45);
 }
 
-/** One of each kind first, then the second of each: an enum of many members leaves room for the other borders. */
+/**
+ * Takes the first variation of each kind, then the second of each: an enum of many members leaves room for the other
+ * boundaries.
+ */
 function takeTurns(variations: readonly Variation[]): Variation[] {
   const groups = new Map<number, Variation[]>();
   for (const variation of variations.toSorted((a, b) => a.priority - b.priority)) {
@@ -236,7 +239,7 @@ function takeTurns(variations: readonly Variation[]): Variation[] {
   ).flat();
 }
 
-/** Another value much like the first; whether it fits is for the validator to say. */
+/** Returns a value much like the first; the validator decides whether it fits. */
 function vary(value: JsonValue, index: number): JsonValue {
   if (index === 0) return value;
   if (typeof value === 'string') return `${value}-${index + 1}`;
@@ -246,7 +249,7 @@ function vary(value: JsonValue, index: number): JsonValue {
   return text === undefined ? value : { ...value, [text.name]: `${text.item}-${index + 1}` };
 }
 
-/** Only for tools that offer nothing else to vary. */
+/** Adds an unknown argument, only for tools that offer nothing else to vary. */
 function addUnknown(base: JsonObject, containers: readonly InputContainer[], variations: Variation[]): void {
   const root = containers[0]?.view.keywords;
   if (variations.length > 0 || root?.['additionalProperties'] === false || root?.['unevaluatedProperties'] === false)
@@ -261,7 +264,10 @@ function addUnknown(base: JsonObject, containers: readonly InputContainer[], var
   });
 }
 
-/** The last resort for a tool whose only arguments are statements or names: most servers do not mind spaces around them. */
+/**
+ * Adds surrounding spaces as the last resort for a tool whose only arguments are statements or names: most servers
+ * accept them.
+ */
 function addSpaces(fields: readonly InputField[], add: Add): void {
   for (const field of fields) {
     if (field.role.kind === 'path' || typeof field.value !== 'string') continue;

@@ -29,24 +29,24 @@ import type { PooledValue } from './value-pool.ts';
 
 export type { Argument, GenerationState, Scratch, ToolTraits } from './generation-state.ts';
 
-/** A value that may stand in a slot. */
+/** A possible value of an argument. */
 export interface Candidate {
   value: JsonValue;
-  /** True when the schema alone makes it right; false for a guess about the world. */
+  /** True when the value follows from the schema alone; false for a guess about the server's data. */
   isSure: boolean;
-  /** Calls that must come first; empty when the value stands on its own. */
+  /** Calls that must come first; empty when the value needs none. */
   madeBy: Plan;
-  /** Where the last of these calls' reply holds it; null when it is the same every time. */
+  /** The path of the value in the last of these calls' replies; null when the value is always the same. */
   capture: ValuePath | null;
-  /** What a test with it is generated from, where that is not the schema. */
+  /** The `generated_from` of a test with it, when it is not the schema. */
   generatedFrom?: GeneratedFrom;
-  /** True for one that a refusal suggested. Default false. */
+  /** True for a value that a refusal suggested. Default false. */
   isHinted?: boolean;
 }
 
 const maxCandidates = 8;
 
-/** Values for a slot, most promising first; every one fits the slot's own schema. Empty when none was found. */
+/** Lists values for an argument, most promising first; every one fits the argument's own schema. May be empty. */
 export function listCandidates(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
   const check = checkOfArgument(argument.view, state);
   const found: Candidate[] = [];
@@ -60,8 +60,9 @@ export function listCandidates(argument: Argument, tool: ToolTraits, state: Gene
 }
 
 /**
- * A changing tool only ever gets paths inside the scratch directory, a destroying one only names of what PTH made. A path
- * below the server's own root is taken by every tool of a server where one of them made something there.
+ * Returns true when a tool may get a value: a changing tool gets only paths inside the scratch directory, a destroying
+ * one only names of things that PTH made. Paths below the server's own root count once a tool of the server made
+ * something there.
  */
 export function isAllowed(
   value: JsonValue,
@@ -78,7 +79,7 @@ export function isAllowed(
   );
 }
 
-/** The check of a slot's own schema; compiled once per distinct schema. */
+/** Returns the check of an argument's own schema; compiled once per distinct schema. */
 export function checkOfArgument(view: SchemaView, state: GenerationState): SchemaCheck {
   const { default: _default, examples: _examples, ...rules } = view.keywords;
   const schema = view.types ? { ...rules, type: [...view.types] } : rules;
@@ -101,7 +102,7 @@ function sure(value: JsonValue): Candidate {
   return { value, isSure: true, madeBy: [], capture: null };
 }
 
-/** A guess about the world. */
+/** Marks a value as a guess about the server's data. */
 export function guess(value: JsonValue, madeBy: Plan = []): Candidate {
   return { value, isSure: false, madeBy, capture: null };
 }
@@ -126,7 +127,7 @@ function propose(argument: Argument, tool: ToolTraits, state: GenerationState): 
   const defaultValue = declared.default === undefined || isBadDefault(declared.default, role) ? [] : [declared.default];
   if (Array.isArray(keywords['enum'])) return [...declared.examples, ...defaultValue, ...keywords['enum']].map(sure);
   const state_ = proposeFromState(argument, tool, state);
-  // Where something must exist, what is known to exist goes before what the schema gives as an example.
+  // When the value must name an existing thing, known things come before the schema's examples.
   const isBound = role.kind === 'path' || role.kind === 'reference' || role.kind === 'sql';
   const stated = [...declared.examples, ...defaultValue].map((value) => (isBound ? guess(value) : sure(value)));
   const said = readDescriptionValues(view.description).map((value) => guess(value));
@@ -141,8 +142,8 @@ function propose(argument: Argument, tool: ToolTraits, state: GenerationState): 
 }
 
 /**
- * A commit, branch or tag, where an argument is said to be one: for readers what replies showed, for tools that change
- * something what the sample repository holds.
+ * Proposes a commit, branch or tag when the argument's description asks for one: values from replies for readers,
+ * values from the sample repository for changing tools.
  */
 function proposeRevisions(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
   if (!likelyTypes(argument.view).includes('string')) return [];
@@ -154,7 +155,7 @@ function proposeRevisions(argument: Argument, tool: ToolTraits, state: Generatio
   return hasSample && tool.isDestroying !== true ? sampleRevisions.map((name) => guess(name)) : [];
 }
 
-/** What the tools showed that the argument's description names. */
+/** Proposes values from replies of the tools that the argument's description names. */
 function proposeProduced(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
   const producers = namedProducers(state.producers ?? [], tool.name, argument.valuePath ?? []);
   if (producers.length === 0) return [];
@@ -162,7 +163,7 @@ function proposeProduced(argument: Argument, tool: ToolTraits, state: Generation
   return state.pool.of(producers, nounWords(argument.name), isNumber).map(pooled);
 }
 
-/** What README, source, resources and completions show for the argument. */
+/** Proposes values that README, source, resources and completions show for the argument. */
 function proposeKnown(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
   return knownValuesFor(state.knowledge ?? [], tool.name, argument.valuePath ?? [], argument.name).map((known) => ({
     ...guess(known.value),
@@ -170,7 +171,7 @@ function proposeKnown(argument: Argument, tool: ToolTraits, state: GenerationSta
   }));
 }
 
-/** Defaults that reach the network or keep a test waiting. */
+/** True for a default that reaches the network or makes a test wait. */
 function isBadDefault(value: JsonValue, role: ArgumentRole): boolean {
   return isNetworkValue(value) || (role.kind === 'duration' && typeof value === 'number' && value > 2);
 }
@@ -190,7 +191,7 @@ function proposeFromState(argument: Argument, tool: ToolTraits, state: Generatio
     case 'url': {
       const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(argument.view.description);
       const repositories = isGit ? (state.hints.sampleFiles ?? []).filter(({ kind }) => kind === 'repository') : [];
-      // "URL or local file path": what lies here needs no network.
+      // "URL or local file path": a local file needs no network.
       const isFileToo =
         !tool.isChanging && /\bfile:\/\/|\b(?:local )?file ?paths?\b|\blocal files?\b/i.test(argument.view.description);
       const valuePath = { kind: 'path', wants: 'file', isNew: false } as const;
@@ -258,7 +259,7 @@ function proposeNumbers(argument: Argument, isInteger: boolean, said: readonly C
   return [...examples.map(make), make(within), make(1), make(10), make(0), make(100)];
 }
 
-/** Texts in a code that a description names. */
+/** Returns sample texts in the encoding that a description names. */
 function readEncoded(description: string): string[] {
   const read = description.slice(0, 1000);
   const isBase64 = /\bbase-?64\b/i.test(read);

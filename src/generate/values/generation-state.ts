@@ -8,53 +8,53 @@ import type { Plan } from './plan.ts';
 import type { ProducerEdge } from './producers.ts';
 import type { ValuePool } from './value-pool.ts';
 
-/** Where PTH may write, and how those places come to be. */
+/** The locations where PTH may write, and the calls that create them. */
 export interface Scratch {
-  /** Absolute or relative as the hints are; null when nothing may be written. */
+  /** Absolute or relative like the hints; null when nothing may be written. */
   directory: string | null;
-  /** Calls that make the directory; undefined until a tool is known that does. */
+  /** Calls that create the directory; undefined until a tool is known that does. */
   directoryPlan: Plan | undefined;
-  /** Calls that make PTH's table; undefined until a tool is known that does. */
+  /** Calls that create PTH's table; undefined until a tool is known that does. */
   tablePlan: Plan | undefined;
 }
 
-/** What candidates are chosen from. */
+/** The data from which candidates are chosen. */
 export interface GenerationState {
   hints: GenerationHints;
   pool: ValuePool;
   scratch: Scratch;
   seed: number;
-  /** Compiled checks of single slots, by their schema as JSON. */
+  /** Compiled checks of single arguments, by their schema as JSON. */
   checks: Map<string, SchemaCheck>;
-  /** Which tools bring about what others need. Default none. */
+  /** Links from tools to the tools that provide their values. Default none. */
   producers?: readonly ProducerEdge[];
-  /** Values that README, source and the like show. Default none. */
+  /** Values from README, source and similar texts. Default none. */
   knowledge?: readonly KnownValue[];
   /** Names of all tools. Default none. */
   toolNames?: readonly string[];
-  /** Accepted calls of tools, by name: what can be called first where a refusal asks for it. */
+  /** Accepted calls by tool name, which a refusal may demand as set-up calls. */
   accepted?: Map<string, Plan>;
-  /** Words of the names of tools that were seen to change something and take nothing away, by name. Default none. */
+  /** Name words of the tools that changed something and delete nothing, by tool name. Default none. */
   changers?: Map<string, readonly string[]>;
 }
 
-/** One scalar of an input to find a value for. */
+/** One scalar of an input that needs a value. */
 export interface Argument {
   name: string;
   view: SchemaView;
   role: ArgumentRole;
-  /** Where it stands in the input; empty when that does not matter. Default empty. */
+  /** Its path in the input; empty when the path does not matter. Default empty. */
   valuePath?: ValuePath;
   /** Position among its neighbours. */
   position: number;
   isRequired: boolean;
 }
 
-/** A tool as far as candidates depend on it. */
+/** The properties of a tool that candidates depend on. */
 export interface ToolTraits {
   name: string;
   words: ToolWords;
   isChanging: boolean;
-  /** True for a tool that takes things away. Default false. */
+  /** True for a tool that deletes things. Default false. */
   isDestroying?: boolean;
 }

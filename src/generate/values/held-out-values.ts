@@ -8,17 +8,18 @@ import type { ToolWords } from '../tools/argument-role.ts';
 import { type InputField, walkInput } from '../tools/input-walk.ts';
 import type { Variation } from './boundaries.ts';
 
-/** Values that are drawn for one argument. */
+/** Number of values drawn for one argument. */
 const valuesPerField = 2;
-/** Most inputs of one tool; each is one more call of a held-out run. */
+/** Highest number of inputs per tool; each is one more call of a held-out run. */
 const maxInputs = 8;
-/** Where a schema draws no line. */
+/** Width of the range to draw from when the schema sets no limit. */
 const freeSpan = 1000;
 
 /**
- * Inputs that nobody can know before the seed is drawn, for code that looks for its test (threat T20): an accepted input
- * with plain arguments set to values from anywhere in what the schema allows, never to its borders and never to what
- * source, texts or examples say. Arguments that name something in the world stay as they are.
+ * Lists inputs that nobody can know before the seed is drawn, to expose code that recognises its tests (threat T20,
+ * code that detects its test): an accepted input with plain arguments set to values from the whole range of the schema,
+ * but never its boundaries or values from source, texts or examples. Arguments that name existing things stay
+ * unchanged.
  */
 export function listHeldOut(schema: JsonObject, base: JsonObject, words: ToolWords, seed: number): Variation[] {
   const fields = walkInput(schema, base, words).fields.filter(
@@ -88,7 +89,7 @@ function drawHeldOut({ view, valuePath }: InputField, seed: number, index: numbe
   return Array.from({ length }, (_, at) => drawLetter(`${seed} ${JSON.stringify(valuePath)} ${index} ${at}`)).join('');
 }
 
-/** From 0 up to 1; the same text gives the same number. */
+/** Returns a number from 0 up to 1; the same text gives the same number. */
 function drawFraction(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6) / 2 ** 48;
 }

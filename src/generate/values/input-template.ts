@@ -23,7 +23,7 @@ export interface TemplateArgument extends Argument {
   candidates: Candidate[];
   /** Index of the candidate in use. */
   at: number;
-  /** True once another value made things worse. Default false. */
+  /** True once another value made the rejection worse. Default false. */
   isSettled?: boolean;
   /** The argument whose value it repeats, as `confirm_name` repeats `name`. */
   repeats?: TemplateArgument;
@@ -40,7 +40,7 @@ export interface InputTemplate {
 const maxArguments = 60;
 const maxDepth = 4;
 
-/** Which optional properties to fill in besides the required ones. */
+/** The optional properties to fill in besides the required ones. */
 export type Inclusion = 'required' | 'all' | ReadonlySet<string>;
 
 /**
@@ -65,7 +65,7 @@ export function layOutInput(
   });
 }
 
-/** The neighbour that an argument confirms by its name. */
+/** Returns the neighbour that an argument confirms, judged by its name. */
 function findRepeated(
   { name, valuePath }: TemplateArgument,
   args: readonly TemplateArgument[],
@@ -82,7 +82,7 @@ function makerOf({ madeBy }: Candidate): string {
   return JSON.stringify(madeBy.map(({ tool, input }) => [tool, input]));
 }
 
-/** Where several arguments come out of replies, they are of one call as far as may be: a task and the list it stands in. */
+/** Prefers values from one call when several arguments come from replies, e.g. a task and its list. */
 function preferOneMaker(template: InputTemplate): InputTemplate {
   const made = template.args.filter(({ candidates, at }) => (candidates[at]?.madeBy.length ?? 0) > 0);
   const [first, ...others] = made;
@@ -104,7 +104,7 @@ interface Layout {
   template: InputTemplate;
 }
 
-/** Where a node of the schema stands in the input. */
+/** The position of a schema node in the input. */
 interface ArgumentSite {
   valuePath: ValuePath;
   /** Names of the enclosing properties, outermost first. */
@@ -170,7 +170,7 @@ function layOutArray(layout: Layout, view: SchemaView, site: ArgumentSite): void
   if (valuePath.length > maxDepth && (numberKeyword(view, 'minItems') ?? 0) === 0) return;
   for (let index = 0; index < count; index++) {
     const item = fixed[index] ?? rest;
-    // Descriptions usually stand at the list, and say what each item is.
+    // Descriptions of lists usually describe each item.
     const described = view.description === '' ? item : { allOf: [item, { description: view.description }] };
     layOutNode(layout, item === false ? item : described, { ...site, valuePath: [...valuePath, index] });
   }
@@ -187,7 +187,7 @@ function addArgument(layout: Layout, view: SchemaView, { valuePath, parents, nam
   const position = typeof index === 'number' ? index : template.args.length;
   const argument: Argument = { name, valuePath, view, role, position, isRequired };
   const candidates = view.isPossible ? listCandidates(argument, tool, state) : [];
-  // Items of one list take different values where there are several.
+  // The items of one list take different values when there are several.
   const at = typeof index === 'number' && candidates.length > 0 ? index % candidates.length : 0;
   template.args.push({ ...argument, valuePath, property: String(valuePath[0] ?? name), candidates, at });
   put(layout, valuePath, candidates[at]?.value ?? null);

@@ -8,7 +8,7 @@ import { type InputContainer, type InputField, walkInput } from '../tools/input-
 import { maxSpelledText, type Variation } from './boundaries.ts';
 import { fitLength, kindInWords, sampleText } from './sample-values.ts';
 
-/** What a schema-violating input violates. */
+/** The kind of schema violation in an input. */
 export type InvalidCaseKind =
   | 'unknown-reference'
   | 'unknown-removal'
@@ -44,10 +44,10 @@ const order: readonly InvalidCaseKind[] = [
 ];
 
 /**
- * Schema-violating inputs; the validator confirms each one, so that a label cannot lie. Left out on purpose: texts that
+ * Lists schema-violating inputs; the validator confirms each one, so that a label is always true. Leaves out texts that
  * read as the wanted type ("5" for 5), a single item for a list, and null for an optional argument, since sane servers
- * may accept them; broken formats, since the dialects do not demand them. The kinds take turns, so that a few tests
- * already cover many.
+ * may accept them; also broken formats, since the dialects do not demand them. The kinds take turns, so that a few
+ * tests already cover many.
  */
 export function listInvalidCases(
   schema: JsonObject,
@@ -78,7 +78,7 @@ export function listInvalidCases(
   return takeTurns(found);
 }
 
-/** Whether an answer says that it passed over an argument that it does not know. */
+/** True when an answer says that it ignored an argument that it does not know. */
 export function reportsUnknownArgument({ kind, property }: InvalidCase, text: string): boolean {
   const said = text.slice(0, 2000);
   return (
@@ -92,7 +92,7 @@ type Add = (kind: InvalidCaseKind, field: InputField, label: string, value: Json
 
 function addField(field: InputField, add: Add): void {
   const { view } = field;
-  // Validators that fill in a default list its argument as required all the same: left out, it is right.
+  // Validators that fill in a default still list its argument as required, but an input without it is valid.
   const isFilledIn = view.keywords['default'] !== undefined;
   if (field.isRequired && !field.isItem && field.value !== undefined && !isFilledIn)
     add('missing', field, 'is missing', undefined);
@@ -111,7 +111,7 @@ function addField(field: InputField, add: Add): void {
   if (types.includes('array')) addLists(field, add);
 }
 
-/** A value of a clearly different type, which no lenient reading turns into the wanted one. */
+/** Returns a value of a clearly different type, which no lenient server converts to the wanted one. */
 function wrongType(field: InputField): JsonValue | undefined {
   const types = likelyTypes(field.view);
   if (field.view.types === undefined && field.view.keywords['enum'] === undefined && types.length > 2) return undefined;
@@ -127,7 +127,7 @@ function addNumbers(field: InputField, isInteger: boolean, add: Add): void {
   const gap = step ?? 1;
   const largest = Number.MAX_SAFE_INTEGER;
   if (minimum !== undefined && minimum - gap >= -largest) add('range', field, 'is below its minimum', minimum - gap);
-  // The largest safe integer is what generators write for "no limit".
+  // Skip the largest safe integer: generators write it for "no limit".
   if (maximum !== undefined && maximum + gap <= largest) add('range', field, 'is above its maximum', maximum + gap);
   const whole = typeof field.value === 'number' ? Math.trunc(field.value) : (minimum ?? 1);
   if (isInteger) add('fraction', field, 'is a fraction', whole + 0.5);
@@ -191,7 +191,7 @@ function addUnknown(
   }
 }
 
-/** First of each kind, then the second of each, and so on; each label once. */
+/** Takes the first of each kind, then the second of each, and so on; each label once. */
 function takeTurns(found: readonly InvalidCase[]): InvalidCase[] {
   const groups = order.map((kind) => uniqueLabels(found.filter((invalidCase) => invalidCase.kind === kind)));
   const longest = Math.max(0, ...groups.map((group) => group.length));

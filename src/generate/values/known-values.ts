@@ -5,8 +5,8 @@ import type { ValuePath } from '../schema/value-path.ts';
 const maxValues = 4;
 
 /**
- * What README, source and the like show for an argument, values of the very tool first; at most four. A value that fits
- * any tool counts where the argument has the name that its pointer ends with.
+ * Returns values that README, source and similar texts show for an argument, at most four, those of the same tool
+ * first. A value for any tool counts when its pointer ends with the argument's name.
  */
 export function knownValuesFor(
   known: readonly KnownValue[],
@@ -20,7 +20,7 @@ export function knownValuesFor(
   return [...own, ...any].slice(0, maxValues);
 }
 
-/** Whole inputs that are shown for a tool; at most four. */
+/** Returns whole inputs that texts show for a tool; at most four. */
 export function knownInputsFor(
   known: readonly KnownValue[],
   tool: string,
@@ -32,7 +32,7 @@ export function knownInputsFor(
     .slice(0, maxValues);
 }
 
-/** A place as JSON Pointer; every item of a list stands for its first one. */
+/** Renders a path as JSON Pointer; every item of a list counts as its first one. */
 function toPointer(valuePath: ValuePath): string {
   return valuePath
     .map((key) => (typeof key === 'number' ? '/0' : `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`))

@@ -8,12 +8,12 @@ import { isChosenByPlan, type Plan } from './plan.ts';
 import type { PooledValue } from './value-pool.ts';
 
 /**
- * Every value of PTH's own making carries one of these, so that it is never taken for something that was there before.
- * The bare letters would not do: working copies lie in directories named after PTH.
+ * Every value that PTH makes contains one of these marks, to distinguish it from existing data. The bare letters "pth"
+ * would not do: working copies lie in directories named after PTH.
  */
 const ownMarks = /pth[-_](scratch|sample|no[-_]such|unnamed|unknown)|Grüße, 世界/i;
 
-/** What systems that keep versions call the names of a state. */
+/** Words that version control systems use for the names of a state. */
 export const revisionWords = ['hash', 'sha', 'commit', 'branch', 'tag', 'revision', 'oid'] as const;
 
 const attributeWords = new Set<string>([
@@ -34,9 +34,9 @@ const attributeWords = new Set<string>([
 const maxEntries = 60;
 
 /**
- * Reads values out of an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
+ * Extracts values from an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
  * in plain text, listed files and directories, absolute paths.
- * @param plan what was called; empty made-by for a tool that changes nothing
+ * @param plan the calls that led to the reply
  * @param keys further identifying keys, in lower case. Default none
  */
 export function mineReply(
@@ -57,7 +57,7 @@ export function mineReply(
   ) => {
     if (found.length >= maxEntries || !isUsable(value)) return;
     const isOwn = typeof value === 'string' && ownMarks.test(value);
-    // A reader that shows what PTH made teaches nothing new: the maker's own entry knows how to make it again.
+    // Skip PTH's own things in a reader's reply: the maker's entry already records how to make them again.
     if (!isChanging && isOwn) return;
     const isNamed = isChosenByPlan(plan, value);
     if (isChanging && !isNamed && valuePath === null) return;
@@ -96,7 +96,7 @@ function isUsable(value: JsonValue): boolean {
   return typeof value === 'string' && value.length > 0 && value.length <= 200 && !/[\n\r\0]/.test(value);
 }
 
-/** Adds the identifying scalars of a JSON value and of what it holds, down to six levels. */
+/** Adds the identifying scalars of a JSON value and of its contents, down to six levels. */
 function walk(value: JsonValue, valuePath: ValuePath, nouns: readonly string[], keys: KeyArguments, add: Add): void {
   if (valuePath.length > 6) return;
   if (Array.isArray(value)) {
@@ -122,14 +122,14 @@ function walk(value: JsonValue, valuePath: ValuePath, nouns: readonly string[], 
 
 const fileKeys = new Set(['path', 'file', 'filename', 'filepath']);
 
-/** `notes/first.md`: a file below a root that the server knows. */
+/** True for a text like `notes/first.md`: a file below a root that the server knows. */
 function isRelativeFile(text: string): boolean {
   return (
     /^[\w@+-][\w@+ .-]{0,80}(?:\/[\w@+ .-]{1,80}){0,8}$/.test(text) && looksLikeFile(text) && !/^\d+\.\d/.test(text)
   );
 }
 
-/** The names a creating call chose itself. */
+/** Extracts the names that a creating call chose itself. */
 function mineInput(input: JsonObject, keys: KeyArguments, add: Add): void {
   walk(input, [], [], keys, (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null));
 }
@@ -145,7 +145,9 @@ function mineText(text: string, nouns: readonly string[], add: Add): void {
   }
 }
 
-/** Files and directories: marked list lines below the directory that was asked for, and absolute paths on their own line. */
+/**
+ * Extracts files and directories: marked list lines below the listed directory, and absolute paths on their own line.
+ */
 function minePaths(text: string, input: JsonObject, add: Add): void {
   const asked = listStrings(input).find((value) => value.includes('/') || value === '.');
   for (const match of text.matchAll(/^\s{0,4}\[(FILE|DIR)\]\s+(\S(?:.{0,150}?\S)?)(?:\s{2,}.{0,60})?$/gm)) {

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 import { isAboutFiles } from './sample-folders.ts';
 import { existingText } from './sample-values.ts';
 
-/** A path that may stand in a slot, with the calls that make it. */
+/** A possible path of an argument, with the calls that create it. */
 export interface KnownPath {
   value: JsonValue;
   madeBy: Plan;
@@ -17,12 +17,12 @@ export interface KnownPath {
 
 type PathRole = Extract<ArgumentRole, { kind: 'path' }>;
 
-/** The scratch directory as a server sees it that takes only paths below its own root. */
+/** The scratch directory for a server that takes only paths below its own root. */
 export const relativeScratch = scratchDirectory('.');
 
 /**
- * Whether a path lies inside PTH's own scratch directory, so that a changing tool may be given it. Relative ones count
- * only where the argument is known to be taken below the server's own root.
+ * True when a path lies inside PTH's own scratch directory, so that a changing tool may get it. Relative paths count
+ * only for arguments that are known to be relative to the server's own root.
  */
 export function isScratchPath(path: string, { directory }: Scratch, isRelative: boolean): boolean {
   if (directory === null || path.includes('..')) return false;
@@ -30,12 +30,15 @@ export function isScratchPath(path: string, { directory }: Scratch, isRelative: 
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
 }
 
-/** Paths a changing tool may touch: fresh ones, or what PTH made before; empty where nothing may be written. */
+/**
+ * Returns paths that a changing tool may touch: fresh ones, or files that PTH made before; empty when nothing may be
+ * written.
+ */
 export function scratchPaths(argument: Argument, tool: ToolTraits, state: GenerationState): KnownPath[] {
   const { directory, directoryPlan } = state.scratch;
   const { role } = argument;
   if (directory === null || role.kind !== 'path') return [];
-  // Below a server's own root lies the work directory only where it was given one.
+  // The work directory lies below the server's own root only when the server got one for this run.
   const isBelowRoot = role.isRelative === true && state.hints.isWorkDirectoryOwn !== true;
   const roots = isBelowRoot ? [relativeScratch, directory] : [directory];
   const isReady = state.hints.isScratchReady === true;
@@ -44,7 +47,7 @@ export function scratchPaths(argument: Argument, tool: ToolTraits, state: Genera
     return roots.flatMap((root) => {
       const parent = isReady || root !== directory ? [] : (directoryPlan ?? []);
       const ownPath = { ...plainPath(`${root}/pth-${own}`), madeBy: parent };
-      // Where the directory itself is there already, making it shows nothing.
+      // When the scratch directory already exists, creating it proves nothing.
       if (role.wants === 'directory') return isReady ? [ownPath, plainPath(root)] : [plainPath(root), ownPath];
       return [{ ...plainPath(`${root}/pth-${own}${extensionFor(argument, tool)}`), madeBy: parent }];
     });
@@ -52,12 +55,12 @@ export function scratchPaths(argument: Argument, tool: ToolTraits, state: Genera
   const kinds = role.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
   const made = kinds.flatMap((kind) => state.pool.paths(kind, { isOwn: true }));
   const samples = samplePaths(argument, tool, state);
-  // A file whose maker was told its text is the same on every run and in any order, which one that all tests share is not.
+  // A file made with a given text is the same on every run and in any order; a file that all tests share is not.
   const fresh = made.filter(
     (path) => isGivenText(path) && endingOf(path.value) === endingOf(samples[0]?.value ?? null),
   );
   const others = made.filter((path) => !fresh.includes(path));
-  // The directory itself is there from the start when the caller made it.
+  // The directory exists from the start when the caller created it.
   return [
     ...fresh,
     ...samples,
@@ -67,8 +70,8 @@ export function scratchPaths(argument: Argument, tool: ToolTraits, state: Genera
 }
 
 /**
- * Sample files of the kind that the argument or its tool names, best first; for a tool that changes things only those
- * that may be changed, and for one that takes things away none.
+ * Returns sample files of the kind that the argument or its tool names, best first; for a changing tool only changeable
+ * ones, and for a deleting tool none.
  */
 export function samplePaths(
   argument: Pick<Argument, 'name' | 'view' | 'role'>,
@@ -97,8 +100,8 @@ export function samplePaths(
 }
 
 /**
- * Paths that a reading tool can be asked for, best first: a sample of the very kind; files that the server was started
- * with, or that it showed elsewhere than in the work directory; a sample whose content is known; whatever else may be there.
+ * Returns paths for a reading tool, best first: a sample of the wanted kind; files that the server was started with, or
+ * that it showed outside the work directory; a sample with known content; any other path that may exist.
  */
 export function readablePaths(
   argument: Argument,
@@ -121,7 +124,7 @@ export function readablePaths(
   ];
 }
 
-/** The sample of plain text, or the folder of samples for a tool that is about directories as such. */
+/** Returns the sample of plain text, or the sample folder for a tool about directories. */
 function plainSamples(role: PathRole, { words }: ToolTraits, { hints }: GenerationState): KnownPath[] {
   if (role.wants === 'any' || (role.wants === 'directory' && !isAboutFiles(words))) return [];
   const kind = role.wants === 'file' ? 'txt' : 'directory';
@@ -132,7 +135,7 @@ function plainSamples(role: PathRole, { words }: ToolTraits, { hints }: Generati
   return [...(isBelowRoot ? [plainPath(below)] : []), plainPath(sample.path)];
 }
 
-/** Paths that may be there: given ones, then what replies showed, then what PTH can make. */
+/** Returns paths that may exist: given ones, then those from replies, then those that PTH can make. */
 export function knownPaths(role: PathRole, state: GenerationState): KnownPath[] {
   const hinted = (kind: 'file' | 'directory') =>
     state.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => plainPath(path));
@@ -155,7 +158,7 @@ export function knownPaths(role: PathRole, state: GenerationState): KnownPath[] 
   return [...all.filter(isWanted), ...all.filter((path) => !isWanted(path))];
 }
 
-/** Whether the call that made a file was told the sample text that stands in it. */
+/** True when the call that made a file set the sample text as its content. */
 function isGivenText({ madeBy }: KnownPath): boolean {
   return listStrings(madeBy.at(-1)?.input ?? {}).some((text) => text.includes(existingText));
 }
@@ -164,12 +167,12 @@ function endingOf(path: JsonValue): string {
   return typeof path === 'string' ? (/\.[^./]+$/.exec(path)?.[0] ?? '') : '';
 }
 
-/** Whether a path names a file, judged by its ending. */
+/** True when a path names a file, judged by its extension. */
 export function looksLikeFile(path: string): boolean {
   return /[^/.]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(path);
 }
 
-/** Whether a value is a path below some root that it does not name. */
+/** True when a value is a path relative to an unnamed root. */
 export function isRelativePath(value: JsonValue): boolean {
   return typeof value === 'string' && !value.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(value);
 }
@@ -178,7 +181,7 @@ function plainPath(value: string): KnownPath {
   return { value, madeBy: [], capture: null };
 }
 
-/** The ending that examples and description show; `.txt` where they show none. */
+/** Returns the extension that examples and description show; `.txt` when they show none. */
 function extensionFor({ name, view }: Argument, tool: ToolTraits): string {
   const { examples, default: defaultValue } = view.keywords;
   const shown = [...(Array.isArray(examples) ? examples : []), defaultValue, view.description.slice(0, 1000)];

@@ -24,7 +24,7 @@ export interface PlanStep {
 /** The calls of one test. The last one is under test, the others set up its preconditions. */
 export type Plan = readonly PlanStep[];
 
-/** Appends a call to the steps that its values need; equal steps are merged. */
+/** Appends a call to the steps that its values need; merges equal steps. */
 export function joinPlans(prefixes: readonly Plan[], last: PlanStep): Plan {
   const steps: PlanStep[] = [];
   const seen = new Map<string, number>();
@@ -42,7 +42,7 @@ export function joinPlans(prefixes: readonly Plan[], last: PlanStep): Plan {
   return [...steps, last];
 }
 
-/** The same plan with another input for the call under test; links whose value was changed are dropped. */
+/** Returns the same plan with another input for the call under test; drops the links of the changed value. */
 export function withInput(plan: Plan, input: JsonObject, changed: ValuePath): Plan {
   const last = plan.at(-1);
   if (!last) return plan;
@@ -55,14 +55,14 @@ function overlaps(left: ValuePath, right: ValuePath): boolean {
   return left.slice(0, length).every((key, index) => key === right[index]);
 }
 
-/** A step's input as a scenario writes it: captured values as `$name`, other dollar signs doubled. */
+/** Renders a step's input for a scenario: captured values as `$name`, other dollar signs doubled. */
 export function renderScenarioInput(step: PlanStep): JsonObject {
   let input = escapeDollars(step.input) as JsonObject;
   for (const link of step.links) input = withValueAt(input, link.valuePath, `$${link.variable}`);
   return input;
 }
 
-/** Captures as JSONPath, or undefined when there are none. */
+/** Renders captures as JSONPath; undefined when there are none. */
 export function renderCaptures(step: PlanStep): Record<string, string> | undefined {
   const entries = Object.entries(step.captures);
   if (entries.length === 0) return undefined;
@@ -76,7 +76,7 @@ function escapeDollars(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeDollars(item)]));
 }
 
-/** True when a plan's own inputs hold the text, so that it needs no capture. */
+/** True when a plan's own inputs contain the text, so that it needs no capture. */
 export function isChosenByPlan(plan: Plan, value: JsonValue): boolean {
   return typeof value === 'string' && plan.some((step) => listStrings(step.input).includes(value));
 }

@@ -3,21 +3,21 @@ import type { PluginTool } from '../../plugin/index.ts';
 import { findNamed } from '../../suite/index.ts';
 import type { ValuePath } from '../schema/value-path.ts';
 
-/** One tool's replies hold what another tool's argument wants. */
+/** A link between tools: the replies of one hold a value that an argument of the other needs. */
 export interface ProducerEdge {
   producer: string;
   consumer: string;
   /** Top-level argument of the consumer; null when the whole consumer needs the producer to be called first. */
   argument: string | null;
-  /** `named`: a description says so. `noun`: the producer makes or lists what the argument identifies. */
+  /** `named`: a description says so. `noun`: the producer makes or lists the things that the argument identifies. */
   why: 'named' | 'noun';
 }
 
 const identifying = new Set(['id', 'name', 'key', 'slug', 'uuid', 'uid', 'handle', 'number', 'ref', 'title']);
 
 /**
- * Which tools bring about what others need, from names and descriptions alone; replies confirm it later. Edges are in the
- * order of the tools, named ones before those that follow from nouns.
+ * Finds the tools that provide values for others, from names and descriptions alone; replies confirm it later. The
+ * edges follow the order of the tools, named ones before those from nouns.
  */
 export function findProducers(tools: readonly PluginTool[]): ProducerEdge[] {
   const names = tools.map((tool) => tool.name);
@@ -34,27 +34,27 @@ export function findProducers(tools: readonly PluginTool[]): ProducerEdge[] {
   });
 }
 
-/** Tools that a text names, in order of appearance; short names count only where they are no plain words. */
+/** Finds the tools that a text names, in order of appearance; short names count only when they are not plain words. */
 export function findTools(text: string, names: readonly string[]): string[] {
   const distinctive = names.filter(
     (name) => name.length >= 4 && (/[_\-.A-Z]/.test(name.slice(1)) || name.length >= 10),
   );
   const read = text.slice(0, 4000);
   const named = findNamed(read, distinctive);
-  // Programs behind a server call its tools by other names: "git add" is what `git_add` does.
+  // Programs behind a server name its tools differently: "git add" means `git_add`.
   const spoken = distinctive.filter((name) => /^[a-z]+(?:[_-][a-z]+)+$/i.test(name) && !named.includes(name));
   const words = new Map(spoken.map((name) => [name.replaceAll(/[_-]/g, ' '), name]));
   return [...named, ...findNamed(read, [...words.keys()]).flatMap((phrase) => words.get(phrase) ?? [])];
 }
 
-/** The producers that a description names for an argument. */
+/** Returns the producers that a description names for an argument. */
 export function namedProducers(edges: readonly ProducerEdge[], consumer: string, valuePath: ValuePath): string[] {
   return edges
     .filter((edge) => edge.consumer === consumer && edge.why === 'named' && edge.argument === valuePath[0])
     .map((edge) => edge.producer);
 }
 
-/** Tools ordered so that each stands after those it needs, as far as there is no circle; else their order is kept. */
+/** Orders tools so that each follows those that it needs; within a cycle the given order stays. */
 export function orderByNeed<T>(items: readonly T[], nameOf: (item: T) => string, edges: readonly ProducerEdge[]): T[] {
   const left = [...items];
   const ordered: T[] = [];
@@ -92,7 +92,7 @@ function listArguments(tool: PluginTool): { name: string; description: string }[
   return Object.entries(properties).map(([name, node]) => ({ name, description: describe(node, 0) }));
 }
 
-/** The descriptions of a node and of what it holds, as one text. */
+/** Joins the descriptions of a node and of its contents into one text. */
 function describe(node: JsonValue, depth: number): string {
   if (typeof node !== 'object' || node === null || depth > 3) return '';
   const own = Array.isArray(node) ? '' : node['description'];

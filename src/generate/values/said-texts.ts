@@ -4,20 +4,20 @@ import type { GenerationState } from './generation-state.ts';
 import type { PlanStep } from './plan.ts';
 import { sampleFileContent } from './sample-file-content.ts';
 
-/** What PTH itself gave a server, so that an answer may show it again on any machine. */
+/** Values that PTH itself gave a server, so that an answer may show them again on any machine. */
 export interface Said {
   /** Texts of the calls and of the sample files that they name, each also as base64. */
   texts: readonly string[];
-  /** Directories and files below the work directory, which tests name by it; only whole ones count. */
+  /** Known directories and files at or below the work directory; only whole paths count. */
   paths: readonly string[];
   /** Lengths of those texts and files in bytes. */
   sizes: ReadonlySet<number>;
 }
 
-/** Longest text that an answer may show encoded, in bytes. */
+/** Longest text whose encoded form counts as said, in bytes. */
 const maxEncoded = 300;
 
-/** What calls said, with what the server was started with. Pure. */
+/** Lists the values that calls gave, together with those that the server was started with. Pure. */
 export function listSaid(calls: readonly Pick<PlanStep, 'input'>[], { hints }: Pick<GenerationState, 'hints'>): Said {
   const said = calls.flatMap(({ input }) => listStrings(input));
   const named = new Set(said);
@@ -43,7 +43,7 @@ export function listSaid(calls: readonly Pick<PlanStep, 'input'>[], { hints }: P
   };
 }
 
-/** The text with all that was said taken out of it. */
+/** Replaces all said values in the text. */
 export function withoutSaid(text: string, { texts, paths }: Said): string {
   const rest = texts
     .toSorted((a, b) => b.length - a.length)
@@ -53,7 +53,7 @@ export function withoutSaid(text: string, { texts, paths }: Said): string {
     .reduce((left, path) => left.replaceAll(wholePath(path), '·'), rest);
 }
 
-/** A place by itself: not the start of another one, nor its end. */
+/** Matches a path as a whole: neither the start nor the end of another path. */
 function wholePath(path: string): RegExp {
   const escaped = escapePattern(path.replace(/\/+$/, ''));
   return new RegExp(`(?:(?<=file://)|(?<![\\w./@-]))${escaped}(?!/?[\\w@-]|\\.\\w)`, 'g');

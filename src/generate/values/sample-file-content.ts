@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { SampleFileKind } from '../tools/sample-file-kinds.ts';
 
-/** Files that no text editor makes, packed with zlib and written as base64; each is a few hundred bytes to 8 KiB unpacked. */
+/** Binary files, packed with zlib and written as base64; each is a few hundred bytes to 8 KiB unpacked. */
 const packed = {
   /** One sheet called Sheet1 with a heading and two rows. */
   xlsx: [
@@ -82,7 +82,7 @@ const texts = {
   txt: 'sample text\none\ntwo\n',
 } as const;
 
-/** The bytes of a small, well-formed file of a kind. */
+/** Returns the bytes of a small, well-formed file of a kind. */
 export function sampleFileContent(kind: SampleFileKind): Uint8Array {
   return kind in texts
     ? new TextEncoder().encode(texts[kind as keyof typeof texts])

@@ -3,17 +3,17 @@ import { readToolWords, type ToolWords } from '../tools/argument-role.ts';
 import { locateSample, type SampleFile, saysPath } from '../tools/sample-file-kinds.ts';
 import { sampleText } from './sample-values.ts';
 
-/** One thing in a sample folder; a directory has no text. */
+/** One entry of a sample folder; a directory has no text. */
 export interface SampleEntry {
-  /** Below the folder. */
+  /** Relative to the folder. */
   name: string;
   text: string | null;
 }
 
-/** The first folder is the one that tests ask for; the others hold the same under other names of the same length. */
+/** Tests use the first folder; the others hold the same under other names of the same length. */
 const letters = ['a', 'b', 'c', 'd'] as const;
 
-/** Where the sample folders lie, the one for tests first. */
+/** Returns the paths of the sample folders, the one for tests first. */
 export function locateSampleFolders(workDirectory: string): SampleFile[] {
   return letters.map((letter) => ({
     path: locateSample(workDirectory, `pth-sample-folder-${letter}`),
@@ -23,13 +23,14 @@ export function locateSampleFolders(workDirectory: string): SampleFile[] {
 }
 
 /**
- * What a sample folder holds, in the order to make it. The order by name is not the one by size, and in the next
- * folder not the one by time; one of the names is what tests leave out or look for.
+ * Returns the entries of a sample folder in creation order. The orders by name and by size differ, and alternate
+ * folders have different orders by time, so that an answer reveals its order. One of the names is for tests that
+ * exclude or search for something.
  * @param path a path of `locateSampleFolders`
  */
 export function sampleFolderEntries(path: string): SampleEntry[] {
   const letter = path.slice(-1);
-  // Larger than a directory is on most file systems, so that the order by size is the same on all of them.
+  // The files are larger than a directory on most file systems, so that the order by size is the same everywhere.
   const entries: SampleEntry[] = [
     { name: `one-${letter}.txt`, text: 'one\n'.repeat(1100) },
     { name: 'sample', text: null },
@@ -43,12 +44,12 @@ export function sampleFolderEntries(path: string): SampleEntry[] {
 
 const fileWords = new Set(['file', 'directory', 'dir', 'folder', 'tree', 'ls', 'glob', 'grep']);
 
-/** Whether a tool is about files and directories as such, whatever they hold, by its name. */
+/** True when the tool's name says that it is about files and directories, whatever their content. */
 export function isAboutFiles({ nouns }: ToolWords): boolean {
   return nouns.some((noun) => fileWords.has(noun));
 }
 
-/** Whether some tools list or search directories. */
+/** True when some tools list or search directories. */
 export function wantsFolder(tools: readonly PluginTool[]): boolean {
   return tools.some((tool) => isAboutFiles(readToolWords(tool)) && saysPath(tool));
 }

@@ -1,13 +1,13 @@
 import { type JsonValue, splitWords } from '../../base/index.ts';
 
-/** Content that PTH writes where a tool asks for a text; `existingText` stands in it. */
+/** Content that PTH writes for text arguments; it contains `existingText`. */
 export const sampleText = 'sample text';
 /** A part of `sampleText` that edits can look for. */
 export const existingText = 'sample';
 /** The table that PTH makes for itself. */
 export const scratchTable = 'pth_scratch';
 
-/** Statements that touch nothing but PTH's own table; every one can be repeated. */
+/** Statements that touch only PTH's own table; every one can be repeated. */
 export const sqlSamples = {
   select: 'SELECT 1 AS value',
   create: `CREATE TABLE IF NOT EXISTS ${scratchTable} (id INTEGER PRIMARY KEY, name TEXT)`,
@@ -16,7 +16,7 @@ export const sqlSamples = {
 
 /** `sampleText` in base64. */
 export const sampleBase64 = 'c2FtcGxlIHRleHQ=';
-/** A tiny file as a data address, for tools that would otherwise fetch one. */
+/** A tiny file as a data URL, for tools that would otherwise fetch one. */
 export const dataUri = `data:text/plain;base64,${sampleBase64}`;
 
 const texts: readonly [readonly string[], string][] = [
@@ -92,7 +92,7 @@ const numbers: readonly [readonly string[], number][] = [
   [['age'], 30],
 ];
 
-/** A text that fits what a property's name says, with whether the name was known. */
+/** Returns a text for a property's name, and whether the name was known. */
 export function sampleTextFor(name: string, toolWords: readonly string[]): { text: string; isKnown: boolean } {
   const words = splitWords(name);
   if (words.includes('pattern')) {
@@ -106,20 +106,20 @@ export function sampleTextFor(name: string, toolWords: readonly string[]): { tex
   return { text: 'sample', isKnown: false };
 }
 
-/** A number that fits what a property's name says; the position keeps neighbours apart (a = 2, b = 3). */
+/** Returns a number for a property's name; the position distinguishes neighbours (a = 2, b = 3). */
 export function sampleNumberFor(name: string, position: number): number {
   const words = splitWords(name);
   for (const [names, value] of numbers) if (words.some((word) => names.includes(word))) return value;
   return 2 + position;
 }
 
-/** A text stretched or cut to fit lengths. */
+/** Stretches or cuts a text to fit lengths. */
 export function fitLength(text: string, min: number, max: number): string {
   if (text.length > max) return text.slice(0, max);
   return text.length < min ? text.padEnd(min, 'x') : text;
 }
 
-/** A JSON value's kind in words, for test names. */
+/** Returns a JSON value's kind in words, for test names. */
 export function kindInWords(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

@@ -2,32 +2,32 @@ import type { JsonValue } from '../../base/index.ts';
 import { listStrings, type ValuePath } from '../schema/value-path.ts';
 import type { Plan } from './plan.ts';
 
-/** A value seen in a reply or in an accepted input, with what it means and what makes it exist. */
+/** A value from a reply or an accepted input, with its meaning and the calls that make it. */
 export interface PooledValue {
   value: JsonValue;
   /** `id`, `name` … */
   attribute: string;
-  /** What it identifies: `entity`, `table` … */
+  /** Nouns of the thing that it identifies: `entity`, `table` … */
   nouns: ReadonlySet<string>;
-  /** Those of the nouns that stand beside the value itself, not in its tool's name. Default none. */
+  /** The nouns next to the value itself, without those of its tool's name. Default none. */
   ownNouns?: readonly string[];
   kind: 'value' | 'file' | 'directory';
-  /** Empty for what was there before PTH changed anything; else the calls that make it. */
+  /** The calls that make it; empty for a value that existed before PTH changed anything. */
   madeBy: Plan;
-  /** Where the reply of the last of these calls holds it; null when the calls' own inputs name it. */
+  /** Its path in the last of these calls' replies; null when the calls' own inputs contain it. */
   capture: ValuePath | null;
   /** The tool whose reply or input showed it; absent when a refusal did. */
   from?: string;
 }
 
-/** What replies taught: ids, names and paths that other tools can be given (producer to consumer). */
+/** Values from replies: ids, names and paths that other tools can take (producer to consumer). */
 export class ValuePool {
   readonly #values: PooledValue[] = [];
 
   /** Adds a value unless the same one with the same meaning is known; at most 2000 are kept. */
   add(entry: PooledValue): void {
     if (this.#values.length >= 2000) return;
-    // What a reader shows of PTH's own making was not there before; its maker knows how to make it again.
+    // A reader may show a thing that PTH made; the maker's entry already records how to make it again.
     if (entry.madeBy.length === 0 && this.#isMade(entry)) return;
     const isKnown = this.#values.some(
       (other) => isSameValue(other, entry) && [...entry.nouns].every((noun) => other.nouns.has(noun)),
@@ -35,7 +35,7 @@ export class ValuePool {
     if (!isKnown) this.#values.push(entry);
   }
 
-  /** Whether a call of PTH's own made the same value for a thing of the same noun. */
+  /** True when a call of PTH's own made the same value for a thing of the same noun. */
   #isMade(entry: PooledValue): boolean {
     return this.#values.some(
       (other) =>
@@ -43,7 +43,7 @@ export class ValuePool {
     );
   }
 
-  /** Values that can stand for a reference, best first: what was there before, then what PTH made. */
+  /** Returns values for a reference, best first: existing ones, then those that PTH made. */
   match(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[] {
     const fitting = this.#values.filter(
       (entry) =>
@@ -55,7 +55,9 @@ export class ValuePool {
     return fitting.toSorted((a, b) => rank(a, nouns) - rank(b, nouns)).slice(0, 4);
   }
 
-  /** Values that replies of these tools showed, those whose attribute the argument's name contains first; at most 4. */
+  /**
+   * Returns values from replies of these tools, those whose attribute the argument's name contains first; at most 4.
+   */
   of(producers: readonly string[], words: readonly string[], isNumber: boolean): PooledValue[] {
     const fitting = this.#values.filter(
       ({ kind, value, from }) =>
@@ -68,7 +70,7 @@ export class ValuePool {
     return fitting.toSorted((a, b) => distance(a) - distance(b)).slice(0, 4);
   }
 
-  /** Texts that were shown under one of these attributes, in the order of the words; at most 3. */
+  /** Returns texts under one of these attributes, in the order of the attributes; at most 3. */
   under(attributes: readonly string[]): PooledValue[] {
     return attributes
       .flatMap((attribute) =>
@@ -78,12 +80,15 @@ export class ValuePool {
       .slice(0, 3);
   }
 
-  /** Whether a value names something that PTH's own calls made. */
+  /** True when a value names something that PTH's own calls made. */
   isOwn(value: JsonValue): boolean {
     return this.#values.some((entry) => entry.value === value && entry.madeBy.length > 0);
   }
 
-  /** Texts that calls of PTH's own put there or got for it, as far as they can be looked for in a file: one line, and not too short. */
+  /**
+   * Returns texts that PTH's own calls stored or received, if a file search can find them: printable ASCII of 4 to 200
+   * characters.
+   */
   ownTexts(isFit: (madeBy: Plan) => boolean): string[] {
     const texts = this.#values.flatMap(({ value, madeBy }) =>
       madeBy.length > 0 && isFit(madeBy) ? listStrings([value, ...madeBy.map(({ input }) => input)]) : [],
@@ -91,12 +96,12 @@ export class ValuePool {
     return [...new Set(texts)].filter((text) => /^[\x20-\x7e]{4,200}$/.test(text));
   }
 
-  /** Whether a value names something that was there before PTH changed anything. */
+  /** True when a value names something that existed before PTH changed anything. */
   isForeign(value: JsonValue): boolean {
     return this.#values.some((entry) => entry.value === value && entry.madeBy.length === 0);
   }
 
-  /** Known files or directories, best first; with `isOwn` only those that PTH's own calls made. At most 6. */
+  /** Returns known files or directories, best first; with `isOwn` only those that PTH's own calls made. At most 6. */
   paths(kind: 'file' | 'directory', { isOwn = false }: { isOwn?: boolean } = {}): PooledValue[] {
     return this.#values
       .filter((entry) => entry.kind === kind && (!isOwn || entry.madeBy.length > 0))
@@ -111,7 +116,7 @@ function isSameValue(left: PooledValue, right: PooledValue): boolean {
 
 function rank(entry: PooledValue, nouns: readonly string[]): number {
   const missing = nouns.filter((noun) => !entry.nouns.has(noun)).length;
-  // An id beside "tasks" is a task's, even if the tool that showed it is one for requests.
+  // An id next to "tasks" belongs to a task, even when the tool that showed it is about requests.
   const isOther =
     entry.ownNouns !== undefined && entry.ownNouns.length > 0 && !nouns.some((noun) => entry.ownNouns?.includes(noun));
   return entry.madeBy.length * 10 + missing + (isOther ? 2 : 0);
@@ -122,7 +127,7 @@ const sameAttributes = [
   ['name', 'title', 'key', 'slug', 'handle'],
 ];
 
-/** Whether an attribute is one that a server hands out to tell its things apart. */
+/** True for an attribute under which servers give ids. */
 export function isIdentifying(attribute: string): boolean {
   return sameAttributes[0]?.includes(attribute) === true;
 }
