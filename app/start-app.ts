@@ -22,7 +22,7 @@ import type { Work } from './work/work.ts';
 const lanes = 8;
 const leaseMs = 30_000;
 const pollMs = 1000;
-/** GitHub tells nobody of reactions, so they are looked for: 40 times at most. */
+/** Polling for thumbs-up reactions, for which GitHub sends no webhook: 40 times at most. */
 const confirmation = { everyMs: 15_000, withinMs: 10 * 60_000 };
 
 /** Settings that tests change. */
@@ -39,16 +39,16 @@ export interface AppOptions {
 
 /** A running App. */
 export interface RunningApp {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** Address of the server, e.g. `http://127.0.0.1:3000`. */
   url: string;
-  /** Where GitHub sends its webhooks. */
+  /** Address that receives GitHub's webhooks. */
   webhookUrl: string;
-  /** Takes nothing new, ends what is in work, closes the store. */
+  /** Accepts no new work, finishes the running jobs, closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the App: webhooks are taken down in the store and answered, workers do what they ask.
+ * Starts the App: webhooks are stored and answered, and workers carry out their jobs.
  * @throws PthError `app/store-unreachable`, `app/store-too-new`, `app/port-unavailable`
  */
 export async function startApp(settings: AppSettings, options: AppOptions = {}): Promise<RunningApp> {
@@ -76,7 +76,7 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
         secret: settings.webhookSecret,
         baseUrl: settings.apiUrl,
         log: createProbotLogger(log),
-        // Both would try again without end, and in memory only: the client and the queue do so with a bound.
+        // Both plugins would retry without end and keep state in memory only; client and queue retry within limits.
         Octokit: ProbotOctokit.defaults((given: object) => ({
           ...given,
           throttle: { enabled: false },

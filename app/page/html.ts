@@ -14,7 +14,7 @@ export class Html {
 /** A value in a template. */
 type Part = Html | string | number | readonly Html[];
 
-/** HTML from a template: whatever stands in it is escaped, for text and for quoted attributes alike. */
+/** Builds HTML from a template; every value is escaped, for text and for quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0] ?? '';
   for (const [index, part] of parts.entries()) text += `${renderPart(part)}${strings[index + 1] ?? ''}`;

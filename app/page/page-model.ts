@@ -16,7 +16,7 @@ export interface PageRow {
   title: string;
   session: string;
   state: string;
-  /** A colour and a mark: nothing is told by colour alone. */
+  /** Selects colour and mark; the mark is for readers who cannot tell the colours apart. */
   mood: 'good' | 'bad' | 'busy' | 'calm';
   command: string;
   headSha: string;
@@ -75,8 +75,8 @@ function describeState(session: SessionRecord): Pick<PageRow, 'state' | 'mood'> 
 }
 
 /**
- * The numbers in the title that PTH gave its check run, `3 failing (5 of 8 tests passing, 1 fix)`; null where there are
- * none. What is neither passing nor named failing was skipped.
+ * Reads the numbers in the title that PTH gave its check run, `3 failing (5 of 8 tests passing, 1 fix)`; null without
+ * any. The tests that are neither passing nor named failing were skipped.
  */
 export function readResult({ id, resultTitle }: Pick<SessionRecord, 'id' | 'resultTitle'>): ResultPoint | null {
   const title = resultTitle?.slice(0, 300) ?? '';
@@ -86,7 +86,7 @@ export function readResult({ id, resultTitle }: Pick<SessionRecord, 'id' | 'resu
   return { session: id, passing: Number(passing[1]), failing: Number(failing ?? 0) };
 }
 
-/** The repository's address, by what GitHub said of the run. */
+/** Returns the repository's address, from the address of the run. */
 function findRepositoryUrl({ runUrl }: SessionRecord): string | null {
   return /^(https?:\/\/[^/]+\/[\w.-]+\/[\w.-]+)\/actions\/runs\//.exec(runUrl ?? '')?.[1] ?? null;
 }

@@ -2,18 +2,21 @@ import type { Clock } from '../../src/base/index.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 
-/** How often the store is looked through. */
+/** Time between two rounds of housekeeping. */
 const roundMs = 60_000;
 
-/** A running session that nobody heard of for so long is asked about: webhooks get lost. */
+/** A running session without a webhook for this time is checked, since webhooks get lost. */
 const quietMs = 5 * 60_000;
 
-/** GitHub offers deliveries again for three days; quotas look back one. What ended is kept longer, for the status page. */
+/**
+ * Rows are kept for 30 days after their end, for the status page. GitHub repeats deliveries for three days, and quotas
+ * cover one.
+ */
 export const keptMs = 30 * 24 * 60 * 60_000;
 
 const perRound = 50;
 
-/** Puts overdue sessions in the queue and forgets what is old. Several replicas may do so: each round is taken once. */
+/** Puts overdue sessions in the queue and deletes old rows. Several replicas may do so: each round is claimed once. */
 export async function keepHouse(store: Store, now: number): Promise<{ overdue: number; forgotten: number }> {
   const overdue = await store.listUnwatched(now - quietMs, perRound);
   for (const session of overdue) {
@@ -35,7 +38,7 @@ export async function keepHouse(store: Store, now: number): Promise<{ overdue: n
   return { overdue: overdue.length, forgotten: await store.prune(now - keptMs) };
 }
 
-/** Keeps house at once and then every minute, until it is stopped. */
+/** Runs housekeeping at once and then every minute, until it is stopped. */
 export function startHousekeeping(
   store: Store,
   clock: Clock,

@@ -16,24 +16,24 @@ export interface WorkerOptions {
   lanes: number;
   /** Milliseconds until a claim ends unless it is renewed; another replica then takes the work of a crashed one. */
   leaseMs: number;
-  /** Resolves when no webhook is being taken down: GitHub waits for an answer, work does not. */
+  /** Resolves when no webhook is being stored: GitHub waits for an answer, work does not. */
   whenQuiet: () => Promise<void>;
-  /** Longest wait before the store is asked again for work that came by another replica. */
+  /** Longest wait before the store is asked again for work that another replica stored. */
   pollMs: number;
   handle: (delivery: ClaimedDelivery, worker: string) => Promise<JobResult>;
-  /** Told of a job that is not tried again. */
+  /** Called with a job that is not tried again. */
   onGivenUp: (delivery: ClaimedDelivery, error: unknown) => Promise<void>;
 }
 
 /** Workers that go on until they are stopped. */
 export interface Workers {
-  /** There is new work. */
+  /** Wakes the workers for new work. */
   wake(): void;
   /** Claims nothing more; resolves when what is claimed is done. */
   stop(): Promise<void>;
 }
 
-/** A job is begun at most so often; a crash counts, too. */
+/** Maximum starts of a job, including those that a crash ended. */
 export const maxAttempts = 6;
 const firstWaitMs = 2000;
 const maxWaitMs = 10 * 60 * 1000;
@@ -92,7 +92,7 @@ async function workOn(options: WorkerOptions, delivery: ClaimedDelivery, worker:
   const begun = time();
   const noteEnd = (result: string) => metrics.count('jobs', { kind: delivery.job.kind, result });
   try {
-    // A job that ends its process each time is not begun forever.
+    // Give up a job that crashes the process every time.
     if (delivery.attempts > maxAttempts)
       throw new PthError('app/lost-dispatch', `${delivery.job.kind} was begun ${maxAttempts} times and never ended`);
     const result = await options.handle(delivery, worker);
@@ -131,8 +131,8 @@ async function workOn(options: WorkerOptions, delivery: ClaimedDelivery, worker:
 export type RetryDecision = { next: 'retry'; waitMs: number } | { next: 'give-up' } | { next: 'leave' };
 
 /**
- * Decides whether a job is tried again, and when (threat T30, cost: always bounded). GitHub's own word on how long to
- * wait counts; what only a person can change is not tried again; what another replica took over is left to it.
+ * Decides whether and when a job is tried again (threat T30, cost: always bounded). The wait that GitHub asks for
+ * applies. A problem that only a person can solve is not tried again, nor is a job that another replica has claimed.
  */
 export function decideRetry(error: unknown, attempts: number): RetryDecision {
   if (PthError.isInstance(error)) {

@@ -16,7 +16,7 @@ const manifestSchema = z.strictObject({
 export interface AppManifest extends z.infer<typeof manifestSchema> {
   url: string;
   hook_attributes: { url: string; active: true };
-  /** Where GitHub sends the browser with a code. */
+  /** Address to which GitHub sends the browser with a code. */
   redirect_url: string;
 }
 

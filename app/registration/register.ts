@@ -17,7 +17,7 @@ export interface RegistrationOptions {
   apiUrl: string;
   /** Text of `app.yml`. */
   manifest: string;
-  /** Where the files with the App's secrets go. */
+  /** Directory for the files with the App's secrets. */
   directory: string;
   write: (text: string) => void;
   signal?: AbortSignal;
@@ -76,7 +76,7 @@ function readArguments(args: readonly string[]): { host: string; organization: s
   throw new PthError('app/not-registered', 'Usage: npm run app -- register https://HOST [--organization NAME]');
 }
 
-/** Secrets of another App are not written over. */
+/** Throws when the directory holds secrets of another App, which must not be overwritten. */
 async function requireFree(directory: string): Promise<void> {
   for (const name of Object.values(files)) {
     if (await isThere(join(directory, name)))
@@ -84,7 +84,7 @@ async function requireFree(directory: string): Promise<void> {
   }
 }
 
-/** Where a manifest is sent: the person's own Apps, or an organization's. */
+/** Returns the address that takes the manifest: the person's own Apps, or an organization's. */
 function chooseTarget(apiUrl: string, organization: string | null, state: string): string {
   const web = apiUrl === 'https://api.github.com' ? 'https://github.com' : apiUrl.replace(/\/api\/v3$/, '');
   const options = organization === null ? 'settings/apps/new' : `organizations/${organization}/settings/apps/new`;
@@ -121,7 +121,7 @@ function waitForCode(
       if (url.pathname === '/') return answer(200, 'text/html', page);
       const code = url.searchParams.get('code') ?? '';
       const isBack = url.pathname === '/registered' && /^[\w-]{1,200}$/.test(code);
-      // Only who was sent from here comes back with this.
+      // Only the browser that this page sent to GitHub returns with this state.
       if (!isBack || !isSame(url.searchParams.get('state') ?? '', state))
         return answer(404, 'text/plain', 'not found\n');
       answer(200, 'text/plain', 'The App is being registered; the terminal says the rest. You may close this page.\n');

@@ -6,7 +6,7 @@ export interface IntakeGate {
   whenQuiet(): Promise<void>;
 }
 
-/** Work goes on, slowly, also while webhooks come in without end. */
+/** Work continues after this wait, even while webhooks arrive without end. */
 const maxWaitMs = 2000;
 
 export function createIntakeGate(): IntakeGate {

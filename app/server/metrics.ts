@@ -11,7 +11,7 @@ const counters = {
 /** Upper ends of the classes, in seconds. */
 const classes = [0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Counts since the App started, in the text form that Prometheus reads. No name of a person or repository stands in it. */
+/** Counts since the App started, in Prometheus' text format. They contain no names of people or repositories. */
 export interface Metrics {
   count(name: keyof typeof counters, labels?: Readonly<Record<string, string>>): void;
   /** Time from the arrival of a webhook to the dispatch of its run, in milliseconds. */

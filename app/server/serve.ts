@@ -8,7 +8,7 @@ import type { IntakeGate } from './intake-gate.ts';
 import type { Metrics } from './metrics.ts';
 import { readBody } from './read-body.ts';
 
-/** Where GitHub sends its webhooks. */
+/** Path that receives GitHub's webhooks. */
 export const webhookPath = '/api/github/webhooks';
 
 /** Dependencies of the server. */
@@ -16,7 +16,7 @@ export interface ServerDependencies {
   store: Store;
   metrics: Metrics;
   log: Log;
-  /** Null: there is no status page. */
+  /** Null when there is no status page. */
   statusToken: string | null;
   gate: IntakeGate;
   /** Probot's middleware. */
@@ -88,7 +88,7 @@ async function answerHealth({ store, log }: ServerDependencies, response: Server
   }
 }
 
-/** Names of private repositories stand on the page, so it is shown to nobody without the token, and not at all without one. */
+/** Shows the status page only to people with the token, since it names private repositories. */
 async function answerStatus(
   { store, statusToken }: ServerDependencies,
   request: IncomingMessage,

@@ -11,7 +11,7 @@ const migrations: readonly ((types: Database['types']) => readonly string[])[] =
        worker TEXT, lease_until ${integer}, ended_at ${integer}, problem TEXT)`,
     `CREATE INDEX deliveries_open ON deliveries (seq) WHERE state IN ('pending', 'claimed')`,
     `CREATE INDEX deliveries_ended ON deliveries (ended_at)`,
-    // Of one key only one delivery is in work, whatever several replicas do at the same moment.
+    // At most one delivery of a key is in work, whatever several replicas do at the same moment.
     `CREATE UNIQUE INDEX deliveries_key_in_work ON deliveries (queue_key) WHERE state = 'claimed'`,
     `CREATE INDEX deliveries_key_open ON deliveries (queue_key, seq) WHERE state IN ('pending', 'claimed')`,
     `CREATE TABLE sessions (
@@ -41,8 +41,8 @@ const migrations: readonly ((types: Database['types']) => readonly string[])[] =
 ];
 
 /**
- * Brings the tables up to this version; several replicas may do so at the same time.
- * @throws PthError `app/store-too-new` where a newer version of the App has been here
+ * Upgrades the tables to this version; several replicas may do so at the same time.
+ * @throws PthError `app/store-too-new` when a newer version of the App has upgraded them before
  */
 export async function migrate(database: Database): Promise<void> {
   await database.upgrade((version) => {

@@ -7,9 +7,9 @@ const text = z.string().nullable();
 
 /** A session as it is kept. Written and read by the App alone, so a row that does not fit is a defect. */
 export const sessionRecordSchema = z.strictObject({
-  /** 12 hex digits; what `/pth approve` names. */
+  /** 12 hex digits, which `/pth approve` names. */
   id: z.string(),
-  /** From 1, one more with each write. */
+  /** Starts at 1 and grows by one with each write. */
   version: z.int(),
   state: z.enum(sessionStates),
   /** Delivery and step that started it; the same step done again finds the same session. */
@@ -23,10 +23,10 @@ export const sessionRecordSchema = z.strictObject({
   title: z.string(),
   headRef: z.string(),
   headSha: z.string(),
-  /** As a person would write it. */
+  /** The command as a person would write it. */
   command: z.string(),
   commentId: z.int(),
-  /** Who asked. */
+  /** Account of the person who gave the command. */
   actorId: z.int(),
   actorLogin: z.string(),
   /** Ties the run to the App's own comment. */
@@ -36,7 +36,7 @@ export const sessionRecordSchema = z.strictObject({
   runId: z.int().nullable(),
   runUrl: text,
   isRunning: z.boolean(),
-  /** Why it was or is being stopped; null where nobody stopped it. */
+  /** Reason for a stop, finished or under way; null without one. */
   stopReason: text,
   /** True when a new command is refused until `/pth resume`. */
   needsPerson: z.boolean(),
@@ -49,7 +49,7 @@ export const sessionRecordSchema = z.strictObject({
   maxTokens: z.int().default(0),
   startedAt: z.int(),
   endedAt: z.int().nullable(),
-  /** When its run was last looked at. */
+  /** Time of the last look at its run. */
   checkedAt: z.int(),
 });
 

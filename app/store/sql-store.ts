@@ -24,7 +24,7 @@ export function createSqlStore(database: Database): Store {
 
     claim: async (worker, now, leaseMs) => {
       try {
-        // Only the oldest open delivery of a key: what came first is done first.
+        // Take only the oldest open delivery of a key, to keep their order.
         const [row] = await database.run(
           `UPDATE deliveries SET state = 'claimed', worker = ?, lease_until = ?, attempts = attempts + 1
            WHERE seq = (

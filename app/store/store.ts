@@ -37,7 +37,7 @@ export interface PullRequestKey {
   pullRequest: number;
 }
 
-/** Somebody vouched for one commit of a pull request. */
+/** A person's approval of one commit of a pull request. */
 export interface StoredApproval {
   sha: string;
   userId: number;
@@ -58,19 +58,19 @@ export interface StoreCounts {
  */
 export interface Store {
   /**
-   * Takes a delivery down for good before it is answered. `repeated` for an id that was taken before, `handled` for a
-   * subject that was.
+   * Stores a delivery permanently before it is answered. Returns `repeated` for an id that was stored before, `handled`
+   * for a subject that was.
    */
   enqueue(delivery: NewDelivery, now: number): Promise<'new' | 'repeated' | 'handled'>;
   /** The oldest delivery that may be worked on now, leased to `worker`; null when there is none. */
   claim(worker: string, now: number, leaseMs: number): Promise<ClaimedDelivery | null>;
-  /** Prolongs a lease; false when somebody else has the delivery now. */
+  /** Extends a lease; false when another worker has the delivery now. */
   renew(id: string, worker: string, leaseUntil: number): Promise<boolean>;
-  /** Notes how far the job is. */
+  /** Records the number of finished steps of the job. */
   saveSteps(id: string, worker: string, stepsDone: number): Promise<void>;
   /** The job is done, or was given up with a problem. */
   finish(id: string, worker: string, now: number, problem: string | null): Promise<void>;
-  /** Gives a delivery back, to be claimed again not before `runAfter`. */
+  /** Returns a delivery to the queue, to be claimed not before `runAfter`. */
   putBack(id: string, worker: string, runAfter: number, options?: { isFree: boolean }): Promise<void>;
 
   /** False when a session of the pull request is running already. */
@@ -89,7 +89,7 @@ export interface Store {
   listSessions(limit: number): Promise<SessionRecord[]>;
   /** All sessions of a pull request, newest first. */
   listSessionsOf(pull: PullRequestKey, limit: number): Promise<SessionRecord[]>;
-  /** Running sessions that nobody has looked after since. */
+  /** Lists running sessions that were last checked before a time. */
   listUnwatched(checkedBefore: number, limit: number): Promise<SessionRecord[]>;
 
   addApproval(pull: PullRequestKey, approval: StoredApproval, now: number): Promise<void>;
@@ -102,7 +102,7 @@ export interface Store {
   writeStatusComment(pull: PullRequestKey, commentId: number | null): Promise<void>;
 
   count(): Promise<StoreCounts>;
-  /** Forgets what ended before a time; returns how many rows went. */
+  /** Deletes rows that ended before a time; returns their number. */
   prune(before: number): Promise<number>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;

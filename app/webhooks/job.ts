@@ -13,12 +13,12 @@ const where = {
 export const jobSchema = z.discriminatedUnion('kind', [
   /** Somebody wrote a comment with a line that addresses PTH. */
   z.strictObject({ kind: z.literal('comment'), ...where, pullRequest: id, commentId: id, title: z.string().max(300) }),
-  /** Somebody is asked for a thumbs-up, which no webhook tells of; looked for until `until`, milliseconds since 1970. */
+  /** Waits for a thumbs-up, for which GitHub sends no webhook, until `until` (milliseconds since 1970). */
   z.strictObject({
     kind: z.literal('confirmation'),
     ...where,
     pullRequest: id,
-    /** The App's question, and who may answer it. */
+    /** The App's question, and the person who may answer it. */
     questionId: id,
     actorId: id,
     until: id,

@@ -9,7 +9,9 @@ export interface DeliveryScope {
   workflowFile: string;
 }
 
-/** A webhook that asks for work; where its pull request is known, what is done for it is done in turn. */
+/**
+ * A webhook that asks for work. When its pull request is known, the jobs of that pull request run one after another.
+ */
 export interface ReadDelivery {
   subject: string | null;
   pullRequest: number | null;
@@ -49,9 +51,9 @@ const payloads = {
 };
 
 /**
- * Reads a webhook as a job; null for one that the App does not handle. The signed payload says what happened but
- * decides nothing: the job keeps ids, and the App fetches everything else again.
- * @throws z.ZodError when GitHub sent what it does not send
+ * Reads a webhook as a job; null for one that the App does not handle. The payload decides nothing: the job keeps only
+ * ids, and the App fetches everything else again.
+ * @throws z.ZodError when the payload has an unknown form
  */
 export function readDelivery(event: string, payload: unknown, scope: DeliveryScope): ReadDelivery | null {
   switch (event) {
@@ -71,7 +73,7 @@ export function readDelivery(event: string, payload: unknown, scope: DeliverySco
 function readComment(payload: z.infer<typeof payloads.issue_comment>): ReadDelivery | null {
   const { action, issue, comment } = payload;
   if (action !== 'created' || issue.pull_request === undefined || issue.pull_request === null) return null;
-  // Own comments are a bot's, too; who really wrote it is asked again later.
+  // Skips bots, including the App itself; the author is fetched and checked again later.
   if (comment.user?.type !== 'User' || parseCommands(comment.body).length === 0) return null;
   return {
     subject: `comment/${payload.repository.id}/${comment.id}`,

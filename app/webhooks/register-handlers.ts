@@ -13,7 +13,7 @@ export interface Intake {
   clock: Clock;
   log: Log;
   metrics: Metrics;
-  /** Told when there is new work. */
+  /** Called when there is new work. */
   onWork: () => void;
 }
 
@@ -27,14 +27,14 @@ export const handledEvents = [
 ] as const;
 
 /**
- * Takes down what GitHub sends, and answers: the work is done afterwards from the store, so that neither GitHub's time
- * limit nor a crash loses anything. Probot has checked the signature before.
+ * Stores GitHub's webhooks and answers at once; workers carry them out from the store afterwards, so that neither
+ * GitHub's time limit nor a crash loses any. Probot has checked the signature before.
  */
 export function registerHandlers(probot: Probot, intake: Intake): void {
   probot.on([...handledEvents], async ({ id, name, payload }) => takeDelivery(intake, { id, event: name, payload }));
 }
 
-/** Takes one webhook down; gives what became of it. */
+/** Stores one webhook and returns the result. */
 export async function takeDelivery(
   { store, scope, clock, log, metrics, onWork }: Intake,
   { id, event, payload }: { id: string; event: string; payload: unknown },

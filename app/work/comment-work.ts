@@ -54,9 +54,7 @@ export async function workOnComment(
   }
 }
 
-/**
- * Carries out the one command that was confirmed; everything about it is asked for and judged anew (threat T30, cost).
- */
+/** Carries out the one confirmed command, after fetching and judging everything about it again (threat T30, cost). */
 export async function workOnConfirmed(
   work: Work,
   delivery: ClaimedDelivery,
@@ -70,7 +68,7 @@ export async function workOnConfirmed(
   await workOnLine(scope, open, line, from);
 }
 
-/** Fetches what a comment's commands are judged by; null where there is nothing to carry out. */
+/** Fetches the facts for judging a comment's commands; null when there is nothing to carry out. */
 async function openComment(
   work: Work,
   job: CommentJob,
@@ -82,7 +80,7 @@ async function openComment(
     client.getPullRequest(repository, job.pullRequest),
     client.getRepository(repository),
   ]);
-  // Deleted meanwhile, or it is another one than the webhook said.
+  // The comment was deleted meanwhile, or differs from the one in the webhook.
   if (!comment || !pull || comment.issue !== job.pullRequest || record.id !== job.repository.id) return null;
   const [author, settings] = await Promise.all([
     readActor(scope, comment.author),
@@ -105,15 +103,15 @@ interface LineOrigin {
   /** Delivery and step; the same one again goes on where it was interrupted. */
   origin: string;
   receivedAt: number;
-  /** Which of the comment's commands, from 0. */
+  /** Index of the command in the comment, from 0. */
   step: number;
-  /** Its author has given a thumbs-up for it. */
+  /** True when its author has confirmed it by a thumbs-up. */
   isConfirmed: boolean;
 }
 
 async function workOnLine(scope: JobScope, open: OpenComment, line: ParsedLine, from: LineOrigin): Promise<void> {
   const { work } = scope;
-  // A start that was interrupted goes on; it was decided before.
+  // Continue an interrupted start, which was allowed before.
   const begun = await work.store.findSessionOfOrigin(from.origin);
   if (begun) return launchSession(scope, begun, from.receivedAt);
   const decision = await decide(scope, open, line);
@@ -212,7 +210,7 @@ async function carryOut(
         maxTokens: limitTokens(command, open.settings),
         receivedAt,
       };
-      // A plan that is carried out, or that a new session replaces, waits no longer.
+      // A plan that is carried out, or that a new session replaces, no longer waits for approval.
       if (session?.state === 'awaiting-approval') await work.store.saveSession({ ...session, state: 'ended' });
       const added = await addSession(scope, order);
       if (added) {

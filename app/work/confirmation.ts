@@ -13,8 +13,7 @@ import type { JobResult } from './job-result.ts';
 import { type JobScope, now, openScope, type Work } from './work.ts';
 
 /**
- * True when a run is dear enough to be asked about once more: machines on runners of the repository's own (threat T30,
- * cost).
+ * True when a run is so expensive that its author must confirm it: machines on self-hosted runners (threat T30, cost).
  */
 export function needsConfirmation(
   command: Command,
@@ -24,7 +23,7 @@ export function needsConfirmation(
   return grant !== null && chooseTier(command, settings, grant.maxTier) === 3;
 }
 
-/** Asks whoever gave the command, and notes that an answer is looked for. */
+/** Asks the command's author to confirm, and stores a job that looks for the answer. */
 export async function askForConfirmation(
   scope: JobScope,
   { comment, command, step, title }: { comment: CommentRecord; command: Command; step: number; title: string },
@@ -43,7 +42,7 @@ export async function askForConfirmation(
     {
       id: `confirmation/${pull.repositoryId}/${questionId}`,
       subject: null,
-      // A line of its own: while an answer is awaited, other commands are carried out.
+      // Uses a queue of its own, so that other commands are carried out while an answer is awaited.
       queueKey: `${pull.repositoryId}/${pull.pullRequest}/confirmation/${questionId}`,
       job: {
         kind: 'confirmation',
@@ -62,12 +61,15 @@ export async function askForConfirmation(
   );
 }
 
-/** Looks once whether the question has its answer. GitHub tells nobody of reactions, so this is done again for a while. */
+/**
+ * Checks once whether the question has its answer. GitHub sends no webhook for reactions, so this is repeated for a
+ * while.
+ */
 export async function lookForConfirmation(work: Work, job: Extract<Job, { kind: 'confirmation' }>): Promise<JobResult> {
   const scope = await openScope(work, job, job.pullRequest);
   const { client, repository, pull } = scope;
   const question = await client.getComment(repository, job.questionId);
-  // Taken away, it is no question any more.
+  // Stop asking when the question was deleted or is not the App's.
   if (question === null || question.author.id !== scope.appUserId) return 'done';
   const reactors = await client.listReactors(repository, job.questionId, '+1');
   if (reactors.includes(job.actorId)) {

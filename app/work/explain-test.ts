@@ -10,8 +10,8 @@ const maxListed = 10;
 const maxQuoted = 6000;
 
 /**
- * Why a test failed, for `/pth explain`: quoted from the last report that the App's own account posted on the pull
- * request, wherever in the conversation it stands. What somebody else wrote is never quoted.
+ * Explains a test's failure for `/pth explain`, quoted from the last report that the App's own account posted on the
+ * pull request, anywhere in the conversation. Other people's text is never quoted.
  */
 export async function explainTest(scope: JobScope, session: SessionRecord | null, test: string): Promise<string> {
   const { client, repository, pull, appUserId } = scope;

@@ -5,7 +5,7 @@ import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { isOpen, type JobScope, now, readCommand } from './work.ts';
 
-/** Looks at the run of a session and takes down what became of it. */
+/** Checks the run of a session and records its outcome. */
 export async function followRun(scope: JobScope, session: SessionRecord): Promise<void> {
   const { work, client, repository } = scope;
   if (!isOpen(session) || session.runId === null) return;
@@ -23,7 +23,7 @@ export async function followRun(scope: JobScope, session: SessionRecord): Promis
   await endSession(scope, session, run?.conclusion ?? 'deleted');
 }
 
-/** The run is over: its check run and review, made by the run itself, say how it went. */
+/** Ends a session whose run is over; the check run and review that the run made hold the result. */
 async function endSession(scope: JobScope, session: SessionRecord, conclusion: string): Promise<void> {
   const { work, client, repository, pull } = scope;
   const [check, review, [, before]] = await Promise.all([
@@ -31,7 +31,7 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
     client.findReview(repository, session.pullRequest, { authorId: scope.appUserId, commitId: session.headSha }),
     work.store.listSessionsOf(pull, 2),
   ]);
-  // A run that ended early leaves what the session before wrote about the same commit.
+  // When a run ended early, an older session's check run on the same commit may still be there.
   const own = check?.status === 'completed' && check.url !== before?.checkUrl ? check : null;
   // Only a plan that stands on the pull request can be approved.
   const isPosted = review !== null && review.url !== before?.reviewUrl && readReport(review.body).planId === session.id;
@@ -53,7 +53,7 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
   if (own !== null) await client.addReaction(repository, session.commentId, '+1');
 }
 
-/** Ends the run of a session, or a plan that waits; done again, it changes nothing. */
+/** Stops the run of a session, or a waiting plan; a second call changes nothing. */
 export async function stopSession(scope: JobScope, session: SessionRecord, reason: string): Promise<void> {
   const { work, client, repository } = scope;
   if (session.state === 'ended') return;
@@ -68,7 +68,7 @@ export async function stopSession(scope: JobScope, session: SessionRecord, reaso
     await client.cancelWorkflowRun(repository, session.runId);
   } catch (error) {
     if (!PthError.isInstance(error) || error.isRetryable) throw error;
-    // It is over already, or gone.
+    // The run is over already or was deleted.
     work.log.warn('run-not-cancelled', { session: session.id, code: error.code });
     await followRun(scope, stopping);
     return;

@@ -26,7 +26,7 @@ export async function readSettings(
   return parseSettings(await client.readFile(repository, settingsPath, sha));
 }
 
-/** Somebody with what they may do now (threats T1, anyone comments the command; T2, names like a bot's). */
+/** Reads a person's current role (threats T1, anyone comments the command; T2, names like a bot's). */
 export async function readActor({ client, repository }: JobScope, account: AccountRecord): Promise<Actor> {
   // Bots are refused whatever their role, so their role is not read.
   const permission =
@@ -61,7 +61,7 @@ export async function gatherFacts(
 
 async function readPullRequest(scope: JobScope, pull: PullRequestRecord, asker: Actor): Promise<PullRequestFacts> {
   const author = pull.author.id === asker.id ? asker : await readActor(scope, pull.author);
-  // Only asked where it counts: for people without write access.
+  // Needed only for people without write access.
   const isOutside = !['write', 'maintain', 'admin'].includes(decideRole(author));
   const merged = isOutside
     ? await scope.client.countMergedPullRequests(scope.repository, pull.author.login)
@@ -70,8 +70,8 @@ async function readPullRequest(scope: JobScope, pull: PullRequestRecord, asker: 
 }
 
 /**
- * Those who vouched for the commit, with what they may do now (threats T5, a push after the approval; T7, forks with
- * secrets).
+ * Reads the people who vouched for the commit, with their current roles (threats T5, a push after the approval; T7,
+ * forks with secrets).
  */
 async function readApprovals(scope: JobScope, sha: string): Promise<TrustFacts['approvals']> {
   const stored = await scope.work.store.listApprovals(scope.pull, sha);

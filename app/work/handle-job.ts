@@ -87,8 +87,8 @@ async function lookAfter(work: Work, job: Extract<Job, { kind: 'session-overdue'
 }
 
 /**
- * "Re-run" on the check is the session's command once more, by whoever pressed it and with what they may do. The run
- * finds its command in the comment of the first time, which it checks again.
+ * Repeats a session after "Re-run" on its check, with the rights of the person who pressed it. The run finds its
+ * command in the original comment, which it checks again.
  */
 async function repeatSession(
   work: Work,

@@ -3,6 +3,6 @@ export type JobResult =
   | 'done'
   | {
       laterMs: number;
-      /** Looking again is what the job is for, and no failed attempt; it ends itself. */
+      /** True for a planned repetition, which counts as no failed attempt; the job limits itself. */
       isFree?: boolean;
     };

@@ -24,7 +24,7 @@ export interface SessionOrder {
   actor: AccountRecord;
   /** Tokens of a model that it may use; 0 where that is not limited. */
   maxTokens: number;
-  /** When the webhook came, for the measured time. */
+  /** Arrival of the webhook, for the measured time. */
   receivedAt: number;
 }
 
@@ -33,13 +33,13 @@ export function limitTokens(command: Command, { budget }: RepositorySettings): n
   return mayFix(command) ? (budget.tokensPerSession ?? 0) : 0;
 }
 
-/** Notes a new session; null when another one holds the pull request. */
+/** Stores a new session; null when another one holds the pull request. */
 export async function addSession(scope: JobScope, order: SessionOrder): Promise<SessionRecord | null> {
   const { work, repository, pull, installationId } = scope;
   const at = now(work);
   const nonce = work.createNonce();
   const session: SessionRecord = {
-    // The run knows its nonce, and so what its session is called here.
+    // Made from the nonce, so that the run knows the session's id too.
     id: nonce.slice(0, 12),
     version: 1,
     state: 'starting',
@@ -77,9 +77,9 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
 }
 
 /**
- * Asks GitHub for the run of a session: the nonce stands in the status comment before, on the default branch only
- * (threat T10, changed workflow files). May be called again after a crash; where a run may have been asked for already,
- * none is asked for again, and the person is told.
+ * Asks GitHub for the run of a session, on the default branch only (threat T10, changed workflow files); the status
+ * comment holds the nonce before. May be called again after a crash: when a run may have been requested already, it
+ * requests no other and tells the person.
  */
 export async function launchSession(scope: JobScope, noted: SessionRecord, receivedAt: number): Promise<void> {
   const { work, client, repository } = scope;
@@ -113,7 +113,7 @@ export async function launchSession(scope: JobScope, noted: SessionRecord, recei
     session = await work.store.saveSession({ ...session, state: 'running', runId, runUrl: url });
   } catch (error) {
     if (!PthError.isInstance(error) || error.code === 'app/changed-meanwhile') throw error;
-    // GitHub said no, or could not be reached: no run was started.
+    // GitHub refused or could not be reached, so no run was started.
     session = await work.store.saveSession({ ...session, isDispatching: false });
     if (error.isRetryable) throw error;
     await giveUp(scope, session, describeRefusedDispatch(error, work.workflowFile));
@@ -122,7 +122,7 @@ export async function launchSession(scope: JobScope, noted: SessionRecord, recei
   await Promise.all([writeStatusComment(scope, session), client.addReaction(repository, session.commentId, 'rocket')]);
 }
 
-/** Ends a session that never got a run, and says so. */
+/** Ends a session that never got a run, and reports it. */
 export async function giveUp(scope: JobScope, session: SessionRecord, reason: string): Promise<void> {
   const { client, repository } = scope;
   await closeSession(scope, session, reason);

@@ -3,7 +3,7 @@ import { findMarkedComment, renderStatusComment, type SessionStatus } from '../.
 import type { SessionRecord } from '../store/session-record.ts';
 import { type JobScope, readCommand } from './work.ts';
 
-/** Where a session stands, for the one comment that says so. */
+/** Describes the state of a session for its status comment. */
 export function describeStatus(session: SessionRecord): SessionStatus {
   if (session.stopReason !== null) return { state: 'stopped', reason: session.stopReason };
   switch (session.state) {
@@ -26,8 +26,8 @@ export function describeStatus(session: SessionRecord): SessionStatus {
 }
 
 /**
- * Brings the one status comment of a pull request up to date, or writes it (threat T24, forged markers). It is found by
- * the number that was kept, and else by its marker; one that somebody deleted is written anew.
+ * Updates or creates the one status comment of a pull request (threat T24, forged markers). Finds it by its stored
+ * number, else by its marker; a deleted one is written again.
  */
 export async function writeStatusComment(scope: JobScope, session: SessionRecord): Promise<void> {
   const { work, client, repository, pull } = scope;

@@ -31,7 +31,7 @@ export interface Work {
   createNonce: () => string;
 }
 
-/** A job in work: what it needs, where it happens. */
+/** A running job with its dependencies and its pull request. */
 export interface JobScope {
   work: Work;
   client: GitHubClient;
@@ -41,7 +41,7 @@ export interface JobScope {
   pull: PullRequestKey;
 }
 
-/** Opens the installation that a job speaks of. */
+/** Opens the installation that a job names. */
 export async function openScope(work: Work, job: Job, pullRequest: number): Promise<JobScope> {
   const { client, appUserId } = await work.openInstallation(job.installationId);
   return {

@@ -16,7 +16,7 @@ export interface RunFacts {
   /** Full name of the ref that the workflow was started on. */
   ref: string;
   eventName: string;
-  /** Where checkouts lie. */
+  /** Directory of the checkouts. */
   workspace: string;
 }
 
@@ -29,7 +29,7 @@ export interface ActionContext {
   signal: AbortSignal;
   /** An input by its name, trimmed; empty when it was not given. */
   input: (name: string) => string;
-  /** Remembers something for the post step; called before what it names is opened. */
+  /** Saves a value for the post step; called before the resource that it names is opened. */
   saveState: (name: string, value: string) => void;
   /** Directory for what the workflow uploads, made. */
   artifacts: string;

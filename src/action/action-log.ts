@@ -8,8 +8,8 @@ import type { Annotation } from '../github/index.ts';
 const maxAnnotations = 10;
 
 /**
- * Writes to the log of a step. Whatever a plugin says there stays text: no line of it is taken for a command (threat
- * T23, markup and workflow commands).
+ * Writes to the log of a step. Plugin text stays text: no line of it is taken for a command (threat T23, markup and
+ * workflow commands).
  */
 export class ActionLog {
   readonly #redactor: Redactor;
@@ -27,7 +27,7 @@ export class ActionLog {
     core.warning(this.clean(text));
   }
 
-  /** Text that may stand in a log or a summary. */
+  /** Returns text that is safe in a log or a summary. */
   clean(text: string): string {
     return disarmCommands(this.#redactor.redact(toPlainText(text)));
   }
@@ -45,7 +45,7 @@ export class ActionLog {
     }
   }
 
-  /** Does some work during which the runner carries out no command that stands in the log. */
+  /** Runs work while the runner carries out no command that its log contains. */
   async withoutCommands<T>(work: () => Promise<T>): Promise<T> {
     const token = randomUUID();
     process.stdout.write(`::stop-commands::${token}\n`);

@@ -52,7 +52,8 @@ export async function readArtifact(path: string, maxBytes: number): Promise<Buff
 }
 
 /**
- * A JSON file of an artifact by a strict schema (threat T17, forged verdicts). @param name what it is, for people
+ * Reads a JSON file of an artifact by a strict schema (threat T17, forged verdicts).
+ * @param name of the file, for people
  * @throws PthError `action/artifact-unfit`
  */
 export async function readJsonArtifact<Schema extends z.ZodType>(

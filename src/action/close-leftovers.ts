@@ -9,8 +9,8 @@ import { selectHostVariables } from './host-variables.ts';
 import { reportFault } from './report-fault.ts';
 
 /**
- * The post step: whatever the step could not close itself, because it was cancelled or killed, goes now, by
- * the labels that containers, machines and worktrees carry. Never throws.
+ * The post step: removes everything that the step could not close itself because it was cancelled or killed, by the
+ * labels of containers, machines and worktrees. Never throws.
  */
 export async function closeLeftovers(): Promise<void> {
   const host = readHost();
@@ -52,7 +52,7 @@ async function stopProxy(state: string, log: ActionLog): Promise<void> {
     });
     log.print('The process that held the key was ended.');
   } catch (error) {
-    // It ends with its parent; that it is gone already is what was wanted.
+    // The proxy ends with its parent, so an ended proxy is fine.
     log.print(`The process that held the key does not answer: ${error instanceof Error ? error.message : 'unknown'}.`);
   }
 }

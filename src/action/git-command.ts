@@ -10,14 +10,14 @@ export interface GitCommandOptions {
   /** Exit codes besides 0 that are answers. */
   acceptedExits?: readonly number[];
   input?: string;
-  /** Sent to the given address and to no other; stands in the environment of that one process only. */
+  /** Credentials, sent to the given address only; they are in the environment of that one process. */
   credentials?: { url: string; token: string };
 }
 
 /**
- * Settings of every command: nothing that a repository, a user or a machine has set is heard, no hook, filter or helper
- * runs, and what comes in is checked object by object (threats T13, hostile settings; T16, a token within reach of the
- * plugin; T18, hostile patches).
+ * Settings of every command: settings of the repository, the user and the machine are ignored, no hook, filter or
+ * helper runs, and incoming objects are checked one by one (threats T13, hostile settings; T16, a token within reach of
+ * the plugin; T18, hostile patches).
  */
 const settings: readonly (readonly [string, string])[] = [
   ['core.hooksPath', '/dev/null'],

@@ -9,9 +9,9 @@ type FileVariable = (typeof fileVariables)[number];
 const maxBytes = 1024 * 1024;
 
 /**
- * The files by which a step sets outputs, variables and paths, as PTH itself left them (threat T16, a token within
- * reach of the plugin). Where the plugin runs as the same user, code of a pull request could write there too; the
- * runner would take its word for PTH's.
+ * The files by which a step sets outputs, variables and paths, in the state that PTH itself wrote (threat T16, a token
+ * within reach of the plugin). Where the plugin runs as the same user, code of a pull request could write there too,
+ * and the runner would take it for PTH's output.
  */
 export class RunnerFiles {
   readonly #files: readonly { name: FileVariable; path: string }[];

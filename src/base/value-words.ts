@@ -9,12 +9,12 @@ const typeWords: Record<string, string> = {
   record: 'a mapping',
 };
 
-/** What people call a type of a schema; a type without a word of its own keeps its name. */
+/** Returns the word that people use for a type of a schema; a type without such a word keeps its name. */
 export function nameType(type: string): string {
   return typeWords[type] ?? type;
 }
 
-/** A value as a person would name it: `the number 5`, `a list`, `the text "x"`; text is cut after 60 characters. */
+/** Describes a value in plain words: `the number 5`, `a list`, `the text "x"`; text is cut after 60 characters. */
 export function nameValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'empty';
@@ -25,13 +25,13 @@ export function nameValue(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : 'a mapping';
 }
 
-/** `a, b or c`. */
+/** Joins names to `a, b or c`. */
 export function listAlternatives(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** What stands at a path below a value, of own keys alone; undefined where nothing does. */
+/** Returns the value at a path below a value, by own keys alone; undefined when there is none. */
 export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   let current = root;
   for (const key of path) {

@@ -1,4 +1,6 @@
-/** The words of an identifier in lower case: `entityNames`, `entity_names` and `entity-names` give the same. */
+/**
+ * Splits an identifier into its words in lower case: `entityNames`, `entity_names` and `entity-names` give the same.
+ */
 export function splitWords(identifier: string): string[] {
   return identifier
     .slice(0, 200)
@@ -11,7 +13,7 @@ export function splitWords(identifier: string): string[] {
 
 const unchanged = new Set(['status', 'address', 'alias', 'class', 'process', 'access', 'gas', 'bus', 'series', 'news']);
 
-/** The singular of an English noun, as far as identifiers need it. */
+/** Returns the singular of an English noun, as far as identifiers need it. */
 export function singular(word: string): string {
   if (unchanged.has(word) || word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -20,12 +22,12 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** The words of an identifier, each in the singular. */
+/** Splits an identifier into its words, each in the singular. */
 export function nounWords(identifier: string): string[] {
   return splitWords(identifier).map(singular);
 }
 
-/** Whether an argument's name says that the call only shows what it would do. */
+/** True when an argument's name announces a dry run. */
 export function isDryRunName(name: string): boolean {
   return /^(?:is_?)?(?:dry[_-]?run|what[_-]?if|no[_-]?op|(?:preview|check|validate)[_-]?only)$/i.test(name);
 }

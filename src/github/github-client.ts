@@ -17,7 +17,7 @@ export interface RepositoryRecord extends RepositoryName {
   isArchived: boolean;
 }
 
-/** An account; its login serves calls that take nothing else, and decides nothing. */
+/** An account. Its login serves calls that accept nothing else; decisions use the number. */
 export interface AccountRecord {
   id: number;
   login: string;
@@ -54,7 +54,7 @@ export interface TreeEntry {
   /** As git writes it, e.g. `100644`. */
   mode: string;
   sha: string;
-  /** Null for what is no file. */
+  /** Null for an entry that is no file. */
   bytes: number | null;
 }
 
@@ -111,12 +111,12 @@ export interface ReviewRecord {
 export type ReactionKind = 'eyes' | 'rocket' | '+1' | 'confused';
 
 /**
- * Every call that PTH makes to GitHub, and no other. It can neither merge, approve, delete nor push by force: there is no
- * method for it. Answers are checked where they come in; what is missing there is null here, anything else a fault.
+ * Every call that PTH makes to GitHub. It can neither merge, approve, delete nor push by force: there is no method for
+ * it. Answers are checked on arrival; a missing thing is null here, anything else a fault.
  */
 export interface GitHubClient {
   getRepository(repository: RepositoryName): Promise<RepositoryRecord>;
-  /** Both answers about a collaborator; nulls for somebody who is none. */
+  /** Returns both answers about a collaborator; nulls for anybody else. */
   getPermission(repository: RepositoryName, login: string): Promise<PermissionAnswer>;
   getPullRequest(repository: RepositoryName, number: number): Promise<PullRequestRecord | null>;
   listPullRequestPaths(repository: RepositoryName, number: number): Promise<string[]>;
@@ -127,10 +127,13 @@ export interface GitHubClient {
   createComment(repository: RepositoryName, pullRequest: number, body: string): Promise<{ id: number; url: string }>;
   updateComment(repository: RepositoryName, id: number, body: string): Promise<void>;
   addReaction(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<void>;
-  /** Who reacted to a comment with this; numbers of accounts. */
+  /** Lists the numbers of the accounts that gave this reaction to a comment. */
   listReactors(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<number[]>;
   createReview(repository: RepositoryName, pullRequest: number, review: ReviewContent): Promise<{ url: string }>;
-  /** The newest review that an account wrote on a pull request, on one commit where one is given; null when there is none. */
+  /**
+   * Finds the newest review that an account wrote on a pull request, on one commit where one is given; null when there
+   * is none.
+   */
   findReview(
     repository: RepositoryName,
     pullRequest: number,
@@ -139,7 +142,7 @@ export interface GitHubClient {
 
   createCheckRun(repository: RepositoryName, name: string, headSha: string, change: CheckRunChange): Promise<number>;
   updateCheckRun(repository: RepositoryName, id: number, change: CheckRunChange): Promise<void>;
-  /** The newest check run of this name on a commit, by one App where one is given; null when there is none. */
+  /** Finds the newest check run of this name on a commit, by one App where one is given; null when there is none. */
   findCheckRun(
     repository: RepositoryName,
     headSha: string,
@@ -148,8 +151,8 @@ export interface GitHubClient {
   ): Promise<CheckRunRecord | null>;
 
   /**
-   * Starts a workflow on the default branch only (threat T10, changed workflow files); the run's id where GitHub tells
-   * it.
+   * Starts a workflow on the default branch only (threat T10, changed workflow files); returns the run's id where
+   * GitHub names it.
    */
   dispatchWorkflow(
     repository: RepositoryRecord,
@@ -157,20 +160,20 @@ export interface GitHubClient {
     inputs: Readonly<Record<string, string>>,
   ): Promise<{ runId: number | null; url: string | null }>;
   getWorkflowRun(repository: RepositoryName, id: number): Promise<WorkflowRunRecord | null>;
-  /** Jobs of a run's newest attempt, those of called workflows included (threat T17, forged verdicts). */
+  /** Lists the jobs of a run's newest attempt, including those of called workflows (threat T17, forged verdicts). */
   listRunJobs(repository: RepositoryName, runId: number): Promise<WorkflowJobRecord[]>;
   cancelWorkflowRun(repository: RepositoryName, id: number): Promise<void>;
 
-  /** A file's text at a commit; null when it is not there. */
+  /** Reads a file's text at a commit; null when it is missing. */
   readFile(repository: RepositoryName, path: string, sha: string): Promise<string | null>;
-  /** The whole tree of a commit. A tree that GitHub cuts off is a fault: a part of it proves nothing. */
+  /** Lists the whole tree of a commit. A tree that GitHub cuts off is a fault, since a part of it proves nothing. */
   listTree(repository: RepositoryName, sha: string): Promise<TreeEntry[]>;
 
-  /** The commit a branch is at; null when there is no such branch. */
+  /** Returns the commit of a branch; null when there is no such branch. */
   getBranch(repository: RepositoryName, branch: string): Promise<string | null>;
-  /** The newest commit that two have in common; null when there is none. */
+  /** Returns the newest common commit of two commits; null when there is none. */
   findMergeBase(repository: RepositoryName, base: string, head: string): Promise<string | null>;
-  /** Commits that `head` has beyond `base`, oldest first. */
+  /** Lists the commits that `head` has beyond `base`, oldest first. */
   listCommitsBetween(
     repository: RepositoryName,
     base: string,
@@ -178,7 +181,7 @@ export interface GitHubClient {
   ): Promise<{ sha: string; committerEmail: string }[]>;
 
   findOpenPullRequest(repository: RepositoryName, headBranch: string): Promise<PullRequestRecord | null>;
-  /** Open pull requests into a branch, whoever made them. */
+  /** Lists open pull requests into a branch by all authors. */
   listOpenPullRequestsInto(repository: RepositoryName, baseBranch: string): Promise<PullRequestRecord[]>;
   createPullRequest(
     repository: RepositoryName,

@@ -1,6 +1,6 @@
 import type { SuspectFile } from './diagnosis.ts';
 
-/** Where a failure happened, as far as it is known. */
+/** The location of a failure, as far as it is known. */
 export interface FailurePlace {
   /** `path:line`, or the path alone. */
   text: string;

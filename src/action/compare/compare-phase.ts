@@ -19,14 +19,14 @@ import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { type Comparison, comparisonFile, comparisonSchema } from './comparison.ts';
 
 /**
- * A job beside `verify`: runs the same calls on the base and on the head of a pull request, and on the head and on what the
- * session made of it, and says what clients will notice. With no key and nothing to write with; what it says is advice
- * and decides nothing, so that it fails for no difference.
+ * A job beside `verify`: runs the same calls on the base and the head of a pull request, and on the head and the
+ * session's result, and reports the changes that clients will notice. It has no key and no write access. Its result is
+ * advice, so it fails for no difference.
  */
 export async function comparePhase(context: ActionContext): Promise<PhaseResult> {
   const { input, host, artifacts, redactor, signal } = context;
   const { manifest } = await readManifest(context);
-  // Of a session that goes on with an earlier one, the commit that it goes on from.
+  // The start of the session: for one that continues an earlier session, the tip of that one.
   const startSha = startShaOf(manifest);
   const path = resolve(context.run.workspace, input('path') || '.');
   await requireCommit(path, startSha, context);

@@ -16,8 +16,8 @@ import { runTests, type TestRun } from './run-tests.ts';
 import { sessionFiles } from './session-files.ts';
 
 /**
- * The second job: the whole loop on the pinned commit, with nothing that can write to GitHub. Its result is advice; the
- * later jobs check for themselves.
+ * The second job: the whole loop on the pinned commit, without any write access to GitHub. Its result is advice, which
+ * the later jobs check.
  */
 export async function executePhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, redactor } = context;

@@ -2,10 +2,13 @@ import { codeSpan, escapeInline, renderTable } from '../../artifacts/index.ts';
 import { describeResult } from '../../github/index.ts';
 import type { TestRun } from './run-tests.ts';
 
-/** Tests that a summary names. */
+/** Maximum number of tests that a summary names. */
 const maxNamed = 50;
 
-/** The job's summary: result, convergence chart, what is not green. Finished Markdown; plugin text in it is inert. */
+/**
+ * Renders the job's summary: result, convergence chart, tests that are not green. Finished Markdown in which plugin
+ * text has no effect.
+ */
 export function renderSummary(run: TestRun): string {
   const { document } = run;
   const failing = document.outcomes.filter(({ status }) => status !== 'passed' && status !== 'skipped');

@@ -14,14 +14,14 @@ import { openProgress } from '../open-progress.ts';
 export interface TestRunRequest {
   /** For `testInputSchema`. */
   settings: Readonly<Record<string, unknown>>;
-  /** Beside those of the runner that are kept: the address of the key's proxy, declared secrets. */
+  /** Further variables beside the runner's kept ones: the address of the key's proxy, declared secrets. */
   variables: Readonly<Record<string, string>>;
   maxMinutes: number;
   /** File for every event as a JSON line; null keeps none. */
   transcript: string | null;
   /** The build cache that runs over commits of one session share. Default: none. */
   buildCache?: BuildCache;
-  /** Tests whose failures are left out, as the base branch says it. Default: what the plugin says itself. */
+  /** Tests whose failures do not count, as the base branch lists them. Default: the plugin's own list. */
   quarantine?: readonly QuarantineEntry[];
 }
 
@@ -30,13 +30,14 @@ export type TestRun =
   | { isDone: true; exitCode: PhaseExitCode; document: FinalReport; report: RunReport }
   | { isDone: false; exitCode: PhaseExitCode; document: FinalReport; error: unknown };
 
-/** A transcript does not grow beyond this; the report has what counts. */
+/** Maximum size of a transcript; the report holds the important results. */
 const maxTranscriptBytes = 32 * 1024 * 1024;
 
 /**
- * Runs the whole loop unattended, as `pth test` does. Its log cannot speak to the runner; of the variables of the step
- * it sees an allow-list. A fault becomes a report with exit code 3, a used-up time limit one with exit code 1. @throws
- * PthError `settings/invalid`, and bugs
+ * Runs the whole loop unattended, as `pth test` does. Its log cannot send commands to the runner, and it sees only an
+ * allow-list of the step's variables. A fault becomes a report with exit code 3, a used-up time limit one with exit
+ * code 1.
+ * @throws PthError `settings/invalid`, and bugs
  */
 export async function runTests(context: ActionContext, request: TestRunRequest): Promise<TestRun> {
   const { host, redactor, log } = context;

@@ -28,9 +28,9 @@ const imagesSchema = z
 export const imageFiles = { document: 'image-verification.json', markdown: 'IMAGE-VERIFICATION.md' } as const;
 
 /**
- * The last job of the scheduled verification: sets what the jobs before it found on one image each side by
- * side, as `pth verify` does on one machine. It runs no plugin. A comment is written only where an issue is named for it,
- * and only when not all images pass.
+ * The last job of the scheduled verification: compares the results of the jobs for each image side by side, as `pth
+ * verify` does on one machine. It runs no plugin. It comments only on an issue that the workflow names, and only when
+ * not all images pass.
  */
 export async function imagesPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, redactor } = context;

@@ -1,11 +1,11 @@
-/** The variable by which the entry tells itself, once it never had the key, where the proxy is. */
+/** The variable in which the entry passes the proxy's address to itself after it gave up the key. */
 export const proxyVariable = 'PTH_KEY_PROXY';
 
 /** Address and token of the proxy; JSON in `PTH_KEY_PROXY`. */
 export interface ProxyAddress {
   provider: ProviderName;
   url: string;
-  /** Stands in for the key on this machine, and is worth nothing elsewhere. */
+  /** Replaces the key on this machine; it is useless elsewhere. */
   token: string;
 }
 

@@ -12,7 +12,7 @@ export interface ProxyRequest {
   provider: ProviderName;
   /** The key; goes to the proxy's standard input and nowhere else. */
   key: string;
-  /** Where requests go. */
+  /** Address to which requests are forwarded. */
   upstream: string;
   /** Goes on although this process could read the key. */
   allowsSharing: boolean;
@@ -23,7 +23,7 @@ export interface ProxyRequest {
 export interface StartedProxy {
   address: ProxyAddress;
   pid: number;
-  /** Why the key is not kept from this process, where that was allowed; else null. */
+  /** Reason why this process can read the key, where that was allowed; else null. */
   gap: string | null;
 }
 

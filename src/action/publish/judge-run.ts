@@ -10,13 +10,16 @@ import type { Verification } from '../verify/verification.ts';
 export function judgeJobs(jobs: readonly WorkflowJobRecord[]): string[] {
   return [
     ...judgeJob(jobs, 'resolve', ['success']),
-    // Failing tests make this job red; that it came to its end is what counts.
+    // Failing tests make this job red; it only has to finish.
     ...judgeJob(jobs, 'execute', ['success', 'failure']),
     ...judgeJob(jobs, 'verify', ['success']),
   ];
 }
 
-/** Why what the job `compare` left does not count; empty when it came to its end. It keeps no commit from anything. Pure. */
+/**
+ * Returns the reasons why the result of the job `compare` does not count; empty when the job finished. They block no
+ * publishing. Pure.
+ */
 export function judgeCompareJob(jobs: readonly WorkflowJobRecord[]): string[] {
   return judgeJob(jobs, 'compare', ['success']);
 }
@@ -32,8 +35,8 @@ function judgeJob(jobs: readonly WorkflowJobRecord[], name: string, accepted: re
 }
 
 /**
- * Why what fresh runners found does not cover the bundle at hand; empty when it does (threat T17, forged verdicts).
- * Pure.
+ * Returns the reasons why the verifications of fresh runners do not cover the given bundle; empty when they do (threat
+ * T17, forged verdicts). Pure.
  */
 export function judgeVerifications(
   verifications: readonly Verification[],

@@ -41,15 +41,15 @@ export interface PublishInput {
   /** Reasons against it that are known already. */
   problems: readonly string[];
   writeToken: string;
-  /** The App's own account; 0 where it is not known. */
+  /** Account of the App; 0 where it is not known. */
   appUserId: number;
   writes: WriteLog;
 }
 
 /**
- * Re-derives what a bundle holds in a repository of its own, decides by that alone, and pushes to the one branch of
- * this run, or to that of the open fix pull request which it updates, never by force. Nothing of it is checked out or
- * run.
+ * Derives the commits of a bundle again in a repository of its own, decides by them alone, and pushes to the one branch
+ * of this run, or to that of the open fix pull request which it updates, never by force. Nothing of the bundle is
+ * checked out or run.
  */
 export async function publishCommits(request: PublishInput, context: ActionContext): Promise<CommitsPublished> {
   const { session, manifest, problems } = request;

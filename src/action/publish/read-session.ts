@@ -37,7 +37,7 @@ const diagnosesSchema = z
   )
   .max(10_000);
 
-/** The artifacts of the earlier jobs; all of it is advice until this job has checked it. */
+/** The artifacts of the earlier jobs, which are advice until this job has checked them. */
 export interface SessionArtifacts {
   report: FinalReport;
   diagnoses: Diagnosis[];

@@ -11,8 +11,8 @@ import { readCurrentFacts } from '../resolve/read-current-facts.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 
 /**
- * Asks GitHub once more, right before anything is written, whether all that the manifest says still holds: the command
- * is there and unedited, its author may still do this, the commit is still the head.
+ * Asks GitHub once more, right before anything is written, whether the manifest still holds: the command exists
+ * unedited, its author may still give it, the commit is still the head.
  * @throws PthError `action/refused`
  */
 export async function recheckManifest(

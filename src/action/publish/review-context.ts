@@ -11,11 +11,11 @@ export function describeReview(
 ): ReviewContext {
   const { basis: continuesFrom, nonce } = manifest;
   const command = readManifestCommand(manifest).name;
-  // There is something to approve where a cause was found.
+  // A plan can be approved only when a cause was found.
   const isPlan = command === 'plan' && report.fault === undefined && diagnoses.length > 0;
   return {
     diagnoses,
-    // As the App calls the session.
+    // The App names the session by these digits.
     planId: isPlan ? nonce.slice(0, 12) : null,
     continuesFrom: describeContinuesFrom(command, manifest),
     failingBefore: continuesFrom?.kind === 'retest' ? continuesFrom.failing : null,

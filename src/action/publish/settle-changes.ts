@@ -5,7 +5,7 @@ import type { Comparison } from '../compare/comparison.ts';
 export interface ComparisonFacts {
   /** Null where the job left none. */
   comparison: Comparison | null;
-  /** Why the job's word does not count, by GitHub's word of it; empty when it does. */
+  /** Reasons why the job's result does not count, by GitHub's record of it; empty when it does. */
   problems: readonly string[];
   manifestDigest: string;
   headSha: string;

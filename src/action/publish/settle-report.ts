@@ -6,7 +6,7 @@ import type { Verification } from '../verify/verification.ts';
 export interface PublishFacts {
   commits: readonly PublishCommit[];
   isPublished: boolean;
-  /** Why commits that are there were not published, one sentence each. */
+  /** Reasons why the session's commits were not published, one sentence each. */
   reasons: readonly string[];
   notes: readonly PublishNote[];
   verifications: readonly Verification[];
@@ -22,9 +22,9 @@ const noteTexts: Readonly<Record<PublishNote['kind'], string>> = {
 };
 
 /**
- * The session's report as far as it can be believed (threats T17, forged verdicts; T19, weakened tests): fixes are
- * those whose commits this job saw and published, and a report that says green while a fresh runner counts failing
- * tests is not green. Pure.
+ * Returns the session's report with unproven claims removed (threats T17, forged verdicts; T19, weakened tests). Its
+ * fixes are the commits that this job saw and published, and it is not green when a fresh runner counts failing tests.
+ * Pure.
  */
 export function settleReport(report: FinalReport, facts: PublishFacts): FinalReport {
   const known = new Set(facts.commits.map(({ sha }) => sha));

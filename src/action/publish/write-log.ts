@@ -1,6 +1,6 @@
 import type { ActionContext } from '../action-context.ts';
 
-/** One write to GitHub, as a person would be told of it. */
+/** One write to GitHub, described for people. */
 export interface PlannedWrite {
   /** A short description. */
   what: string;
@@ -8,9 +8,7 @@ export interface PlannedWrite {
   body: string;
 }
 
-/**
- * Every write goes through here: in staged mode it is noted and not made, so that nothing can be forgotten.
- */
+/** Makes all writes to GitHub; in staged mode it only records them, so that none is made by mistake. */
 export class WriteLog {
   readonly #isStaged: boolean;
   readonly #context: Pick<ActionContext, 'log'>;
@@ -25,7 +23,7 @@ export class WriteLog {
     return this.#isStaged;
   }
 
-  /** Makes the write, or notes it; `instead` is the result where it was only noted. */
+  /** Makes the write, or records it; `instead` is the result where it was only recorded. */
   async make<T>(write: PlannedWrite, make: () => Promise<T>, instead: T): Promise<T> {
     this.planned.push(write);
     this.#context.log.print(`${this.#isStaged ? 'would' : 'now'}: ${write.what}`);

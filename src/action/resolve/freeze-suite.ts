@@ -2,7 +2,7 @@ import { PthError } from '../../base/index.ts';
 import { quarantineFile } from '../../checks/index.ts';
 import type { GitHubClient, RepositoryName } from '../../github/index.ts';
 
-/** Where tests of the plugin lie, wherever in the repository it is. */
+/** Matches the paths of a plugin's tests, wherever the plugin is in the repository. */
 const testPath = /(?:^|\/)\.pth\/tests\/[^/]+\.ya?ml$/i;
 
 const maxFiles = 5000;
@@ -13,15 +13,15 @@ export function isSuitePath(path: string): boolean {
   return testPath.test(path);
 }
 
-/** True when a path says what counts: a test of the suite, or the list of those whose failures are left out. */
+/** True when a path decides which failures count: a test of the suite, or the quarantine list. */
 function isFrozenPath(path: string): boolean {
   return isSuitePath(path) || path === quarantineFile || path.endsWith(`/${quarantineFile}`);
 }
 
 /**
- * The suite and its quarantine as a commit of the base branch holds them, by path (threat T19, weakened tests): what a
- * fix is measured by, whatever the pull request or a fix does to its own copy. @throws PthError `action/artifact-unfit`
- * for a suite with links or oversized files
+ * Reads the suite and its quarantine from a commit of the base branch, by path (threat T19, weakened tests). Fixes are
+ * judged by this copy, whatever the pull request or a fix does to its own.
+ * @throws PthError `action/artifact-unfit` for a suite with links or oversized files
  */
 export async function freezeSuite(
   client: GitHubClient,

@@ -101,7 +101,7 @@ export async function gatherFacts(
 
 type Listed = Awaited<ReturnType<GitHubClient['listComments']>>;
 
-/** Nonces in comments that were written through the App itself, told by its number and by nothing that a name can say. */
+/** Finds the nonces in comments of the App, identified by its number and by no name. */
 async function findOwnComments(
   client: GitHubClient,
   name: RepositoryName,
@@ -137,7 +137,7 @@ async function findApprovals(
     parseCommands(body).some(({ command }) => command?.name === 'ok' && command.sha === pull.head.sha),
   );
   const approvals: TrustFacts['approvals'][number][] = [];
-  // The newest of each author, so that nobody's number of comments crowds another's out.
+  // Take the newest comment of each author, so that many comments of one cannot crowd out another.
   const newest = new Map(vouching.map(({ authorId, id }) => [authorId, id]));
   for (const id of [...newest.values()].slice(0, maxLookups)) {
     const comment = await client.getComment(name, id);
@@ -152,8 +152,8 @@ async function findApprovals(
 }
 
 /**
- * A plan is there when the App's last report on the pull request is one, and is about the commit that GitHub names with
- * it. Other sessions only the App knows; that one is there, it has judged before it dispatched.
+ * Describes the newest session. A plan exists when the App's last report on the pull request is one and is about the
+ * commit that GitHub names with it. Only the App knows other sessions, and it judged them before the dispatch.
  */
 function describeSession(
   { command }: Dispatch,
@@ -167,7 +167,7 @@ function describeSession(
   return { id: planId, state: 'awaiting-approval', headSha: earlier?.commitId ?? '', needsPerson: false };
 }
 
-/** The run does not go on, and says why. */
+/** Makes the fault that ends the run, with its reason. */
 export function refused(reason: string, message: string): PthError {
   return new PthError('action/refused', message, { details: { reason } });
 }

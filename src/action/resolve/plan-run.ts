@@ -21,11 +21,11 @@ export interface RunPlan {
   fix: boolean;
   /** When the pull request's code has a network (threat T21, a way out for data). */
   network: 'open' | 'install';
-  /** Why a command that asks for fixes gets none, in Markdown; null where it gets them or asks for none. */
+  /** Reason why a command that asks for fixes gets none, in Markdown; null where it gets them or asks for none. */
   unfixed: string | null;
 }
 
-/** The plan of a run. A tier that the grant does not reach was refused before; here it is an error in PTH. */
+/** Plans a run. A tier that the grant does not allow was refused before; here it is an error in PTH. */
 export function planRun(command: Command, settings: RepositorySettings, grant: RunGrant): RunPlan {
   const tier = chooseTier(command, settings, grant.maxTier);
   const named = command.name === 'test' || command.name === 'verify' ? command.images : [];

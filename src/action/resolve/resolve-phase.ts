@@ -57,7 +57,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     command: renderCommand(dispatch.command),
     nonce: dispatch.nonce,
     settings,
-    // Going on means on the same branch, so that its fix pull request goes on as well.
+    // A continued session keeps its branch, and so its fix pull request.
     branch:
       (continuesFrom?.kind === 'branch' ? gathered.earlier?.report.branch : null) ??
       nameBranch(repository.name, comment.createdAt, dispatch.nonce),

@@ -9,8 +9,9 @@ import { planManifest } from '../resolve/plan-run.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 
 /**
- * One share of a large suite on the pinned commit, on a machine of its own and before `execute`, which then runs what did
- * not pass. No key, no secret, and nothing is fixed; it fails for no failing test, since a fix may yet come.
+ * Runs one share of a large suite on the pinned commit, on a machine of its own, before `execute`, which then runs the
+ * tests that did not pass. It has no key and no secret and fixes nothing. Failing tests do not fail it, since a later
+ * job may fix them.
  */
 export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts } = context;
@@ -32,7 +33,7 @@ export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
     maxMinutes: manifest.limits.maxMinutes,
     transcript: null,
   });
-  // A machine that could not look says nothing; its share is run by `execute`.
+  // A run that ended by a fault leaves no report; `execute` runs its share.
   if (run.isDone) {
     const name = `shard-${input('shard').replace('/', '-of-')}.json`;
     await writeFile(join(artifacts, name), `${JSON.stringify(run.document, null, 2)}\n`);

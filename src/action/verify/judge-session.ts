@@ -35,8 +35,8 @@ export function findRegressions(before: RunOutcomes, after: RunOutcomes): string
 }
 
 /**
- * Tools that a fix names, that pass with every input that was known, and fail with one that nobody has seen (threat
- * T20, code that looks for its test): the mark of a change that looks for the test. Pure.
+ * Finds tools of a fix that pass with every known input and fail with a new one: the sign of code that recognises the
+ * test (threat T20, code that looks for its test). Pure.
  */
 export function findSpecialCases(
   fixed: readonly string[],
@@ -52,7 +52,7 @@ export function findSpecialCases(
   );
 }
 
-/** The checks of loading stand in a run only when they fail; a run in which tests ran has passed them. */
+/** Names of the load checks. A run holds them only when they fail; a run in which tests ran has passed them. */
 const loadChecks: ReadonlySet<string> = new Set(Object.values(loadCheckNames));
 
 function stateOf(outcomes: RunOutcomes, name: string): TestState {

@@ -129,7 +129,7 @@ async function prove(
 
 interface StateRun {
   outcomes: RunOutcomes;
-  /** The suite as this run left it; what this runner generated itself counts in the runs after it. */
+  /** The suite after this run; tests that this runner generated count in the later runs. */
   suite: SuiteFiles;
 }
 

@@ -33,7 +33,7 @@ export interface VmEnvironmentDependencies {
   snapshots: DiskSnapshots;
   /** Time of provisioning by the guest's clock, in seconds since the epoch. */
   preparedAt: string;
-  /** Whether the machine resumed from a saved state (`warm`) or booted (`cold`). */
+  /** `warm`: the machine resumed from a saved state. `cold`: it booted. */
   start: 'warm' | 'cold';
   /** Names alone; values may be secrets. */
   variableNames: readonly string[];

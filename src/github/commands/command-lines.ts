@@ -25,9 +25,9 @@ interface MarkupState {
 }
 
 /**
- * The lines that begin with `/pth` at the margin and are shown as text (threat T3, hidden commands). Code in fences and
- * indented, quotations, also continued without their mark, and HTML comments are left out. Constructs that reach over
- * lines and depend on more than that make what follows uncertain instead of being guessed.
+ * Finds the lines that begin with `/pth` at the margin and are shown as text (threat T3, hidden commands). Leaves out
+ * fenced and indented code, quotations (also continued without their mark), and HTML comments. After a multi-line
+ * construct whose end is hard to find, lines are marked uncertain instead of guessed.
  */
 export function findCommandLines(body: string): CommandLine[] {
   const found: CommandLine[] = [];
@@ -96,7 +96,8 @@ function opensBlock(state: MarkupState, text: string): boolean {
 
 /** Remembers what the line leaves open, or may leave open. */
 function noteOpenMarkup(state: MarkupState, text: string): void {
-  // A fence in a list or set in ends where the list item ends, a comment in the middle of a line where its paragraph does.
+  // An indented fence, or one in a list, ends with the list item; a comment in the middle of a line ends with its
+  // paragraph.
   if (/^[ \t]+(?:`{3}|~{3})|^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3}|>|<)/.test(text)) {
     state.isRestUncertain = true;
   }

@@ -12,7 +12,7 @@ export type Command =
   | { name: 'retest' }
   /** Vouch for exactly one commit of somebody without write access: 40 or 64 lower-case hex digits. */
   | { name: 'ok'; sha: string }
-  /** Diagnose, say what would repair it, and change nothing. */
+  /** Diagnose, suggest repairs, and change nothing. */
   | { name: 'plan' }
   /** Carry a plan out; null stands for the newest plan of the pull request. */
   | { name: 'approve'; session: string | null }

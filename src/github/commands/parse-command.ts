@@ -3,7 +3,7 @@ import { suggestName } from '../../suite/index.ts';
 import { type CommandLine, findCommandLines } from './command-lines.ts';
 import { type Command, type CommandName, commandNames, type CommandTier, commandUsage } from './command.ts';
 
-/** Why a line that addresses PTH is not carried out; data, for the answer. */
+/** Reason why a line that addresses PTH is not carried out, for the answer. */
 export interface CommandProblem {
   reason:
     | 'unknown-command'
@@ -38,8 +38,8 @@ const maxImages = 8;
 const maxTestLength = 300;
 
 /**
- * The commands of a comment in their order, each line that addresses PTH either as a command or with what is
- * wrong with it. The grammar is closed: nothing it does not know is passed on. Text without such a line gives nothing.
+ * Parses the commands of a comment in their order; each line that addresses PTH gives a command or a problem. The
+ * grammar is closed: unknown words are problems. Text without such a line gives an empty list.
  */
 export function parseCommands(body: string, options: GrammarOptions = {}): ParsedLine[] {
   if (body.length > maxBodyLength) return [];
@@ -170,7 +170,7 @@ function parseOk(args: readonly string[]): ArgumentResult {
   if (extra !== undefined) {
     return { reason: 'too-many-arguments', message: `ok takes one commit, but found also ${quote(extra)}.` };
   }
-  // The whole hash: a commit that shares the first digits with another can be made on purpose.
+  // Require the whole hash: a commit that shares its first digits can be made on purpose.
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(sha)) {
     const message = `ok needs the whole hash of the commit you looked at, 40 hex digits; ${quote(sha)} is not one.`;
     return { reason: 'bad-argument', message };

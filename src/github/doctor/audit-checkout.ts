@@ -17,7 +17,7 @@ export async function openCheckout(
   return { top: repository.path, read: (path) => readCheckoutFile(join(repository.path, path), path) };
 }
 
-/** Judges what lies in a checkout, with no connection; what only GitHub knows is `not-known`. */
+/** Judges the files of a checkout without a connection; facts that only GitHub knows are `not-known`. */
 export async function auditCheckout(read: FileReader): Promise<RepositoryCheck[]> {
   return [
     ...judgeFiles(await readAuditedFiles(read)),

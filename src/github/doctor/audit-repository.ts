@@ -40,12 +40,16 @@ export function judgeFiles(files: AuditedFiles): RepositoryCheck[] {
   return [...judgeSessionCaller(files.session), ...judgeVerifyCaller(files.verify), judgeSettings(files.settings)];
 }
 
-/** Any branch of a session: rules are asked for by name, and hold for branches that are still to come. */
+/**
+ * Example of a session branch: GitHub answers questions about rules by branch name, even for branches that do not exist
+ * yet.
+ */
 const sessionBranch = 'pth/plugin-2026-01-01-a1b2c3';
 
 /**
- * Looks at a repository through the eyes of a token, and changes nothing. What the token may not see is `not-known`.
- * @param readFile where the files come from, in place of the default branch
+ * Checks a repository with the rights of a token, and changes nothing. A fact that the token may not see is
+ * `not-known`.
+ * @param readFile reads files in place of the default branch
  * @throws PthError `github/unauthorised`, `github/not-found`, `github/rate-limited`, `github/unreachable`
  */
 export async function auditRepository(

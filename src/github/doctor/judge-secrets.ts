@@ -10,7 +10,7 @@ export const callerNames = {
 
 const page = 'Settings, Secrets and variables, Actions';
 
-/** Judges whether the caller finds what it hands on; pure. */
+/** Judges whether the secrets exist that the caller hands on; pure. */
 export function judgeSecrets(secrets: Reading<readonly string[]>): RepositoryCheck {
   const name = 'secrets';
   if (secrets.state !== 'read') return notKnown(name, secrets, 'the names of secrets');

@@ -147,7 +147,7 @@ function branchCalls(
     },
     async getBranchProtection(repository, branch) {
       const answer = await questions.ask(repository, '/branches/{branch}/protection', protectionSchema, { branch });
-      // To whoever is no administrator GitHub says the same, but in other words.
+      // For an unprotected branch, administrators get these words; other people get a plain "Not Found".
       if (answer.state === 'missing' && answer.said === 'Branch not protected') return answer;
       return map(hideMissing(answer), (value) => ({
         requiresPullRequest: value.required_pull_request_reviews !== undefined,
@@ -199,7 +199,10 @@ function map<T, U>(reading: Reading<T>, change: (value: T) => U): Reading<U> {
   return reading.state === 'read' ? { state: 'read', value: change(reading.value) } : reading;
 }
 
-/** Settings that every repository has: where GitHub says there is none, this token may not see it. */
+/**
+ * Turns `missing` into `refused` for settings that every repository has, since GitHub answers "not found" for what this
+ * token may not see.
+ */
 function hideMissing<T>(reading: Reading<T>): Reading<T> {
   if (reading.state !== 'missing') return reading;
   return { state: 'refused', reason: 'GitHub says "not found", as it does to whoever may not see it' };

@@ -18,7 +18,7 @@ export function renderAuditJson(subject: string, checks: readonly RepositoryChec
   }) as JsonObject;
 }
 
-/** One line per check, below it what to do, and what it all comes to. */
+/** Renders one line per check, with advice below it, and a total. */
 export function renderAudit(subject: string, checks: readonly RepositoryCheck[]): string {
   const width = Math.max(...checks.map(({ name }) => name.length));
   const lines = checks.flatMap(({ name, state, evidence, advice }) => [

@@ -8,7 +8,7 @@ export interface AuditedRepository {
   isArchived: boolean;
 }
 
-/** Which actions and workflows may run. */
+/** The actions and workflows that may run. */
 export interface ActionsPolicy {
   isEnabled: boolean;
   allowed: 'all' | 'local_only' | 'selected';
@@ -40,7 +40,7 @@ export interface AuditedRunner {
 /** An environment with what it holds. */
 export interface AuditedEnvironment {
   name: string;
-  /** Which branches may use it. */
+  /** Branches that may use it. */
   branches: 'all' | 'protected' | 'selected';
   secrets: readonly string[];
 }
@@ -58,7 +58,7 @@ export interface RepositoryAuditClient {
   isOnDefaultBranch(repository: RepositoryName, commit: string): Promise<Reading<boolean>>;
   getWorkflowDefaults(repository: RepositoryName): Promise<Reading<{ canWrite: boolean; canApproveReviews: boolean }>>;
   getActionsPolicy(repository: RepositoryName): Promise<Reading<ActionsPolicy>>;
-  /** Whose first workflow runs wait for approval, as GitHub calls it. */
+  /** Returns the group of people whose first workflow runs wait for approval, in GitHub's words. */
   getForkApproval(repository: RepositoryName): Promise<Reading<string>>;
   /** The secrets and tokens that pull requests from forks of a private repository get. */
   getPrivateForkPolicy(repository: RepositoryName): Promise<Reading<{ getsWriteToken: boolean; getsSecrets: boolean }>>;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JsonValue } from '../../base/index.ts';
 
-/** JSON with sorted keys and no blanks: one text for one value, so that its digest stands for it. */
+/** Renders JSON with sorted keys and no blanks, so that equal values have the same digest. */
 export function toCanonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -16,7 +16,7 @@ export function digestText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** True when two digests are the same; takes the same time for any two of one length. */
+/** True when two digests are equal; compares in constant time. */
 export function isSameDigest(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

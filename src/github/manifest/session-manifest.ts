@@ -89,7 +89,7 @@ export function sealManifest(manifest: SessionManifest): { text: string; digest:
   return { text, digest: digestText(text) };
 }
 
-/** A manifest that was read back, or why it is not believed. */
+/** A manifest that was read back, or the reason why it is refused. */
 export type ManifestCheck =
   | { ok: true; manifest: SessionManifest }
   | { ok: false; reason: 'too-long' | 'digest-differs' | 'not-json' | 'not-canonical' | 'not-a-manifest' };
@@ -121,7 +121,7 @@ export type CurrentFacts = Pick<
   'repository' | 'pullRequest' | 'headSha' | 'headRepositoryId' | 'suiteDigest' | 'workflow'
 > & { comment: SessionManifest['comment'] };
 
-/** The parts of the manifest that are no longer, or never were, what GitHub says; empty when all hold. */
+/** Lists the parts of the manifest that differ from GitHub's current facts; empty when none do. */
 export function compareManifest(manifest: SessionManifest, now: CurrentFacts): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['repository', manifest.repository.id, now.repository.id],

@@ -16,7 +16,7 @@ export interface OctokitClientOptions {
   random?: () => number;
 }
 
-/** One request. */
+/** A request to GitHub. */
 export interface Ask {
   route: Parameters<OctokitLike['request']>[0];
   parameters: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface Ask {
 /** Pages after which a list is taken for endless; 100 entries each. */
 const maxPages = 100;
 
-/** Makes requests, and turns whatever goes wrong with them into faults. */
+/** Makes requests and turns their failures into faults. */
 export class GitHubAsker {
   readonly #octokit: OctokitLike;
   readonly #options: OctokitClientOptions;
@@ -39,18 +39,18 @@ export class GitHubAsker {
     this.#clock = options.clock ?? systemClock;
   }
 
-  /** The checked answer; a fault when there is none. */
+  /** Returns the checked answer; throws a fault when there is none. */
   async ask<Answer>(ask: Ask, schema: z.ZodType<Answer>): Promise<Answer> {
     return checkAnswer(await this.send(ask), ask, schema);
   }
 
-  /** The checked answer; null when GitHub does not know what was asked for. */
+  /** Returns the checked answer; null when GitHub does not know the requested thing. */
   async find<Answer>(ask: Ask, schema: z.ZodType<Answer>): Promise<Answer | null> {
     const answer = await nullWhen(404, () => this.send(ask));
     return answer === null ? null : checkAnswer(answer, ask, schema);
   }
 
-  /** All entries of a list, page by page. `pick`: where the entries are in an answer. */
+  /** Returns all entries of a list, page by page. `pick` finds the entries in an answer. */
   async list<Answer, Item>(ask: Ask, schema: z.ZodType<Answer>, pick: (answer: Answer) => Item[]): Promise<Item[]> {
     const items: Item[] = [];
     for (let page = 1; page <= maxPages; page++) {
@@ -61,7 +61,10 @@ export class GitHubAsker {
     throw new PthError('github/too-large', `${describeAsk(ask)} has more than ${items.length} entries.`);
   }
 
-  /** The answer as it came. What was refused before it was done is asked again, what may have been done only when that does no harm. */
+  /**
+   * Returns the unchecked answer. Repeats a request that GitHub refused to process; repeats one that it may have
+   * processed only when repeating does no harm.
+   */
   async send(ask: Ask): Promise<OctokitAnswer> {
     const { retries = 2, maxWaitMs = 60_000, signal, random } = this.#options;
     const isRepeatable = ask.isRepeatable ?? ask.route.startsWith('GET ');
@@ -91,7 +94,7 @@ export class GitHubAsker {
   }
 }
 
-/** Null for a fault with this status; every other error goes on. */
+/** Returns null for a fault with this status; rethrows every other error. */
 export async function nullWhen<T>(status: number, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -114,7 +117,7 @@ function checkAnswer<Answer>({ data }: OctokitAnswer, ask: Ask, schema: z.ZodTyp
   });
 }
 
-/** The request as people read it, with the values in their places. */
+/** Renders the request for people, with the values in their places. */
 function describeAsk({ route, parameters }: Ask): string {
   return route.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name];

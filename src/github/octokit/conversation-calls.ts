@@ -55,7 +55,7 @@ export function conversationCalls(asker: GitHubAsker): Pick<GitHubClient, Calls>
       const route = 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
       const parameters = { ...repositoryParameters(repository), comment_id: commentId, content: kind };
       const reactions = await asker.list({ route, parameters }, z.array(reactionSchema), (page) => page);
-      // The filter is GitHub's to keep; what is counted is looked at.
+      // GitHub filters by reaction already; check it again, because the reactions are counted.
       return reactions.flatMap(({ user, content }) => (user && content === kind ? [user.id] : []));
     },
     async createReview(repository, pullRequest, { event, commitId, body }) {

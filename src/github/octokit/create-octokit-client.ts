@@ -7,9 +7,9 @@ import { pullCalls } from './pull-calls.ts';
 import { runCalls } from './run-calls.ts';
 
 /**
- * Every call of the port over an Octokit, Probot's or that of `@octokit/rest`. Refusals for too many
- * requests are waited out up to a cap, lost answers are asked for again where that does no harm, and every other failure
- * is a `github/…` fault.
+ * Makes every call of the port through an Octokit, Probot's or that of `@octokit/rest`. Waits after refusals for too
+ * many requests up to a cap, repeats a request without an answer where that does no harm, and turns every other failure
+ * into a `github/…` fault.
  */
 export function createOctokitClient(octokit: OctokitLike, options: OctokitClientOptions = {}): GitHubClient {
   const asker = new GitHubAsker(octokit, options);

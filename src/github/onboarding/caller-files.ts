@@ -17,7 +17,7 @@ export interface CallerFile {
   isOwners: boolean;
 }
 
-/** Where the caller of a session and of the scheduled verification lie; the App dispatches the first by its name. */
+/** Paths of the callers of a session and of the scheduled verification; the App dispatches the first by its name. */
 export const callerPaths = {
   session: '.github/workflows/pth.yml',
   verify: '.github/workflows/pth-verify.yml',

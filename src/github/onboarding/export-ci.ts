@@ -22,12 +22,12 @@ export interface ExportResult {
   files: WrittenFile[];
 }
 
-/** Where the runner lies, in the plugin directory. */
+/** Path of the runner in the plugin directory. */
 const runnerPath = '.pth/ci/run-tests.mjs';
 
 /**
- * Puts a runner and a workflow into a plugin's repository that run its tests without PTH. They are files in the
- * checkout: how they get to the default branch, its people decide (threat T35, exported workflows).
+ * Writes a runner and a workflow into a plugin's repository that run its tests without PTH. It changes only files of
+ * the checkout; people decide how they reach the default branch (threat T35, exported workflows).
  * @throws PthError `testing/no-tests`, `git/not-a-repository`, `session/unsafe-path`, `session/write-failed`
  */
 export async function exportCi(request: ExportRequest): Promise<ExportResult> {

@@ -8,7 +8,7 @@ export interface InitRequest extends WriteFilesOptions {
   /** A directory in the repository, absolute. */
   directory: string;
   templates: CallerTemplates;
-  /** Where PTH itself lies; asked for its own commit where `repository` or `pin` are not given. */
+  /** PTH's own directory, whose commit is used where `repository` or `pin` are not given. */
   installation: string;
   repository: string | null;
   pin: string | null;

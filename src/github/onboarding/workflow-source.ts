@@ -13,8 +13,8 @@ const names = /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}$/;
 const wholeCommit = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /**
- * Checks what somebody gave as source; what is missing is taken from `own`.
- * @throws PthError `settings/invalid` saying what to give
+ * Checks the given source; missing parts come from `own`.
+ * @throws PthError `settings/invalid` with the parts to give
  */
 export function decideSource(
   given: { repository: string | null; pin: string | null },

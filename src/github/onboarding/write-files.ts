@@ -19,7 +19,7 @@ export interface WriteFilesOptions {
 export interface WrittenFile extends CallerFile {
   /** `kept`: the owner's settings, which are never written again. `differs`: left as it is, see `difference`. */
   state: 'created' | 'unchanged' | 'kept' | 'differs' | 'replaced';
-  /** From what is there to what PTH would write, as hunks of a unified diff; `''` for other states. */
+  /** Hunks of a unified diff from the present file to PTH's; `''` for other states. */
   difference: string;
 }
 
@@ -27,8 +27,8 @@ export interface WrittenFile extends CallerFile {
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Writes files into a repository, below its top: what is missing is written, what somebody changed is left with the
- * difference told, unless `force` says otherwise. Links are neither read nor followed.
+ * Writes missing files into a repository, below its top. Files that somebody changed are kept, and the difference is
+ * reported, unless `force` is set. Links are neither read nor followed.
  * @throws PthError `session/unsafe-path`, `session/write-failed`
  */
 export async function writeFiles(

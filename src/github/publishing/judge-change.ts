@@ -12,7 +12,7 @@ import type {
 /** The harness's own folder, beside the plugin wherever that lies. */
 export const ownFolder = /(?:^|\/)\.pth\//;
 
-/** Files that say who owns, instructs or runs what, beside those that no fix may touch anyway. */
+/** Files that define owners, instructions for agents, or programs to run, beside those that no fix may touch anyway. */
 const governance =
   /(?:^|\/)(?:CODEOWNERS|(?:AGENTS|CLAUDE|GEMINI|COPILOT)\.md|\.mcp\.json|\.pre-commit-config\.ya?ml|lefthook\.ya?ml|renovate\.json5?|\.gitlab-ci\.yml)$|(?:^|\/)\.github(?:\/|$)|^(?:action\.ya?ml$|\.(?!claude-plugin\/)[^/]+\/)/i;
 
@@ -61,13 +61,15 @@ export function judgeChange(change: TreeChange, commit: PublishCommit, request: 
   return { refusals, notes };
 }
 
-/** A commit that says how the session stands; an alteration that a person asked for is a change like a fix. */
+/**
+ * True for a commit that only records the session's state; an alteration that a person asked for is judged like a fix.
+ */
 function isSessionRecord({ trailers }: PublishCommit): boolean {
   const types = trailerValues(trailers, 'PTH-Type');
   return types.length > 0 && !types.includes('alteration');
 }
 
-/** Only ordinary files, and none that becomes or stops being a program. */
+/** Requires ordinary files whose executable bit does not change. */
 function judgeKind(change: TreeChange, refuse: (rule: PublishRule, message: string) => void): void {
   const { oldMode, newMode, status } = change;
   const kinds: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export interface PublishRequest {
   /** The branch that the manifest names, `pth/…`. */
   manifestBranch: string;
   isForce: boolean;
-  /** The tested commit is a fork's, and comes into this repository with the branch. */
+  /** True when the tested commit comes from a fork and enters this repository with the branch. */
   isFork: boolean;
   /** The tested commit, the parent of the first. */
   headSha: string;
@@ -41,7 +41,7 @@ export interface PublishRequest {
   commits: readonly PublishCommit[];
   /** The branch's commits on GitHub beyond the tested one, oldest first; empty for a new branch. */
   published: readonly { sha: string; committerEmail: string }[];
-  /** Who signs PTH's commits. */
+  /** Author and committer of PTH's commits. */
   identity: { name: string; email: string };
   /** Tests of the suite that the tested commit holds, by path; nothing may touch them. */
   frozenTests: readonly string[];
@@ -50,7 +50,7 @@ export interface PublishRequest {
   limits: PublishLimits;
 }
 
-/** Which rule a refusal rests on. */
+/** The rule that a refusal applies. */
 export type PublishRule =
   | 'ref'
   | 'force'
@@ -71,7 +71,7 @@ export type PublishRule =
 /** One reason not to publish. */
 export interface PublishRefusal {
   rule: PublishRule;
-  /** Null where it is about the whole. */
+  /** Null when it concerns all commits. */
   commit: string | null;
   path: string | null;
   /** One sentence for the report. */

@@ -5,8 +5,8 @@ import type { PublishDecision, PublishNote, PublishRefusal, PublishRequest, Publ
 import { isPublishableRef } from './publish-ref.ts';
 
 /**
- * Decides whether a session's commits may be pushed. Pure, over what the commits hold, never over what the job that
- * made them says. All or nothing: one refusal refuses the whole.
+ * Decides whether a session's commits may be pushed. Pure. Uses the content of the commits, never the claims of the job
+ * that made them. All or nothing: one refusal refuses all commits.
  */
 export function decidePublish(request: PublishRequest): PublishDecision {
   const refusals: PublishRefusal[] = [];
@@ -47,8 +47,8 @@ function judgePublished(request: PublishRequest, refuse: (rule: PublishRule, mes
 }
 
 /**
- * A branch here runs the workflows that it holds, with this repository's secrets: a fork's own never come here (threats
- * T7, forks with secrets; T10, changed workflow files).
+ * Judges a fork's workflows. A branch here runs the workflows that it holds, with this repository's secrets, so a
+ * fork's own never come here (threats T7, forks with secrets; T10, changed workflow files).
  */
 function judgeFork(
   { isFork, pullRequestPaths }: PublishRequest,

@@ -18,7 +18,7 @@ export const annotationsPerRequest = 50;
 
 const maxMessageLength = 4000;
 
-/** One annotation for each cause whose place in the source is known; the others stand in the report only. */
+/** Makes one annotation for each cause whose source location is known; the others appear in the report only. */
 export function annotateDiagnoses(diagnoses: readonly Diagnosis[], redactor: Redactor): Annotation[] {
   const plain = (text: string) =>
     disarmCommands(toPrintableText(redactor.redact(text)))
@@ -42,7 +42,7 @@ export function annotateDiagnoses(diagnoses: readonly Diagnosis[], redactor: Red
   });
 }
 
-/** The annotations in as many requests as GitHub wants; one empty request when there are none. */
+/** Splits the annotations into as many requests as GitHub wants; one empty request when there are none. */
 export function batchAnnotations(annotations: readonly Annotation[]): Annotation[][] {
   const batches: Annotation[][] = [];
   for (let index = 0; index < annotations.length; index += annotationsPerRequest) {

@@ -1,6 +1,6 @@
 /**
- * Most bytes of a body, summary or text. GitHub counts check runs in bytes and comments in characters; of all ways to
- * count a text, UTF-8 bytes give the largest number, so what holds for them holds however it is counted.
+ * Maximum bytes of a body, summary or text. GitHub counts check runs in bytes and comments in characters; UTF-8 bytes
+ * are never fewer than characters, so this limit satisfies both.
  */
 export const maxBodyBytes = 65_535;
 
@@ -8,20 +8,20 @@ export const maxBodyBytes = 65_535;
 export interface Section {
   /** Finished Markdown before the rows, a heading or the head of a table. */
   head: string;
-  /** Finished Markdown, each whole or not there at all. */
+  /** Finished Markdown; each row is kept whole or left out. */
   rows: readonly string[];
   /** The text between head and rows: one line break in tables, two between blocks. */
   gap: '\n' | '\n\n';
 }
 
-/** Bytes of a text as it is sent. */
+/** Counts the UTF-8 bytes of a text. */
 export function countBytes(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }
 
 /**
- * Header, sections and footer as one text of at most `maxBytes`, cut between rows from the end. `rest` is said once where
- * anything was left out, and names where all of it is; header, footer and `rest` are short and always stand.
+ * Joins header, sections and footer to one text of at most `maxBytes`, cut between rows from the end. `rest` appears
+ * once when anything was left out and links to the full text; header, footer and `rest` are short and never cut.
  */
 export function fitBody(
   parts: { header: string; sections: readonly Section[]; footer: string; rest: string },

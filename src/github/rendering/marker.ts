@@ -19,14 +19,14 @@ export interface ListedComment {
 const minKeyLength = 32;
 
 /**
- * The hidden first line by which PTH finds its comment again (threat T24, forged markers). It holds a code that only
- * the App can make, and counts only in comments of the App's own account.
+ * Renders the hidden first line by which PTH finds its comment again (threat T24, forged markers). It holds a code that
+ * only the App can make, and counts only in comments of the App's own account.
  */
 export function renderMarker(key: string, scope: MarkerScope): string {
   return `<!-- pth:status:v1 ${scope.repositoryId}.${scope.pullRequest} ${sign(key, scope)} -->`;
 }
 
-/** The oldest comment by the App's account whose first line is its marker; null when there is none. */
+/** Finds the oldest comment by the App's account whose first line is its marker; null when there is none. */
 export function findMarkedComment(
   comments: readonly ListedComment[],
   key: string,
@@ -41,12 +41,12 @@ export function findMarkedComment(
   return own.toSorted((left, right) => left.id - right.id)[0] ?? null;
 }
 
-/** The hidden line that carries a dispatch's nonce for the run to find. */
+/** Renders the hidden line with a dispatch's nonce, for the run to find. */
 export function renderNonceMarker(commentId: number, nonce: string): string {
   return `<!-- pth:run:v1 ${commentId} ${nonce} -->`;
 }
 
-/** The nonces that the App's own account wrote down for a comment, in the second line of marked comments only. */
+/** Reads the nonces that the App's own account wrote for a comment, in the second line of marked comments only. */
 export function readNonces(comments: readonly ListedComment[], appUserId: number, commentId: number): string[] {
   return comments.flatMap(({ authorId, body }) => {
     if (authorId !== appUserId || !/^<!-- pth:status:v1 \d+\.\d+ [0-9a-f]{64} -->$/.test(firstLine(body))) return [];

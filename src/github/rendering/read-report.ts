@@ -1,8 +1,8 @@
 import { causesHead } from './render-causes.ts';
 
-/** A report as it was posted. It says what a run claimed; whose account posted it is the caller's to check. */
+/** A report as it was posted. Its content is a claim; the caller checks which account posted it. */
 export interface PostedReport {
-  /** Of a plan: its name. */
+  /** Name of the plan; only for a plan's report. */
   planId: string | null;
   /** The branch with the session's fixes; null where none were published. */
   branch: string | null;
@@ -16,17 +16,17 @@ const branchRow = /^\| Branch \| `(pth\/[\w.-]{1,120})` \|$/;
 const failingRow = /^\| (`+.+`+) \| .+ \| ([a-z-]{1,40}) \| ([a-z-]{1,60}) \|$/;
 const testItem = /^- (`+.+`+)$/;
 
-/** Longer lines are nothing that is looked for. */
+/** Longer lines are skipped; no line that is read back is as long. */
 const maxLineLength = 2000;
 
-/** The first line of a plan's report, by which it is told. */
+/** Renders the first line of a plan's report, which identifies it. */
 export function renderPlanLine(id: string, headSha: string): string {
   return `**Plan \`${id}\`** for commit \`${headSha.slice(0, 12)}\`: nothing was changed. \`/pth approve ${id}\` has these causes repaired, and no others.`;
 }
 
 /**
- * Reads back what `renderReview` wrote: names and blocks, never more than stands there. What a plugin said stands in code
- * blocks and escaped lines, which are no heading, row or item here either.
+ * Reads names and blocks back from the text of `renderReview`. Plugin text is in code blocks and escaped lines, which
+ * never count as a heading, row or item here.
  */
 export function readReport(body: string): PostedReport {
   const report: PostedReport = { planId: planLine.exec(body)?.[1] ?? null, branch: null, causes: [], failing: [] };

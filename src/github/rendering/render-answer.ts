@@ -5,7 +5,7 @@ import type { CommandProblem } from '../commands/parse-command.ts';
 import { fitBody } from './fit-body.ts';
 import { neutralise } from './neutralise.ts';
 
-/** An answer to a command as a comment of its own: finished Markdown, made harmless once more and cut to size. */
+/** Renders an answer to a command as a comment of its own: finished Markdown, neutralised once more and cut to size. */
 export function renderAnswer(markdown: string, redactor: Redactor): string {
   return fitBody({
     header: '',
@@ -15,16 +15,16 @@ export function renderAnswer(markdown: string, redactor: Redactor): string {
   });
 }
 
-/** Why a line that addresses PTH was not carried out, with what was probably meant. */
+/** Explains why a line that addresses PTH was not carried out, and suggests the probable command. */
 export function describeProblem({ message, suggestion }: CommandProblem): string {
-  // Words of whoever wrote the line stand in the message.
+  // The message contains words of the line's author.
   const said = disarmCommands(escapeInline(message, 600));
   return suggestion === null
     ? `${said} ${codeSpan(commandUsage.help.usage)} lists the commands.`
     : `${said} Did you mean ${codeSpan(suggestion, 300)}?`;
 }
 
-/** All commands as a table. */
+/** Renders all commands as a table. */
 export function describeCommands(): string {
   const rows = commandNames.map((name) => commandUsage[name]);
   return `What PTH does on a pull request, one command per line of a comment:\n\n${renderTable(

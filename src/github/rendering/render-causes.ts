@@ -6,12 +6,12 @@ import type { Section } from './fit-body.ts';
 /** Heading of the section; `readReport` looks for it. */
 export const causesHead = '### Causes';
 
-/** Longest name of a test that is written out, and the most names of one cause. */
+/** Maximum length of a test's name; longer ones are cut. */
 const maxTestLength = 300;
 const maxTests = 50;
 const maxValueLength = 600;
 
-/** Each cause with its tests, what was expected and what came, and what would repair it. */
+/** Renders each cause with its tests, the expected and actual results, and the suggested repair. */
 export function renderCauses(source: readonly Diagnosis[], redactor: Redactor): Section {
   const diagnoses = source.map((diagnosis) => redactDeep(diagnosis, redactor));
   return { head: causesHead, rows: diagnoses.map(renderCause), gap: '\n\n' };

@@ -24,7 +24,7 @@ export interface CheckRunContent {
 /** Name of the check, by which a branch rule can ask for it. */
 export const checkRunName = 'PTH';
 
-/** By exit code: what PTH could not judge is never green, and what only a person can go on with says so. */
+/** Conclusion by exit code. A session that PTH could not judge is never green, and one that needs a person says so. */
 const conclusions: Readonly<Record<FinalReport['exit_code'], CheckConclusion>> = {
   0: 'success',
   1: 'failure',

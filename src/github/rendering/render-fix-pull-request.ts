@@ -18,7 +18,7 @@ export interface FixPullRequestFacts {
   fixTarget: 'head-branch' | 'compare-link';
   /** True when the commits were pushed. */
   isPublished: boolean;
-  /** A fix pull request from the session's branch is open already. */
+  /** True when a fix pull request from the session's branch is open already. */
   hasOpen: boolean;
 }
 

@@ -19,11 +19,11 @@ export interface ReviewContent {
 export interface ReviewContext {
   /** Causes of what is not green. */
   diagnoses: readonly Diagnosis[];
-  /** Of a plan: what `/pth approve` names. */
+  /** Id of the plan, which `/pth approve` names; null for other sessions. */
   planId: string | null;
   /** The start of the session, as one finished sentence. */
   continuesFrom: string | null;
-  /** Tests that were not green in the report before, of a retest. */
+  /** For a retest, the tests that were not green in the report before; else null. */
   failingBefore: readonly string[] | null;
 }
 

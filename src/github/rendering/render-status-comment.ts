@@ -9,7 +9,7 @@ import { neutralise, renderLink } from './neutralise.ts';
 export type SessionStatus =
   | { state: 'queued' | 'running' }
   | { state: 'awaiting-approval'; session: string }
-  /** As its check run says; nulls where the run ended without one. */
+  /** The result from its check run; nulls where the run ended without one. */
   | {
       state: 'finished';
       title: string | null;
@@ -29,19 +29,22 @@ export interface StatusCommentInput {
   headSha: string;
   runUrl: string | null;
   status: SessionStatus;
-  /** The head, where it moved on since; null where the session is still about the newest commit. */
+  /** The new head of the pull request; null while the session is about the newest commit. */
   newerHeadSha: string | null;
   /** Steps so far, oldest first; text of the plugin may stand in them. */
   progress: readonly string[];
 }
 
-/** The one comment of a pull request that PTH keeps up to date, hidden markers first (threat T24, forged markers). */
+/**
+ * Renders the one comment of a pull request that PTH keeps up to date, hidden markers first (threat T24, forged
+ * markers).
+ */
 export function renderStatusComment(input: StatusCommentInput, key: string, redactor: Redactor): string {
   const clean = (text: string) => neutralise(text, redactor);
   const markers = `${renderMarker(key, input.scope)}\n${renderNonceMarker(input.commentId, input.nonce)}`;
   const run = input.runUrl === null ? '' : ` · ${renderLink('run', input.runUrl)}`;
   const facts = `${codeSpan(renderCommand(input.command), 300)} on commit ${codeSpan(input.headSha.slice(0, 12))}${run}`;
-  // The newest steps are the ones somebody looks for; rows are cut from the end.
+  // Readers look for the newest steps, so they come first; rows are cut from the end.
   const steps = input.progress.map((step) => `- ${escapeInline(redactor.redact(step), 300)}`).toReversed();
   return fitBody({
     header: `${markers}\n${clean([`**PTH: ${describeStatus(input.status, redactor)}**`, facts, ...renderStale(input)].join('\n\n'))}`,

@@ -28,7 +28,7 @@ export interface ReportLinks {
   fixPullRequest: { number: number; url: string } | null;
   /** Shows the session branch against the tested commit; for forks the only way to the fixes. */
   compareUrl: string | null;
-  /** Why this run was not to write fixes, as finished Markdown of PTH's own; null where it was. */
+  /** Reason why this run may not write fixes, as finished Markdown of PTH's own; null when it may. */
   unfixed: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface ReportParts {
 }
 
 /**
- * The final report as parts of a body, most important first. One model behind review, check run and comment,
+ * Renders the final report as parts of a body, most important first. Review, check run and comment share these parts,
  * so that their numbers agree. Everything is redacted before it is escaped.
  */
 export function buildReportParts(
@@ -77,7 +77,7 @@ export function buildReportParts(
   };
 }
 
-/** The result in a few words, for a heading or a title; no text of the plugin. */
+/** Describes the result in a few words, for a heading or a title; it holds no text of the plugin. */
 export function describeResult(report: FinalReport): string {
   const passing = `${report.outcomes.filter(({ status }) => status === 'passed').length} of ${formatCount(report.total_tests, 'test')} passing`;
   const fixes = report.fixes.length === 0 ? '' : `, ${formatCount(report.fixes.length, 'fix', 'fixes')}`;
@@ -178,7 +178,7 @@ function renderFixes({ fixes }: FinalReport, links: ReportLinks): Section {
 /** Fixes whose commands are written out. */
 const maxPicks = 20;
 
-/** A fork cannot get a pull request from here, so each fix is offered to be picked. */
+/** Renders the command to cherry-pick each fix: a fork cannot get a pull request from here. */
 function renderPicks(
   { fixes, branch }: FinalReport,
   { compareUrl, repositoryUrl, fixPullRequest }: ReportLinks,

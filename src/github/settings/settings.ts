@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envConfigSchema } from '../../environment/index.ts';
 
-/** Where a repository keeps its settings; only the version on the base branch counts. */
+/** Path of a repository's settings; only the version on the base branch counts. */
 export const settingsPath = '.github/pth.yml';
 
 const perDay = z.int().min(0).max(10_000);
@@ -24,7 +24,7 @@ const budgetSchema = z.strictObject({
   tokensPerSession: z.int().min(1).max(1_000_000_000).optional(),
   /** US dollars at list price; a model whose price is not known is not asked a second time. */
   usdPerSession: z.number().positive().max(100_000).optional(),
-  /** Of all sessions of a repository; each counts with what it may use, not with what it says it used. */
+  /** Limit for all sessions of a repository; each counts with its own limit, not with its reported usage. */
   tokensPerDay: z.int().min(1).max(1_000_000_000_000).optional(),
 });
 
@@ -92,7 +92,7 @@ export const repositorySettingsSchema = z.strictObject({
   comparison: z
     .strictObject({
       enabled: z.boolean().default(true),
-      /** Longest that it may take, in seconds; what is not done by then is said to be missing. */
+      /** Time limit in seconds; the report lists unfinished comparisons as missing. */
       maxSeconds: z.int().min(10).max(1800).default(180),
     })
     .prefault({}),

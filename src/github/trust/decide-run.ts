@@ -60,7 +60,7 @@ function judgeTier({ command }: TrustFacts, grant: RunGrant): TrustDecision | nu
   );
 }
 
-/** A plan of somebody else's commit may be made, but nobody here may write its fixes. */
+/** Refuses fixes that nobody here may write; a plan for an outside commit is allowed. */
 function judgeFixing({ command }: TrustFacts, grant: RunGrant): TrustDecision | null {
   if (command.name !== 'approve' || grant.mayFix) return null;
   return refuse(

@@ -6,10 +6,13 @@ import { hasRole, type Role } from './role.ts';
 import { allow, ignore, refuse } from './trust-decision.ts';
 import type { DeliveryFacts, PullRequestFacts, TrustDecision, TrustFacts } from './trust-facts.ts';
 
-/** Refusals that one person is told of on one pull request within a day; a stranger cannot make PTH talk. */
+/**
+ * Maximum answered refusals for one person on one pull request within a day, so that strangers cannot make PTH flood
+ * it.
+ */
 const maxRefusalAnswers = 3;
 
-/** The least role for each command: who only looks needs less than who makes PTH run code. */
+/** The least role for each command: reading needs a lower role than running code. */
 const minRole: Readonly<Record<CommandName, Role>> = {
   test: 'write',
   retest: 'write',
@@ -25,8 +28,8 @@ const minRole: Readonly<Record<CommandName, Role>> = {
 };
 
 /**
- * Decides whether a command that a webhook brought is carried out. Pure: the facts come from the API at the time of the
- * decision, and nothing but them counts.
+ * Decides whether a webhook's command is carried out. Pure: uses only facts fetched from the API at the time of the
+ * decision.
  */
 export function decideTrust(facts: TrustFacts, delivery: DeliveryFacts): TrustDecision {
   if (delivery.isRepeated) return ignore('repeated-delivery');
@@ -36,14 +39,17 @@ export function decideTrust(facts: TrustFacts, delivery: DeliveryFacts): TrustDe
   return judgeCommand(facts, { countsQuota: true });
 }
 
-/** Judges the comment's author, then the command. Used on arrival and again by the run itself, which is already counted. */
+/**
+ * Judges the comment's author, then the command. Used on arrival, and again by the run itself, which usage already
+ * includes.
+ */
 export function judgeCommand(facts: TrustFacts, options: { countsQuota: boolean }): TrustDecision {
   const { comment, app, pull, usage } = facts;
   if (pull === null) return ignore('plain-issue');
   if (comment.author.id === app.userId || comment.viaAppId === app.id) return ignore('own-comment');
   if (comment.author.type !== 'User' || comment.viaAppId !== null) return ignore('bot');
   const decision = judgeAuthor(facts) ?? decideCommand(facts, pull, options);
-  // Those who belong to the repository are always told: silence would only puzzle them.
+  // People of the repository always get an answer, since silence would confuse them.
   const isOutsider = !hasRole(comment.author, 'triage');
   const isSilent = decision.decision === 'refuse' && isOutsider && usage.refusalAnswers >= maxRefusalAnswers;
   return isSilent ? { ...decision, reply: null } : decision;

@@ -1,7 +1,7 @@
 import type { PullRequestRecord } from '../github-client.ts';
 import type { Actor, PullRequestFacts } from './trust-facts.ts';
 
-/** A pull request as a decision sees it; pure. */
+/** Builds the facts of a pull request for a decision. Pure. */
 export function describePullRequest(
   { number, state, isDraft, head, base }: PullRequestRecord,
   author: Actor,

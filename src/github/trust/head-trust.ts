@@ -2,7 +2,7 @@ import { hasRole } from './role.ts';
 import type { Approval, PullRequestFacts } from './trust-facts.ts';
 
 /**
- * True when the head is by somebody with write access, in this repository; a branch here alone proves nothing (threat
+ * True when the head is by a person with write access, in this repository; a branch here alone proves nothing (threat
  * T8, branches of readers).
  */
 export function isTrustedHead(pull: PullRequestFacts): boolean {

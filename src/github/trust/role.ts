@@ -2,7 +2,7 @@
 export const roles = ['none', 'read', 'triage', 'write', 'maintain', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Answer of GitHub's API about a collaborator; nulls for nobody. */
+/** Answer of GitHub's API about a collaborator; nulls for anybody else. */
 export interface PermissionAnswer {
   /** `role_name`: one of the five roles, or the name of a role that an organisation made. */
   roleName: string | null;
@@ -26,8 +26,8 @@ const baseOf: ReadonlyMap<string, Role> = new Map([
 ]);
 
 /**
- * The role of somebody by the two answers of the API (threat T1, anyone comments the command), the lower one where they
- * disagree. A role of an organisation counts as its base. What is unknown is no role.
+ * Decides a person's role from the two answers of the API (threat T1, anyone comments the command); the lower one where
+ * they disagree. A role of an organisation counts as its base role. An unknown role counts as none.
  */
 export function decideRole({ roleName, permission }: PermissionAnswer): Role {
   const named = roles.find((role) => role === roleName) ?? null;
@@ -41,7 +41,7 @@ function isAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least);
 }
 
-/** True when somebody may at least do what the role may. */
+/** True when a person's role is at least the given one. */
 export function hasRole(answer: PermissionAnswer, least: Role): boolean {
   return isAtLeast(decideRole(answer), least);
 }

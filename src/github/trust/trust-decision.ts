@@ -1,16 +1,16 @@
 import type { TrustDecision, TrustReason } from './trust-facts.ts';
 
-/** A refusal with its answer. */
+/** Refuses with an answer. */
 export function refuse(reason: TrustReason, reply: string): TrustDecision {
   return { decision: 'refuse', reason, reply, grant: null };
 }
 
-/** Passed over without a word. */
+/** Ignores the command without an answer. */
 export function ignore(reason: TrustReason): TrustDecision {
   return { decision: 'ignore', reason, reply: null, grant: null };
 }
 
-/** Carried out without starting a run. */
+/** Allows a command that starts no run. */
 export function allow(reason: TrustReason, reply: string | null = null): TrustDecision {
   return { decision: 'allow', reason, reply, grant: null };
 }

@@ -8,7 +8,7 @@ import type { PermissionAnswer } from './role.ts';
  */
 export interface Actor extends PermissionAnswer {
   id: number;
-  /** `User`, `Bot`, `Organization` … as the API says it, never read off the name. */
+  /** `User`, `Bot`, `Organization` … as the API says it, never derived from the name. */
   type: string;
 }
 
@@ -39,10 +39,10 @@ export interface PullRequestFacts {
   isFirstContribution: boolean;
 }
 
-/** Somebody vouched for one commit. */
+/** A person's approval of one commit. */
 export interface Approval {
   sha: string;
-  /** With what they may do now, not when they vouched. */
+  /** The person with their current role, not the one at the time of vouching. */
   by: Actor;
 }
 
@@ -70,7 +70,7 @@ export interface Usage {
   refusalAnswers: number;
 }
 
-/** Everything a decision on one command rests on. */
+/** All facts for a decision on one command. */
 export interface TrustFacts {
   command: Command;
   /** The App itself. */
@@ -89,13 +89,13 @@ export interface TrustFacts {
 export interface DeliveryFacts {
   /** `created`, `edited`, `deleted`. */
   action: string;
-  /** A delivery of this id was taken before. */
+  /** True when a delivery of this id was stored before. */
   isRepeated: boolean;
-  /** This comment was acted on before, whatever delivery brought it. */
+  /** True when this comment was handled before, by whatever delivery. */
   isCommentHandled: boolean;
 }
 
-/** Why a command is carried out, refused or passed over. */
+/** Reason why a command is carried out, refused or ignored. */
 export type TrustReason =
   | 'authorised'
   | 'vouched'
@@ -132,15 +132,15 @@ export type TrustReason =
 export interface RunGrant {
   /** The only commit it may test. */
   headSha: string;
-  /** By somebody with write access, from the repository itself. */
+  /** True for a commit by a person with write access, from the repository itself. */
   isInside: boolean;
   maxTier: CommandTier;
   mayUseSecrets: boolean;
-  /** A model may write fixes; its key stays outside of what runs the commit either way. */
+  /** True when a model may write fixes; its key is never in reach of the process that runs the commit. */
   mayFix: boolean;
-  /** Runners of one's own keep what a run leaves on them. */
+  /** True when the run may use self-hosted runners, which keep files that a run leaves behind. */
   mayUseOwnRunners: boolean;
-  /** Where a fix pull request points: the pull request's branch, or nowhere (a fork gets a link to compare). */
+  /** Target of a fix pull request: the pull request's branch, or none (a fork gets a link to compare). */
   fixTarget: 'head-branch' | 'compare-link';
 }
 
@@ -148,7 +148,7 @@ export interface RunGrant {
 export interface TrustDecision {
   decision: 'allow' | 'refuse' | 'ignore';
   reason: TrustReason;
-  /** Markdown for an answer; null where silence is better. */
+  /** Markdown for an answer; null for none. */
   reply: string | null;
   /** Only for an allowed command that starts a run. */
   grant: RunGrant | null;
