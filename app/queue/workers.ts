@@ -25,7 +25,7 @@ export interface WorkerOptions {
   onGivenUp: (delivery: ClaimedDelivery, error: unknown) => Promise<void>;
 }
 
-/** Workers that go on until they are stopped. */
+/** Workers that run until they are stopped. */
 export interface Workers {
   /** Wakes the workers for new work. */
   wake(): void;
@@ -52,7 +52,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     const timeout = new AbortController();
     await Promise.race([
       new Promise<void>((resolve) => sleepers.push(resolve)),
-      // Ends early when somebody wakes the lane; nothing else can go wrong with it.
+      // Only a wake-up or a stop ends the sleep early, so the rejection is ignored.
       clock.sleep(options.pollMs, AbortSignal.any([timeout.signal, stopping.signal])).catch(() => undefined),
     ]);
     timeout.abort();

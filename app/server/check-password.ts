@@ -12,6 +12,6 @@ export function holdsToken(header: string | undefined, token: string): boolean {
 }
 
 function isSame(left: string, right: string): boolean {
-  // Digests are equally long, whatever was sent.
+  // Digests have equal lengths, which `timingSafeEqual` requires.
   return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 }

@@ -5,8 +5,8 @@ import type { Store } from './store.ts';
 
 /**
  * Opens the store that a setting names: a `postgres://` address, for several replicas, or a path of a file (also
- * `sqlite:PATH`), embedded. Tables are made or brought up to date.
- * @param onError told of faults of connections that nobody waits for
+ * `sqlite:PATH`), embedded. Creates or upgrades the tables.
+ * @param onError called with faults of idle connections
  * @throws PthError `app/store-unreachable`, `app/store-too-new`
  */
 export async function openStore(address: string, onError: (error: Error) => void): Promise<Store> {

@@ -1,7 +1,7 @@
 import type { Job } from '../webhooks/job.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** A webhook delivery that asks for work. Its row is the queue: whoever claims it does the work. */
+/** A webhook delivery that asks for work. Its row is the queue entry: the worker that claims it does the work. */
 export interface NewDelivery {
   /** GitHub's id of the delivery; a repetition carries the same one. */
   id: string;
@@ -31,7 +31,7 @@ export interface UsageCounts {
   refusalAnswers: number;
 }
 
-/** A pull request by numbers that never change, whatever its repository is called. */
+/** A pull request by numbers, which stay the same when its repository is renamed. */
 export interface PullRequestKey {
   repositoryId: number;
   pullRequest: number;

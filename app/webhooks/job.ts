@@ -51,5 +51,5 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pull-request-pushed'), ...where, pullRequest: id, headSha: sha }),
 ]);
 
-/** One piece of work, as it lies in the queue. */
+/** One piece of work in the queue. */
 export type Job = z.infer<typeof jobSchema>;

@@ -100,7 +100,7 @@ async function openComment(
 
 /** The origin of a line. */
 interface LineOrigin {
-  /** Delivery and step; the same one again goes on where it was interrupted. */
+  /** Delivery and step; a repetition continues at the interrupted step. */
   origin: string;
   receivedAt: number;
   /** Index of the command in the comment, from 0. */

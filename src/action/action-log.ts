@@ -32,7 +32,7 @@ export class ActionLog {
     return disarmCommands(this.#redactor.redact(toPlainText(text)));
   }
 
-  /** The first ten of each kind as annotations; all of them stand in the report. */
+  /** Prints the first ten annotations of each kind; the report holds all of them. */
   annotate(annotations: readonly Annotation[]): void {
     for (const level of ['failure', 'warning'] as const) {
       for (const { path, startLine, endLine, title, message } of annotations

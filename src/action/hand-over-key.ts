@@ -12,7 +12,7 @@ const upstreams: Readonly<Record<ProviderName, string>> = {
   gemini: 'https://generativelanguage.googleapis.com',
 };
 
-/** Variables that the process which goes on must not have: the key, and every token that the runner gives to a step. */
+/** Variables that the replacing process must not have: the key, and every token that the runner gives to a step. */
 const dropped = /^(?:INPUT_(?:MODEL-KEY|TOKEN|WRITE-TOKEN)|ACTIONS_.*TOKEN|GITHUB_TOKEN|GH_TOKEN)$/;
 
 /**

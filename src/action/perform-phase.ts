@@ -21,7 +21,7 @@ export interface PhaseRequest {
 /** GitHub takes no more for the summary of a step. */
 const maxSummaryBytes = 1024 * 1024;
 
-/** Performs one phase and tells its end: outputs, summary, and a failed step for everything but 0. */
+/** Performs one phase and reports its result: outputs, summary, and a failed step for every exit code but 0. */
 export async function performPhase({ host, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
   limitMemory();
   const log = new ActionLog(redactor);

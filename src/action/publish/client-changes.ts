@@ -31,7 +31,7 @@ export async function readClientChanges(
   }
 }
 
-/** A report with these changes in place of whatever it said of them itself. Pure. */
+/** Replaces the report's own changes by these. Pure. */
 export function withClientChanges(report: FinalReport, changes: readonly ClientChanges[] | null): FinalReport {
   const { client_changes: _, ...rest } = report;
   return changes === null ? rest : { ...rest, client_changes: [...changes] };

@@ -18,7 +18,7 @@ import {
 } from '../../github/index.ts';
 import { type EarlierReport, findEarlierReport } from './continues-from.ts';
 
-/** Everything that a run asks GitHub anew before it believes a dispatch. */
+/** The facts that a run fetches again from GitHub before it trusts a dispatch. */
 export interface GatheredFacts {
   repository: RepositoryRecord;
   pull: PullRequestRecord;

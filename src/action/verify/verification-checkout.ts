@@ -8,7 +8,7 @@ import { runHostGit } from '../git-command.ts';
 /** A suite by paths relative to the plugin. */
 export type SuiteFiles = readonly { path: string; content: string }[];
 
-/** A working tree in which commits of a session are put, one after the other, with a suite that they cannot choose. */
+/** A working tree that checks out commits of a session one after the other, with a suite that they cannot choose. */
 export class VerificationCheckout {
   readonly #repository: Repository;
   readonly #directory: string;
@@ -44,7 +44,7 @@ export class VerificationCheckout {
     return `${this.#directory}-kept`;
   }
 
-  /** Puts a commit here with exactly these tests on top of it. */
+  /** Checks a commit out and replaces its tests by exactly these. */
   async put(sha: string, suite: SuiteFiles): Promise<void> {
     await this.#git(['checkout', '--quiet', '--force', '--detach', sha, '--']);
     await this.#git(['clean', '--quiet', '-ffdx']);

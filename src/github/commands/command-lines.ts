@@ -16,7 +16,7 @@ interface MarkupState {
   fence: { mark: string; length: number } | null;
   /** An open HTML comment that began a line. */
   inComment: boolean;
-  /** A quotation goes on until a blank line, also without its mark. */
+  /** True in a quotation, which continues until a blank line, even without its mark. */
   inQuote: boolean;
   /** Something is open in this paragraph; a blank line closes it. */
   isParagraphUncertain: boolean;

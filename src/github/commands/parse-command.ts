@@ -13,7 +13,7 @@ export interface CommandProblem {
     | 'too-long'
     | 'too-many-commands'
     | 'uncertain-place';
-  /** One sentence for the person who wrote the line; their words stand in it as they are. */
+  /** One sentence for the person who wrote the line; it quotes their words unchanged. */
   message: string;
   /** The nearest known command as text; null when none is near. */
   suggestion: string | null;

@@ -21,14 +21,14 @@ export interface CallerJob {
   secrets: readonly string[] | 'inherit';
 }
 
-/** Scopes that may be written, or what stands for all. */
+/** Scopes that may be written, or one right for all scopes. */
 export type Permissions = { all: 'read' | 'write' } | { writes: readonly string[] };
 
 /** GitHub starts no workflow from a longer file. */
 const maxLength = 512 * 1024;
 const maxAliasCount = 100;
 
-/** Reads a workflow of somebody's repository; a text when it is none. Pure. */
+/** Reads a workflow file of a repository; returns an error message when it is invalid. Pure. */
 export function parseCaller(text: string): CallerWorkflow | string {
   if (text.length > maxLength) return `is longer than ${maxLength} characters`;
   const document = parseDocument(text, strictYaml);

@@ -32,7 +32,7 @@ export interface BranchProtection {
 /** A runner of one's own. */
 export interface AuditedRunner {
   name: string;
-  /** Null where the server does not tell. */
+  /** Null when GitHub does not say. */
   isEphemeral: boolean | null;
   labels: readonly string[];
 }

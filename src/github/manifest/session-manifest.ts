@@ -75,7 +75,7 @@ export const sessionManifestSchema = z.strictObject({
 /** The pinned facts of a run. */
 export type SessionManifest = z.infer<typeof sessionManifestSchema>;
 
-/** The commit that a run works on: the tested one, or the tip of the branch that it goes on with. */
+/** Returns the commit that a run starts from: the tested one, or the tip of the branch that it continues. */
 export function startShaOf({ headSha, basis: continuesFrom }: Pick<SessionManifest, 'headSha' | 'basis'>): string {
   return continuesFrom?.kind === 'branch' ? continuesFrom.sha : headSha;
 }

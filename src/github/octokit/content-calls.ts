@@ -49,7 +49,7 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     },
     async findMergeBase(repository, base, head) {
       const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-      // Only the common commit is wanted, and it stands on every page.
+      // Every page names the common commit, so one page with one entry is enough.
       const parameters = { ...repositoryParameters(repository), basehead: `${base}...${head}`, per_page: 1 };
       const answer = await asker.find({ route, parameters }, compareSchema);
       return answer?.merge_base_commit.sha ?? null;

@@ -4,7 +4,7 @@ import type { OctokitAnswer } from './octokit-like.ts';
 /** GitHub asks to stay quiet for a minute when it refuses with no time named. */
 const unnamedWaitMs = 60_000;
 
-/** GitHub's limits are counted anew every hour; a longer wait is no time that GitHub would name. */
+/** Cap for the wait that GitHub names: its limits reset every hour, so a longer one must be wrong. */
 const maxWaitMs = 24 * 60 * 60 * 1000;
 
 /** Longest part of an answer that a fault quotes. */

@@ -24,7 +24,7 @@ export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async updateCheckRun(repository, id, change) {
       const route = 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}';
       const parameters = { ...repositoryParameters(repository), check_run_id: id, ...renderChange(change) };
-      // Annotations add up: the same ones sent twice would stand there twice.
+      // GitHub adds annotations to those already there, so a repeated request would show them twice.
       const isRepeatable = (change.output?.annotations ?? []).length === 0;
       await asker.send({ route, parameters, isRepeatable });
     },

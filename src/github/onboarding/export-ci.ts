@@ -33,7 +33,7 @@ const runnerPath = '.pth/ci/run-tests.mjs';
 export async function exportCi(request: ExportRequest): Promise<ExportResult> {
   const { variables, signal, templates } = request;
   const { repository, prefix } = await openRepository(request.directory, { variables, signal });
-  // The path stands in a command of the workflow.
+  // The path becomes part of a command in the workflow.
   if (!/^[\w./-]*$/.test(prefix) || prefix.startsWith('-')) {
     throw new PthError('settings/invalid', `The path "${prefix}" of the plugin cannot stand in a command.`, {
       recovery: ['Use letters, digits, dot, dash and underscore for the directories of the plugin.'],

@@ -9,7 +9,7 @@ import type {
   TreeChange,
 } from './publish-request.ts';
 
-/** The harness's own folder, beside the plugin wherever that lies. */
+/** Matches paths in the harness's own folder, in the plugin's directory anywhere in the repository. */
 export const ownFolder = /(?:^|\/)\.pth\//;
 
 /** Files that define owners, instructions for agents, or programs to run, beside those that no fix may touch anyway. */

@@ -5,7 +5,7 @@ import type { PublishCommit, PublishRefusal, PublishRequest, PublishRule } from 
 const maxSubjectLength = 200;
 const maxMessageLength = 128 * 1024;
 
-/** Trailers that PTH writes; any other would speak for somebody. */
+/** Trailers that PTH writes; any other could claim something in a person's name. */
 const ownTrailers = new Set(['pth-test', 'pth-category', 'pth-files', 'pth-iteration', 'pth-distro', 'pth-type']);
 
 /** Words with which a commit message makes GitHub do something: skip a workflow, close an issue. */

@@ -31,7 +31,7 @@ export interface StatusCommentInput {
   status: SessionStatus;
   /** The new head of the pull request; null while the session is about the newest commit. */
   newerHeadSha: string | null;
-  /** Steps so far, oldest first; text of the plugin may stand in them. */
+  /** Steps so far, oldest first; they may hold text of the plugin. */
   progress: readonly string[];
 }
 

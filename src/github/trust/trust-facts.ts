@@ -12,7 +12,7 @@ export interface Actor extends PermissionAnswer {
   type: string;
 }
 
-/** A comment as the API gives it, fetched anew. */
+/** A comment as the API gives it, freshly fetched. */
 export interface CommentFacts {
   id: number;
   author: Actor;
@@ -66,7 +66,7 @@ export interface Usage {
   byRepository: number;
   /** Tokens that those runs in the repository may use together. */
   tokens: number;
-  /** Answers that told this person of a refusal on this pull request. */
+  /** Refusals of this person's commands on this pull request that were answered. */
   refusalAnswers: number;
 }
 
