@@ -45,7 +45,8 @@ function passOn(hello: Hello, asked: IncomingMessage, answer: ServerResponse): v
   const target = new URL(asked.url ?? '/', upstream.origin);
   const shown = keyHeaders.find((name) => asked.headers[name] !== undefined);
   const value = shown === undefined ? undefined : String(asked.headers[shown]).replace(/^Bearer /, '');
-  const isBelowUpstream = target.origin === upstream.origin && target.pathname.startsWith(upstream.pathname);
+  const directory = upstream.pathname.replace(/\/?$/, '/');
+  const isBelowUpstream = target.origin === upstream.origin && `${target.pathname}/`.startsWith(directory);
   if (shown === undefined || value !== hello.token || !isBelowUpstream) {
     asked.resume();
     answer.writeHead(value === hello.token ? 404 : 401).end();

@@ -62,6 +62,8 @@ describe('the process that holds the key', () => {
       expect((await ask('/v1/messages', { 'x-api-key': 'guess' })).status).toBe(401);
       expect((await ask('/v1/messages', {})).status).toBe(401);
       expect((await ask('/admin', { 'x-api-key': proxy.token })).status).toBe(404);
+      // A neighbour that only begins with the same letters.
+      expect((await ask('/v1admin', { 'x-api-key': proxy.token })).status).toBe(404);
       expect(heard).toHaveLength(2);
       await fetch(proxy.url, { method: 'DELETE', headers: { authorization: `Bearer ${proxy.token}` } });
       await once(proxy.child, 'exit');

@@ -95,4 +95,10 @@ describe('pages are short enough to read', () => {
     const long = readmes.filter((path) => countLines(read(path)) > 40);
     expect(long).toEqual([]);
   });
+
+  test('every room has a README', () => {
+    const rooms = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const without = rooms.filter(({ name }) => !readdirSync(join(root, 'src', name)).includes('README.md'));
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
 });
