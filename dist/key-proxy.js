@@ -40,7 +40,8 @@ function passOn(hello, asked, answer) {
 	const target = new URL(asked.url ?? "/", upstream.origin);
 	const shown = keyHeaders.find((name) => asked.headers[name] !== void 0);
 	const value = shown === void 0 ? void 0 : String(asked.headers[shown]).replace(/^Bearer /, "");
-	const isBelowUpstream = target.origin === upstream.origin && target.pathname.startsWith(upstream.pathname);
+	const directory = upstream.pathname.replace(/\/?$/, "/");
+	const isBelowUpstream = target.origin === upstream.origin && `${target.pathname}/`.startsWith(directory);
 	if (shown === void 0 || value !== hello.token || !isBelowUpstream) {
 		asked.resume();
 		answer.writeHead(value === hello.token ? 404 : 401).end();

@@ -5,7 +5,7 @@ import { t as version } from "./chunks/host-PhMYKeDk.js";
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runTimebox } = await import("./chunks/timebox-command-CNVVCYjP.js");
+	const { runTimebox } = await import("./chunks/timebox-command-D6APN6rc.js");
 	await runTimebox(process.argv.slice(2));
 }
 

@@ -1,3 +1,0 @@
-import { n as runAction, t as closeLeftovers } from "./action-Cmo-BHHL.js";
-
-export { closeLeftovers };

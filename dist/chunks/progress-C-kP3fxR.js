@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-DqHhezk4.js";
+
+export { ProgressView };
