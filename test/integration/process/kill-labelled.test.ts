@@ -54,7 +54,7 @@ test(proves(['T-024'], 'a run ends also what starts itself anew all the time'), 
   const trace = join(bench.directory, 'trace');
   await copyFile(fixture('hopper.sh')[1] ?? '', script);
   try {
-    await bench.run(['sh', '-c', `sh ${script} ${trace}; sleep 0.1`], { variables: labelled(bench.token) });
+    await bench.run(['sh', '-c', `sh ${script} ${trace}; sleep 0.5`], { variables: labelled(bench.token) });
     const hops = (await readFile(trace, 'utf8')).length;
     expect(hops).toBeGreaterThan(20);
     await delay(100);
