@@ -16,7 +16,7 @@ const floors = [
   ['src/session'],
   ['src/target'],
   ['src/loop'],
-  ['src/artifacts'],
+  ['src/artifacts', 'src/settings'],
   ['src/operations', 'src/github'],
   ['src/compose'],
   ['src/host', 'src/progress'],

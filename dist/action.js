@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-WyTCLd6Z.js";
+import { n as runAction } from "./chunks/action-DE59a3wI.js";
 
 // src/entry/action.ts
 await runAction();

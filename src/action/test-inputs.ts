@@ -1,5 +1,5 @@
 import { assertNever, PthError } from '../base/index.ts';
-import { describeSettings, type Setting, testInputSchema } from '../operations/index.ts';
+import { describeSettings, type Setting, testInputSchema } from '../settings/index.ts';
 import { readSwitch } from './run-inputs.ts';
 
 /** An input of action.yml that is a setting of `pth test`. */

@@ -18,7 +18,7 @@ export const auditCommand: CommandRecord = {
     'pth audit --url http://localhost:3000/mcp',
   ],
   async complete(command, choose) {
-    const { auditInputSchema, describeSettings } = await import('../operations/index.ts');
+    const { auditInputSchema, describeSettings } = await import('../settings/index.ts');
     const names = ['url', ...environmentSettings, ...suiteSettings, ...runSettings];
     const settings = pickSettings(describeSettings(auditInputSchema.shape), names);
     addSettingFlags(command, settings);

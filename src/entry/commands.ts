@@ -1,12 +1,11 @@
 import { assertNever } from '../base/index.ts';
 import { composePorts, describeModelProviders } from '../compose/index.ts';
 import {
-  auditInputSchema,
   auditServer,
   buildImage,
   buildImageInputSchema,
-  type DemoSettings,
   demoInput,
+  type DemoSettings,
   doctor,
   doctorInputSchema,
   type ImagesResult,
@@ -14,7 +13,6 @@ import {
   listImagesInputSchema,
   listModels,
   type OperationContext,
-  parseInput,
   preflightInputSchema,
   preflightPlugin,
   type PreflightResult,
@@ -22,9 +20,9 @@ import {
   removeImage,
   removeImageInputSchema,
   type RunReport,
-  testInputSchema,
   testPlugin,
 } from '../operations/index.ts';
+import { auditInputSchema, parseInput, testInputSchema } from '../settings/index.ts';
 import type { CommandContext, CommandOutput } from './command-context.ts';
 import { findDemoFiles } from './demo-files.ts';
 import { checkReportPath, writeReport } from './report-file.ts';

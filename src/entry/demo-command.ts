@@ -9,7 +9,7 @@ export const demoCommand: CommandRecord = {
   arguments: [],
   examples: ['pth demo', 'pth demo --env docker --keep'],
   async complete(command, choose) {
-    const { describeSettings, testInputSchema } = await import('../operations/index.ts');
+    const { describeSettings, testInputSchema } = await import('../settings/index.ts');
     const all = describeSettings(testInputSchema.shape);
     // The demo runs on this host unless it is told otherwise.
     const environment = pickSettings(all, environmentSettings).map((setting) =>

@@ -18,7 +18,7 @@ export const diffCommand: CommandRecord = {
     'pth diff --server "node old/server.js {{workspace}}" --server "node new/server.js {{workspace}}"',
   ],
   async complete(command, choose) {
-    const { describeSettings, diffInputSchema } = await import('../operations/index.ts');
+    const { describeSettings, diffInputSchema } = await import('../settings/index.ts');
     const settings = pickSettings(describeSettings(diffInputSchema.shape), [
       ...environmentSettings,
       'commands',
@@ -55,9 +55,10 @@ async function runDiff(
 ): Promise<CommandOutput> {
   if (context.command) throw new PthError('usage/invalid', 'pth diff takes its commands with --server');
   // Loaded only here, as every command loads what it needs.
-  const [{ composePorts }, { diffBehaviour, diffInputSchema, parseInput }] = await Promise.all([
+  const [{ composePorts }, { diffBehaviour }, { diffInputSchema, parseInput }] = await Promise.all([
     import('../compose/index.ts'),
     import('../operations/index.ts'),
+    import('../settings/index.ts'),
   ]);
   const { host, redactor, progress, signal } = context;
   const report = await diffBehaviour.perform(parseInput(diffInputSchema, input), {

@@ -13,7 +13,7 @@ export const mutateCommand: CommandRecord = {
   arguments: [['[path]', 'plugin directory', '.']],
   examples: ['pth mutate', 'pth mutate --max-mutants 200 --min-score 70', 'pth mutate --kill --output survivors'],
   async complete(command, choose) {
-    const { describeSettings, mutateInputSchema } = await import('../operations/index.ts');
+    const { describeSettings, mutateInputSchema } = await import('../settings/index.ts');
     const settings = pickSettings(describeSettings(mutateInputSchema.shape), [
       ...environmentSettings,
       'server',
@@ -42,9 +42,10 @@ export const mutateCommand: CommandRecord = {
 
 async function runMutate(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
   // Loaded only here, as every command loads what it needs.
-  const [{ composePorts }, { mutate, mutateInputSchema, parseInput }] = await Promise.all([
+  const [{ composePorts }, { mutate }, { mutateInputSchema, parseInput }] = await Promise.all([
     import('../compose/index.ts'),
     import('../operations/index.ts'),
+    import('../settings/index.ts'),
   ]);
   const { host, redactor, progress, signal } = context;
   const settings = parseInput(mutateInputSchema, input);

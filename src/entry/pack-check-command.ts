@@ -20,9 +20,10 @@ export const packCheckCommand: CommandRecord = {
 async function runPackCheck(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
   refuseCommand(context, 'pack-check');
   // Loaded only here, as every command loads what it needs.
-  const [{ composePorts }, { packCheck, packCheckInputSchema, parseInput }] = await Promise.all([
+  const [{ composePorts }, { packCheck, packCheckInputSchema }, { parseInput }] = await Promise.all([
     import('../compose/index.ts'),
     import('../operations/index.ts'),
+    import('../settings/index.ts'),
   ]);
   const { host, redactor, progress, signal } = context;
   const result = await packCheck.perform(parseInput(packCheckInputSchema, input), {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { assertNever } from '../base/index.ts';
-import type { Setting, SettingValue } from '../operations/index.ts';
+import type { Setting, SettingValue } from '../settings/index.ts';
 
 /** The settings that say where a plugin runs, in the order of the help text. */
 export const environmentSettings = [

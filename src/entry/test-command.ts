@@ -20,7 +20,7 @@ export const testCommand: CommandRecord = {
     'pth test --junit report.xml --json -- node dist/server.js',
   ],
   async complete(command, choose) {
-    const { describeSettings, testInputSchema } = await import('../operations/index.ts');
+    const { describeSettings, testInputSchema } = await import('../settings/index.ts');
     const all = describeSettings(testInputSchema.shape);
     const shared = pickSettings(all, [...environmentSettings, ...suiteSettings, ...runSettings]);
     const own = pickSettings(all, [

@@ -13,7 +13,7 @@ export const verifyCommand: CommandRecord = {
     'pth verify --images debian12 --baseline before.json',
   ],
   async complete(command, choose) {
-    const { describeSettings, verifyInputSchema } = await import('../operations/index.ts');
+    const { describeSettings, verifyInputSchema } = await import('../settings/index.ts');
     const settings = pickSettings(describeSettings(verifyInputSchema.shape), [
       ...environmentSettings.filter((name) => name !== 'image'),
       ...suiteSettings,
@@ -42,8 +42,13 @@ export const verifyCommand: CommandRecord = {
 
 async function runVerify(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
   // Loaded only here, as every command loads what it needs.
-  const [{ composePorts }, { parseInput, verifyImages, verifyInputSchema }, { checkReportPath, writeReport }] =
-    await Promise.all([import('../compose/index.ts'), import('../operations/index.ts'), import('./report-file.ts')]);
+  const [{ composePorts }, { verifyImages }, { parseInput, verifyInputSchema }, { checkReportPath, writeReport }] =
+    await Promise.all([
+      import('../compose/index.ts'),
+      import('../operations/index.ts'),
+      import('../settings/index.ts'),
+      import('./report-file.ts'),
+    ]);
   const { host, redactor, progress, signal } = context;
   const settings = parseInput(verifyInputSchema, input);
   await checkReportPath(host.workingDirectory, settings.report);

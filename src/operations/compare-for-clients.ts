@@ -1,9 +1,8 @@
 import { type ClientChanges, type Compared, toClientChanges, toMissingChanges } from '../artifacts/index.ts';
 import { Cleanup, PthError } from '../base/index.ts';
+import { diffInputSchema, parseInput } from '../settings/index.ts';
 import { compareSides, type DiffSide, openRevisions } from './diff.ts';
-import { diffInputSchema } from './diff-input.ts';
 import type { OperationContext } from './operation.ts';
-import { parseInput } from './run-input.ts';
 
 /** A revision and the one that it is compared with. */
 export interface ComparedRevision {

@@ -2,10 +2,10 @@ import { type ClientChanges, summariseClientChanges } from '../artifacts/index.t
 import { PthError } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';
+import type { TestInput } from '../settings/index.ts';
 import type { RunStage } from '../target/index.ts';
 import { type ComparedRevision, compareForClients } from './compare-for-clients.ts';
 import type { OperationContext } from './operation.ts';
-import type { TestInput } from './run-input.ts';
 
 /** Seconds. A plugin that needs longer is compared by `pth diff`, which has no limit. */
 const maxSeconds = 600;

@@ -2,8 +2,8 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
 import { createRepository } from '../git/index.ts';
+import { parseInput, type TestInput, testInputSchema } from '../settings/index.ts';
 import type { OperationContext } from './operation.ts';
-import { parseInput, type TestInput, testInputSchema } from './run-input.ts';
 
 /** Copies a plugin into a fresh git repository with one commit, below the temporary directory. Returns its path. */
 export async function prepareDemo(plugin: string, { ports, signal }: OperationContext): Promise<string> {

@@ -12,11 +12,11 @@ import {
   recordBehaviour,
   type RecordingTarget,
 } from '../compare/index.ts';
-import { type ServerProbe, generateTests } from '../generate/index.ts';
+import { generateTests, type ServerProbe } from '../generate/index.ts';
 import { openRepository } from '../git/index.ts';
 import type { LoadOutcome, Plugin } from '../plugin/index.ts';
+import { type DiffInput, diffInputSchema } from '../settings/index.ts';
 import { listTools, type SourcedTest } from '../suite/index.ts';
-import { type DiffInput, diffInputSchema } from './diff-input.ts';
 import { type DiffTarget, type OpenDiffTarget, targetsOfCommand, targetsOfCommit } from './diff-target.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';

@@ -1,7 +1,6 @@
 export { auditServer } from './audit-server.ts';
 export { type ComparedRevision, compareForClients } from './compare-for-clients.ts';
 export { demoInput, type DemoSettings, prepareDemo } from './demo.ts';
-export { diffInputSchema } from './diff-input.ts';
 export { diffBehaviour } from './diff.ts';
 export { doctor, doctorInputSchema } from './doctor.ts';
 export {
@@ -14,16 +13,12 @@ export {
   removeImageInputSchema,
 } from './images.ts';
 export { listModels } from './models.ts';
-export { mutateInputSchema } from './mutate-input.ts';
 export { mutate } from './mutate.ts';
 export type { OperationContext } from './operation.ts';
 export { packCheck, packCheckInputSchema } from './pack-check.ts';
 export { preflightInputSchema, preflightPlugin, type PreflightResult } from './preflight-plugin.ts';
 export type { RunEvent } from './run-event.ts';
 export { runFrozenSuite } from './run-frozen-suite.ts';
-export { auditInputSchema, parseInput, testInputSchema } from './run-input.ts';
 export type { RunReport } from './run-report.ts';
-export { describeSettings, type Setting, type SettingValue } from './setting.ts';
 export { testPlugin } from './test-plugin.ts';
 export { verifyImages } from './verify-images.ts';
-export { verifyInputSchema } from './verify-input.ts';

@@ -1,7 +1,7 @@
+import type { TestInput } from '../settings/index.ts';
 import { type CoverageMeasurement, measureCoverage, type SourcedTest } from '../suite/index.ts';
 import type { Target } from '../target/index.ts';
 import type { OperationContext } from './operation.ts';
-import type { TestInput } from './run-input.ts';
 
 /** Runs tests once more while the server records coverage. */
 export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;

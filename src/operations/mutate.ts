@@ -1,6 +1,7 @@
 import { Cleanup, PthError, Timings } from '../base/index.ts';
 import { killSurvivors, MutantWorkspace, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
+import { type MutateInput, mutateInputSchema } from '../settings/index.ts';
 import { parseTests, type SourcedTest } from '../suite/index.ts';
 import {
   copyInstalledServer,
@@ -12,7 +13,6 @@ import {
   relocateHints,
   type RunStage,
 } from '../target/index.ts';
-import { type MutateInput, mutateInputSchema } from './mutate-input.ts';
 import { createMutationReport, type MutationReport } from './mutation-report.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';

@@ -7,9 +7,9 @@ import {
   type SecondPass,
   withSecondPass,
 } from '../mutation/index.ts';
+import type { MutateInput } from '../settings/index.ts';
 import { renderTests, type TestCase } from '../suite/index.ts';
 import type { MutationTarget } from '../target/index.ts';
-import type { MutateInput } from './mutate-input.ts';
 import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { renderMutation } from './render-mutation.ts';

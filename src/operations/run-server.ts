@@ -6,14 +6,14 @@ import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts'
 import type { ChatModel } from '../model/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
-import { type CoverageReport, parseShard, selectShard, type SourcedTest } from '../suite/index.ts';
+import { parseShard, selectShard, type TestInput } from '../settings/index.ts';
+import type { CoverageReport, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
 import { createMeter } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { readImpact } from './read-impact.ts';
 import { readQuarantine } from './read-quarantine.ts';
 import { redactRequests } from './redact-requests.ts';
-import type { TestInput } from './run-input.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
 import { collectShardResults, runAfterShards } from './shard-results.ts';
 import { filePrefixOf } from './test-file-names.ts';

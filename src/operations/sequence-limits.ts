@@ -1,5 +1,5 @@
 import type { SequenceLimits } from '../checks/index.ts';
-import type { RunInput } from './run-input.ts';
+import type { RunInput } from '../settings/index.ts';
 
 /** Converts a caller's limits on exploring sequences; limits that were not given stay at the search's defaults. */
 export function toSequenceLimits({

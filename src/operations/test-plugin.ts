@@ -8,6 +8,7 @@ import {
   type StartedHarnessSession,
   startHarnessSession,
 } from '../session/index.ts';
+import { type TestInput, testInputSchema } from '../settings/index.ts';
 import { type ImpactMap, sumCoverage } from '../suite/index.ts';
 import { openStages, openTargets, planEnvironment, readPluginName } from '../target/index.ts';
 import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
@@ -20,7 +21,6 @@ import { readPersisted } from './read-persisted.ts';
 import { renderTestFiles } from './render-test-files.ts';
 import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
-import { type TestInput, testInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import {
   createSuite,

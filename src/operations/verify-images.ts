@@ -9,12 +9,11 @@ import {
 } from '../artifacts/index.ts';
 import { describeFault, PthError } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
+import { parseInput, testInputSchema, type VerifyInput, verifyInputSchema } from '../settings/index.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { readDocument } from './read-document.ts';
-import { parseInput, testInputSchema } from './run-input.ts';
 import type { RunReport } from './run-report.ts';
 import { testPlugin } from './test-plugin.ts';
-import { type VerifyInput, verifyInputSchema } from './verify-input.ts';
 
 /** Result of a verification, for programs and people. All texts are redacted. */
 export interface VerifyReport {

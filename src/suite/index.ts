@@ -65,7 +65,6 @@ export { renderTests } from './render-tests.ts';
 export { findShapeProblem, ToolResponse } from './response.ts';
 export { runSuite, timeLimitOf } from './run-suite.ts';
 export { serverCheckNames, unknownToolName } from './server-checks.ts';
-export { countShards, maxShards, parseShard, selectShard } from './shard.ts';
 export { findSkipReason, listTools } from './skip-reason.ts';
 export { suggestName } from './suggest.ts';
 export {

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { countShards, maxShards, parseShard, selectShard } from '../../src/suite/index.ts';
+import { countShards, parseShard, selectShard } from '../../src/settings/index.ts';
+import { maxShards } from '../../src/settings/shard.ts';
 
 const suite = fc
   .uniqueArray(fc.string({ maxLength: 60 }), { maxLength: 200 })

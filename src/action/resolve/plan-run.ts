@@ -8,7 +8,8 @@ import {
   type SessionManifest,
   settingsPath,
 } from '../../github/index.ts';
-import { countShards, parseTests } from '../../suite/index.ts';
+import { countShards } from '../../settings/index.ts';
+import { parseTests } from '../../suite/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 import { isSuitePath } from './freeze-suite.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diffBehaviour, diffInputSchema, parseInput } from '../../../src/operations/index.ts';
+import { diffBehaviour } from '../../../src/operations/index.ts';
+import { diffInputSchema, parseInput } from '../../../src/settings/index.ts';
 import { makeRepository } from '../../kit/git-sandbox.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
 

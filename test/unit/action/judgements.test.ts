@@ -17,7 +17,7 @@ import {
 import { mergeSuite } from '../../../src/action/verify/verification-checkout.ts';
 import type { Verification } from '../../../src/action/verify/verification.ts';
 import { parseSettings, type RunGrant } from '../../../src/github/index.ts';
-import { testInputSchema } from '../../../src/operations/index.ts';
+import { testInputSchema } from '../../../src/settings/index.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
 import { proves } from '../../requirements.ts';
 

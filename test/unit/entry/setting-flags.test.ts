@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addSettingFlags, pickSettings, readSettings } from '../../../src/entry/setting-flags.ts';
-import { describeSettings, setting } from '../../../src/operations/setting.ts';
+import { describeSettings, setting } from '../../../src/settings/setting.ts';
 
 const shape = {
   fix: setting(z.boolean().default(true), { flag: '--no-fix', description: 'only test' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseInput, testInputSchema } from '../../../src/operations/run-input.ts';
 import { toSequenceLimits } from '../../../src/operations/sequence-limits.ts';
+import { parseInput, testInputSchema } from '../../../src/settings/run-input.ts';
 
 const limits = (input: Record<string, unknown>) => toSequenceLimits(parseInput(testInputSchema, input));
 

@@ -1,0 +1,13 @@
+export { type DiffInput, diffInputSchema } from './diff-input.ts';
+export { type MutateInput, mutateInputSchema } from './mutate-input.ts';
+export {
+  type AuditInput,
+  auditInputSchema,
+  parseInput,
+  type RunInput,
+  type TestInput,
+  testInputSchema,
+} from './run-input.ts';
+export { describeSettings, type Setting, type SettingValue } from './setting.ts';
+export { countShards, parseShard, selectShard } from './shard.ts';
+export { type VerifyInput, verifyInputSchema } from './verify-input.ts';

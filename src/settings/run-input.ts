@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { PthError } from '../base/index.ts';
+import { setting } from './setting.ts';
+import { maxShards, parseShard } from './shard.ts';
+
+const seconds = z.number().positive().max(86_400);
+const text = z.string().min(1).nullable().default(null);
+
+/** The settings of every command that runs tests: limits, defaults, flags and help texts, defined here alone. */
+const runShape = {
+  /** Start command given after `--`; null when the manifest decides. */
+  command: z.array(z.string()).min(1, 'no start command stands after --').nullable().default(null),
+  /** Null for a server over stdio. */
+  url: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .default(null),
+    { flag: '--url <url>', description: 'Streamable HTTP endpoint' },
+  ),
+  env: setting(z.enum(['auto', 'local', 'docker', 'vm']).default('auto'), {
+    flag: '--env <name>',
+    description: 'where the plugin runs',
+  }),
+  tier: setting(
+    z
+      .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+      .nullable()
+      .default(null),
+    { flag: '--tier <n>', description: 'environment tier, 0 to 3' },
+  ),
+  image: setting(text, {
+    flag: '--image <name>',
+    description: 'base image of the environment; see pth images list',
+    inputDescription: 'base image of the environment',
+  }),
+  accelerator: setting(z.enum(['auto', 'kvm', 'tcg']).default('auto'), {
+    flag: '--accel <name>',
+    description: 'what runs a virtual machine; emulation (tcg) only when asked for',
+  }),
+  isolation: setting(z.enum(['auto', 'bubblewrap', 'none']).default('auto'), {
+    flag: '--isolation <name>',
+    description: 'what separates the plugin from this host in --env local',
+    inputDescription: 'what separates the plugin from this host in the environment local',
+  }),
+  privileged: setting(z.boolean().default(false), {
+    flag: '--privileged',
+    description: 'give a container of environment tier 2 all privileges',
+    inputDescription: 'whether a container of environment tier 2 gets all privileges',
+  }),
+  offline: setting(z.boolean().default(false), {
+    flag: '--offline',
+    description: 'no network inside the environment',
+    inputDescription: 'whether the environment has no network',
+  }),
+  cpus: setting(z.number().positive().max(1024).nullable().default(null), {
+    flag: '--cpus <n>',
+    description: 'processors of the environment',
+  }),
+  memoryMB: setting(z.int().min(64).max(1_048_576).nullable().default(null), {
+    flag: '--memory <MB>',
+    description: 'memory of the environment in MB',
+  }),
+  diskGB: setting(z.number().positive().max(1_048_576).nullable().default(null), {
+    flag: '--disk <GB>',
+    description: 'size of the disk of the environment in GB',
+  }),
+  server: setting(text, { flag: '--server <name>', description: 'test only this server of the plugin' }),
+  era: setting(z.enum(['auto', 'legacy', 'modern']).default('auto'), {
+    flag: '--era <name>',
+    description: 'protocol era to speak',
+  }),
+  concurrency: setting(z.int().min(1).max(64).nullable().default(null), {
+    flag: '--concurrency <n>',
+    description: 'server instances for tool tests',
+    defaultText: '4; 1 for stateful plugins',
+  }),
+  flakyRetries: setting(z.int().min(0).max(10).default(0), {
+    flag: '--flaky-retries <n>',
+    description: 're-run a failing test up to n times',
+    inputDescription: 'run a failing test again up to this many times',
+  }),
+  seed: setting(z.int().nonnegative().default(1), { flag: '--seed <n>', description: 'seed of the generated values' }),
+  testTimeoutSeconds: setting(seconds.nullable().default(null), {
+    flag: '--timeout <seconds>',
+    description: 'time limit of one generated test',
+    inputDescription: 'time limit of one generated test, in seconds',
+  }),
+  startTimeoutSeconds: setting(seconds.nullable().default(null), {
+    flag: '--start-timeout <seconds>',
+    description: 'time limit for the server to answer',
+    inputDescription: 'time limit for the server to answer, in seconds',
+    defaultText: '30; 300 where npx and its like fetch it first',
+  }),
+  approveRisky: setting(z.boolean().default(false), {
+    flag: '--approve-risky',
+    description: 'also run tests that are held for review',
+    inputDescription: 'whether tests that are held for review run as well',
+  }),
+  sequences: setting(z.int().min(0).max(10_000).nullable().default(null), {
+    flag: '--sequences <n>',
+    description: 'sequences of calls that are tried for each kind of thing',
+    defaultText: '10; 0 for none',
+  }),
+  sequenceSeconds: setting(seconds.nullable().default(null), {
+    flag: '--sequence-time <seconds>',
+    description: 'time limit for trying sequences of calls',
+    inputDescription: 'time limit for trying sequences of calls, in seconds',
+    defaultText: '10',
+  }),
+  junit: setting(text, {
+    flag: '--junit <file>',
+    description: 'write a JUnit report',
+    inputDescription: 'file for a JUnit report',
+  }),
+  ctrf: setting(text, {
+    flag: '--ctrf <file>',
+    description: 'write a CTRF report',
+    inputDescription: 'file for a CTRF report',
+  }),
+  report: setting(text, {
+    flag: '--report <file>',
+    description: 'write the report as Markdown',
+    inputDescription: 'file for the report as Markdown',
+  }),
+} as const;
+
+/** Input of `test_plugin`. */
+export const testInputSchema = z.strictObject({
+  ...runShape,
+  path: z.string().min(1).default('.'),
+  fix: setting(z.boolean().default(true), {
+    flag: '--no-fix',
+    description: 'only test and diagnose',
+    inputDescription: 'whether failures are fixed; false only tests and diagnoses',
+  }),
+  model: setting(text, {
+    flag: '--model <id>',
+    description: 'model that writes fixes and performs agent tests, or playbook:FILE',
+  }),
+  /** `install` gives the plugin's code no network while it is tested (threat T21, a way out for data). */
+  network: setting(z.enum(['open', 'install']).default('open'), {
+    flag: '--network <when>',
+    description: 'when the plugin has a network: always (open), or only while it is installed and built',
+  }),
+  /** Null reads `.github/pth.yml` of the tested commit. */
+  envConfig: setting(text, {
+    flag: '--env-config <file>',
+    description: 'what to provision, in place of the key environment in .github/pth.yml',
+    inputDescription: 'file that says what to provision, in place of the key environment in .github/pth.yml',
+  }),
+  gate: setting(z.enum(['auto', 'always', 'never']).default('auto'), {
+    flag: '--gate <mode>',
+    description: 'which fixes wait behind a snapshot for the retest',
+    defaultText: 'auto: risky ones',
+  }),
+  /** Fixes only causes that show in one of these tests; null fixes all. */
+  fixTests: z.array(z.string()).max(5000).nullable().default(null),
+  maxIterations: setting(z.int().min(1).max(1000).default(10), {
+    flag: '--max-iterations <n>',
+    description: 'stop after n rounds of fixing',
+    inputDescription: 'rounds of fixing, at most',
+  }),
+  /** Tokens of requests and answers together; null for no limit. */
+  maxTokens: setting(z.int().min(1).max(1_000_000_000).nullable().default(null), {
+    flag: '--max-tokens <n>',
+    description: 'stop fixing when the model has used so many tokens',
+    inputDescription: 'tokens of the model, at most; requests and answers together',
+  }),
+  /** Null for no limit. */
+  maxUsd: setting(z.number().positive().max(100_000).nullable().default(null), {
+    flag: '--max-usd <n>',
+    description: 'stop fixing when the model has cost so much at list price',
+    inputDescription: 'US dollars that the model may cost at list price, at most',
+  }),
+  build: setting(z.string().nullable().default(null), {
+    flag: '--build <command>',
+    description: 'build command, in place of the detected one',
+  }),
+  skipBuild: setting(z.boolean().default(false), {
+    flag: '--no-build',
+    description: 'neither install nor build',
+    inputDescription: 'whether the plugin is neither installed nor built',
+  }),
+  keep: setting(z.boolean().default(false), {
+    flag: '--keep',
+    description: 'keep the worktree at the end',
+    inputDescription: 'whether the worktree stays at the end',
+  }),
+  /** Name of the session branch, which must not exist; null creates one. */
+  branch: z.string().min(1).nullable().default(null),
+  /** The client name that PTH sends to the server; null sends its real one. */
+  clientName: z.string().min(1).max(100).nullable().default(null),
+  /**
+   * Adds calls with values from the seed alone, which a plugin cannot look for (threat T20, code that looks for its
+   * test).
+   */
+  heldOutValues: z.boolean().default(false),
+  /** The version that goes with `clientName`; null sends the real one. */
+  clientVersion: z.string().min(1).max(100).nullable().default(null),
+  shard: setting(
+    z
+      .string()
+      .refine((value) => parseShard(value) !== null, 'must be k/n, such as 2/4, with at most 8 shares')
+      .nullable()
+      .default(null),
+    {
+      flag: '--shard <k/n>',
+      description: 'run only this share of the suite; with --no-fix',
+      inputDescription: 'run only this share of the suite, k/n; with fix false. Of `shard`, too',
+    },
+  ),
+  shardReports: setting(z.array(z.string().min(1)).max(maxShards).default([]), {
+    flag: '--shard-reports <files>',
+    description: 'reports of shards, separated by commas: what passed there need not run first of all',
+    inputDescription: 'files with the reports of shards, one a line; what passed there need not run first of all',
+  }),
+  diffBase: setting(text, {
+    flag: '--diff-base <revision>',
+    description: 'say in the report what the tested commit changes for clients of this revision',
+    inputDescription: 'revision that clients work with now; the report says what the tested commit changes for them',
+  }),
+  coverage: setting(z.boolean().default(false), {
+    flag: '--coverage',
+    description: 'measure what the tests reach of the source, and aim further tests at the rest',
+    inputDescription: 'whether to measure what the tests reach of the source, and aim further tests at the rest',
+  }),
+});
+export type TestInput = z.output<typeof testInputSchema>;
+
+/** Input of `audit_server`. */
+export const auditInputSchema = z
+  .strictObject(runShape)
+  .refine((settings) => settings.command !== null || settings.url !== null, {
+    message:
+      'give a start command after -- or --url, or both for a server that is to be started and reached at that URL',
+  });
+export type AuditInput = z.output<typeof auditInputSchema>;
+
+/**
+ * Parses input strictly.
+ * @throws PthError `settings/invalid` naming each bad field
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': '));
+  throw new PthError('settings/invalid', problems.join('; '), { details: { problems } });
+}
+
+/** The settings that both commands share. */
+export type RunInput = Omit<AuditInput, never>;
