@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { describeEnd, root, runCommand } from './run-command.ts';
 
 /**
  * Measures the structure of the code and prints a table; `--json` prints the figures for programs. Fails on a circle or an
  * arrow up (the rules of .dependency-cruiser.cjs), and when a figure that has a limit is over it.
  */
-const root = join(import.meta.dirname, '..');
 
 /** Limits that were reached once and hold from then on. */
 const limits = { unusedDoorNames: 0, longFunctions: 14, wideFunctions: 4 } as const;
@@ -231,24 +230,16 @@ function row(title: string, value: string | number, problem = '', details: reado
   return { title, value: String(value), problem, details };
 }
 
-function listRows(): Row[] {
+async function listRows(): Promise<Row[]> {
   const lengths = rooms.map(lineCount).sort((a, b) => a - b);
   const { long, wide } = measureFunctions();
   const records = measureRecords();
   const doors = findUnusedDoorNames();
   const input = followInput();
   const comments = measureComments();
-  const cruiser = spawnSync(
-    process.execPath,
-    [
-      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      '--config',
-      '.dependency-cruiser.cjs',
-      'src',
-      'app',
-    ],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-  );
+  const cruiser = await runCommand(['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'app'], {
+    isQuiet: true,
+  });
   const dist = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -285,14 +276,14 @@ function listRows(): Row[] {
     row(
       'circles and arrows up',
       cruiser.status === 0 ? 0 : 'see below',
-      cruiser.status === 0 ? '' : cruiser.stdout.trim(),
+      cruiser.status === 0 ? '' : `${describeEnd(cruiser)}\n${cruiser.output.trim()}`,
     ),
     row('files in dist', dist.length),
     row('lines of README.md', readme.length),
   ];
 }
 
-const rows = listRows();
+const rows = await listRows();
 if (process.argv.includes('--json')) {
   console.log(JSON.stringify(rows, null, 2));
 } else {

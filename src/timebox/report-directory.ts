@@ -54,7 +54,7 @@ export async function removeEmptyDirectories(path: string, stop: string): Promis
     try {
       await rmdir(directory);
     } catch (error) {
-      // It holds files of another program, or is gone already.
+      // The directory holds files of another program, or somebody removed it already.
       if (systemErrorCode(error) !== undefined) return;
       throw error;
     }

@@ -122,7 +122,7 @@ async function readNames(directory: string): Promise<string[] | undefined> {
     return await readdir(directory);
   } catch (error) {
     const code = systemErrorCode(error);
-    // It vanished meanwhile.
+    // The file was removed after the engine listed it.
     if (code === 'ENOTDIR') return [];
     if (code !== undefined) return undefined;
     throw error;

@@ -56,7 +56,8 @@ test('skipStdinClose goes to TERM at once; stopping twice is stopping once', asy
 test('what an ended program left behind ends with stop', async () => {
   const shell = await start(...fixture('leaves-holder.sh'));
   expect(await shell.exit).toEqual({ exitCode: 7, signal: null });
-  expect(livingWith(bench.token)).toHaveLength(1);
+  // While the holder is being started, the kernel shows no environment of it for a moment.
+  await expect.poll(() => livingWith(bench.token)).toHaveLength(1);
   expect(await shell.stop({ graceMs: 50 })).toEqual({ exitCode: 7, signal: null });
   expect(livingWith(bench.token)).toEqual([]);
 });
