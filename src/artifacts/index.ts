@@ -22,4 +22,5 @@ export { renderImageVerification, renderImageVerificationMarkdown } from './rend
 export type { ServerRun, SessionReportInput } from './report-input.ts';
 export { renderSessionReport } from './session-report.ts';
 export { renderVerdict } from './verdict.ts';
+export { withoutPthFiles } from './without-pth-files.ts';
 export { toPrintableLine, toPrintableText } from './well-formed.ts';

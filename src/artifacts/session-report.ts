@@ -14,6 +14,7 @@ import type { ReportSession, ServerRun, SessionReportInput } from './report-inpu
 import { renderFinalState, renderFindings } from './report-outcomes.ts';
 import { renderTimings, renderUsage } from './report-timings.ts';
 import { renderVerdict } from './verdict.ts';
+import { withoutPthFiles } from './without-pth-files.ts';
 
 /**
  * Renders the session report as Markdown, for `.pth/SESSION-REPORT.md`, the terminal and a pull request. Escapes or
@@ -171,7 +172,7 @@ function renderCommands(session: ReportSession, runs: readonly ServerRun[]): str
   const point = branchPoint.slice(0, 12);
   const lines = [
     `git log --oneline ${point}..${branch}`,
-    `git diff ${point}..${branch} -- . ':(exclude).pth'`,
+    `git diff ${point}..${branch} -- . ${withoutPthFiles}`,
     `git log --format='%h %(trailers:key=PTH-Test,valueonly,separator=%x2C )' ${point}..${branch}`,
     ...fixes.slice(0, maxPicks).map((fix) => `git cherry-pick ${fix.commit.slice(0, 12)}`),
     ...(fixes.length > maxPicks ? [`# and ${formatCount(fixes.length - maxPicks, 'more fix', 'more fixes')}`] : []),

@@ -1,3 +1,4 @@
+import { withoutPthFiles } from '../artifacts/index.ts';
 import { PthError, quoteShell } from '../base/index.ts';
 import type { SessionEnd, StartedHarnessSession } from '../session/index.ts';
 import type { OperationContext } from './operation.ts';
@@ -8,7 +9,7 @@ export function reportBranch(session: StartedHarnessSession, end: SessionEnd, em
   const say = (stage: string, text: string) => emit({ type: 'stage-end', stage, text, durationMs: 0 });
   const point = session.branchPoint.slice(0, 12);
   say('branch', `${end.branch} holds ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${total} commits`);
-  say('look', `git -C ${quoteShell(session.repositoryPath)} log -p ${point}..${end.branch} -- . ':(exclude).pth'`);
+  say('look', `git -C ${quoteShell(session.repositoryPath)} log -p ${point}..${end.branch} -- . ${withoutPthFiles}`);
   if (end.worktree !== null) say('worktree', end.worktree);
 }
 

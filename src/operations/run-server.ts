@@ -88,7 +88,7 @@ export async function createSuite(run: TestRun, plugin: SessionPlugin, target: T
       entries: quarantine ?? (await readQuarantine(environment, session.pluginPath)),
       now: () => ports.clock.now(),
     },
-    history: new TestHistory([session.repositoryPath, session.pluginPath, server.name], { ports, emit }),
+    history: new TestHistory([session.repositoryPath, session.pluginPath, server.name], { ports, emit }, session.git),
     emit,
   });
 }

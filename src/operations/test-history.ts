@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHexId, systemErrorCode } from '../base/index.ts';
 import { addToHistory, type HistoryRun, parseHistory, rateOf, renderHistory, renderRate } from '../checks/index.ts';
+import type { Repository } from '../git/index.ts';
 import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { OperationContext } from './operation.ts';
 
@@ -10,13 +11,22 @@ import type { OperationContext } from './operation.ts';
 export class TestHistory {
   readonly #path: string;
   readonly #context: Pick<OperationContext, 'ports' | 'emit'>;
+  readonly #git: Repository | null;
   #runs: HistoryRun[] | undefined;
 
-  /** @param subject identifies the server: repository, plugin path and server name, or its command */
-  constructor(subject: readonly string[], context: Pick<OperationContext, 'ports' | 'emit'>) {
+  /**
+   * @param subject identifies the server: repository, plugin path and server name, or its command
+   * @param git the repository of the tested code; null where it cannot be seen
+   */
+  constructor(
+    subject: readonly string[],
+    context: Pick<OperationContext, 'ports' | 'emit'>,
+    git: Repository | null = null,
+  ) {
     const name = createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 24);
     this.#path = join(context.ports.cacheDirectory, 'history', `${name}.jsonl`);
     this.#context = context;
+    this.#git = git;
   }
 
   /**
@@ -26,7 +36,8 @@ export class TestHistory {
   async add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]> {
     const { ports, emit } = this.#context;
     try {
-      this.#runs = addToHistory(this.#runs ?? (await this.#read()), outcomes, ports.clock.now());
+      const tested = { at: ports.clock.now(), code: this.#git && (await nameCode(this.#git)) };
+      this.#runs = addToHistory(this.#runs ?? (await this.#read()), outcomes, tested);
       await this.#write(renderHistory(this.#runs));
     } catch (error) {
       const code = systemErrorCode(error);
@@ -65,4 +76,13 @@ export class TestHistory {
     await writeFile(temporary, text, { mode: 0o600 });
     await rename(temporary, this.#path);
   }
+}
+
+/** Names the code at HEAD by its content, without what PTH itself keeps there. */
+async function nameCode(git: Repository): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { mode, object, path } of await git.listFiles('HEAD')) {
+    if (!`/${path}`.includes('/.pth/')) hash.update(`${mode} ${object} ${path}\0`);
+  }
+  return hash.digest('hex').slice(0, 24);
 }

@@ -10,11 +10,14 @@ const runSchema = z.strictObject({
   version: z.literal(1),
   /** ISO 8601. */
   at: z.iso.datetime(),
+  /** Names the code that was tested; absent where the code cannot be seen. */
+  code: z.string().max(100).optional(),
   /** Per test that ran: `+` passed, `-` not, `~` both. */
   results: z.custom<Record<string, '+' | '-' | '~'>>(isResults),
 });
 /** The results of one run. */
 export type HistoryRun = z.infer<typeof runSchema>;
+type TestResult = HistoryRun['results'][string];
 
 /** Number of runs that are kept. */
 export const maxRuns = 50;
@@ -51,12 +54,21 @@ function parseLine(line: string): HistoryRun | undefined {
 }
 
 /** Returns the history with one more run, and at most 50 runs. */
-export function addToHistory(runs: readonly HistoryRun[], outcomes: readonly TestOutcome[], at: Date): HistoryRun[] {
+export function addToHistory(
+  runs: readonly HistoryRun[],
+  outcomes: readonly TestOutcome[],
+  { at, code }: { at: Date; code: string | null },
+): HistoryRun[] {
   const results = outcomes.flatMap(({ name, status }): [string, '+' | '-' | '~'][] => {
     if (status === 'skipped' || status === 'errored') return [];
     return [[name, status === 'passed' ? '+' : status === 'flaky' ? '~' : '-']];
   });
-  const run: HistoryRun = { version: 1, at: at.toISOString(), results: Object.fromEntries(results) };
+  const run: HistoryRun = {
+    version: 1,
+    at: at.toISOString(),
+    ...(code === null ? {} : { code }),
+    results: Object.fromEntries(results),
+  };
   return [...runs, run].slice(-maxRuns);
 }
 
@@ -66,14 +78,25 @@ export function renderHistory(runs: readonly HistoryRun[]): string {
 }
 
 /**
- * Returns how often a test failed in the runs that it took part in; null for fewer than two runs, and for a test whose
- * result never changed: a test that always fails is broken, not flaky.
+ * Returns how often a test failed in the runs over code with which its result varied; null for a test whose result only
+ * changed with the code, since a test that is red before a fix and green after it proves the fix. Where the code is
+ * unknown, one change counts as such a fix. Null for fewer than two runs, too.
  */
 export function rateOf(runs: readonly HistoryRun[], name: string): FlakinessRate | null {
-  const results = runs.flatMap((run) => (Object.hasOwn(run.results, name) ? [run.results[name]] : []));
-  const failed = results.filter((result) => result !== '+').length;
-  const isMixed = results.includes('~') || (failed > 0 && failed < results.length);
-  return isMixed && results.length > 1 ? { failed, runs: results.length } : null;
+  const byCode = new Map<string | undefined, TestResult[]>();
+  for (const { code, results } of runs) {
+    const result = Object.hasOwn(results, name) ? results[name] : undefined;
+    if (result !== undefined) byCode.set(code, [...(byCode.get(code) ?? []), result]);
+  }
+  const varied = [...byCode].flatMap(([code, results]) =>
+    results.includes('~') || countChanges(results) > (code === undefined ? 1 : 0) ? results : [],
+  );
+  const failed = varied.filter((result) => result !== '+').length;
+  return varied.length > 1 ? { failed, runs: varied.length } : null;
+}
+
+function countChanges(results: readonly TestResult[]): number {
+  return results.filter((result, index) => index > 0 && result !== results[index - 1]).length;
 }
 
 /** Renders a rate as `1/3`. */

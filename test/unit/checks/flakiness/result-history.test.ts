@@ -13,11 +13,10 @@ import { proves } from '../../../requirements.ts';
 
 const at = new Date('2026-03-10T12:00:00Z');
 const add = (runs: readonly HistoryRun[], status: 'passed' | 'failed' | 'flaky' | 'skipped') =>
-  addToHistory(
-    runs,
-    [makeOutcome({ name: '__proto__', status }), makeOutcome({ name: 'broken', status: 'failed' })],
+  addToHistory(runs, [makeOutcome({ name: '__proto__', status }), makeOutcome({ name: 'broken', status: 'failed' })], {
     at,
-  );
+    code: null,
+  });
 
 test(proves(['P-075'], 'a test that fails once in three runs has the rate 1/3; one that always fails has none'), () => {
   const runs = add(add(add(add([], 'passed'), 'failed'), 'skipped'), 'passed');
@@ -47,3 +46,17 @@ test(
     expect(rateOf(twice, '__proto__')).toEqual({ failed: 2, runs: 2 });
   },
 );
+
+function run(runs: readonly HistoryRun[], code: string | null, status: 'passed' | 'failed'): HistoryRun[] {
+  return addToHistory(runs, [makeOutcome({ name: 'a', status })], { at, code });
+}
+
+test(proves(['P-075'], 'a test that changes its result only with the code is not flaky'), () => {
+  const mended = run(run(run([], 'old', 'failed'), 'new', 'passed'), 'new', 'passed');
+  expect(rateOf(mended, 'a')).toBeNull();
+  expect(rateOf(run(run(mended, 'old', 'failed'), 'new', 'passed'), 'a')).toBeNull();
+  expect(rateOf(run(mended, 'new', 'failed'), 'a')).toEqual({ failed: 1, runs: 3 });
+  const unseen = run(run(run([], null, 'failed'), null, 'passed'), null, 'passed');
+  expect(rateOf(unseen, 'a')).toBeNull();
+  expect(rateOf(run(unseen, null, 'failed'), 'a')).toEqual({ failed: 2, runs: 4 });
+});
