@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { hostname } from 'node:os';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createNodeMiddleware, createProbot, ProbotOctokit } from 'probot';
+import { hostname } from 'node:os';
+import { createNodeMiddleware, createProbot, type Probot, ProbotOctokit } from 'probot';
 import { Cleanup, type Clock, createHexId, PthError, Redactor, systemClock } from '../src/base/index.ts';
 import { createInstallationOpener } from './github/open-installation.ts';
-import { createLog, createProbotLogger } from './log.ts';
+import { createLog, createProbotLogger, type Log } from './log.ts';
 import { startHousekeeping } from './queue/housekeeping.ts';
 import { startWorkers, type Workers } from './queue/workers.ts';
-import { createIntakeGate } from './server/intake-gate.ts';
+import { createIntakeGate, type IntakeGate } from './server/intake-gate.ts';
 import { createMetrics } from './server/metrics.ts';
 import { createAppServer, webhookPath } from './server/serve.ts';
 import { type AppSettings, deriveMarkerKey } from './settings.ts';
@@ -54,36 +55,14 @@ export interface RunningApp {
 export async function startApp(settings: AppSettings, options: AppOptions = {}): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const markerKey = deriveMarkerKey(settings.webhookSecret);
-  const secrets = [
-    settings.privateKey,
-    settings.webhookSecret,
-    markerKey,
-    settings.statusToken ?? '',
-    settings.databaseUrl,
-  ];
-  const redactor = new Redactor(secrets.filter((secret) => secret !== ''));
+  const redactor = createRedactor(settings, markerKey);
   const log = createLog(options.write ?? ((line) => void process.stdout.write(line)), redactor, clock);
   const metrics = createMetrics();
   const cleanup = new Cleanup();
   try {
     const store = await openStore(settings.databaseUrl, (error) => log.error('store-failed', error));
     cleanup.add('store', () => store.close());
-    const probot = createProbot({
-      env: {},
-      overrides: {
-        appId: settings.appId,
-        privateKey: settings.privateKey,
-        secret: settings.webhookSecret,
-        baseUrl: settings.apiUrl,
-        log: createProbotLogger(log),
-        // Both plugins would retry without end and keep state in memory only; client and queue retry within limits.
-        Octokit: ProbotOctokit.defaults((given: object) => ({
-          ...given,
-          throttle: { enabled: false },
-          retry: { enabled: false },
-        })),
-      },
-    });
+    const probot = createGitHubApp(settings, log);
     const gate = createIntakeGate();
     let workers: Workers | null = null;
     const onWork = () => workers?.wake();
@@ -104,19 +83,7 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
       openInstallation: createInstallationOpener(probot),
       createNonce: () => createHexId(32),
     };
-    workers = startWorkers({
-      store,
-      clock,
-      log,
-      metrics,
-      replica: `${hostname()}.${process.pid}.${randomBytes(4).toString('hex')}`,
-      lanes: options.lanes ?? lanes,
-      leaseMs: options.leaseMs ?? leaseMs,
-      pollMs,
-      whenQuiet: () => gate.whenQuiet(),
-      handle: (delivery, worker) => handleJob(work, delivery, worker),
-      onGivenUp: (delivery, error) => reportGivenUp(work, delivery, error),
-    });
+    workers = startReplica(work, gate, options);
     cleanup.add('workers', () => workers?.stop());
     const house = startHousekeeping(store, clock, log, onWork);
     cleanup.add('housekeeping', () => house.stop());
@@ -129,12 +96,7 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
       takeWebhook: middleware,
     });
     const url = await listen(server, settings);
-    cleanup.add('server', async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      await closed;
-    });
+    cleanup.add('server', () => closeServer(server));
     log.info('started', { url, store: settings.databaseUrl.startsWith('postgres') ? 'postgres' : 'sqlite' });
     return { url, webhookUrl: `${url}${webhookPath}`, close: () => cleanup.run() };
   } catch (error) {
@@ -143,7 +105,60 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
   }
 }
 
-async function listen(server: ReturnType<typeof createAppServer>, { host, port }: AppSettings): Promise<string> {
+/** Creates the redactor of every secret that the App holds. */
+function createRedactor(settings: AppSettings, markerKey: string): Redactor {
+  const { privateKey, webhookSecret, statusToken, databaseUrl } = settings;
+  const secrets = [privateKey, webhookSecret, markerKey, statusToken ?? '', databaseUrl];
+  return new Redactor(secrets.filter((secret) => secret !== ''));
+}
+
+/** Creates the Probot application, which checks the signature of webhooks and signs the requests of installations. */
+function createGitHubApp(settings: AppSettings, log: Log): Probot {
+  return createProbot({
+    env: {},
+    overrides: {
+      appId: settings.appId,
+      privateKey: settings.privateKey,
+      secret: settings.webhookSecret,
+      baseUrl: settings.apiUrl,
+      log: createProbotLogger(log),
+      // Both plugins would retry without end and keep state in memory only; client and queue retry within limits.
+      Octokit: ProbotOctokit.defaults((given: object) => ({
+        ...given,
+        throttle: { enabled: false },
+        retry: { enabled: false },
+      })),
+    },
+  });
+}
+
+/** Starts the workers of this replica, whose name no other replica has. */
+function startReplica(work: Work, gate: IntakeGate, options: AppOptions): Workers {
+  const { store, clock, log, metrics } = work;
+  return startWorkers({
+    store,
+    clock,
+    log,
+    metrics,
+    replica: `${hostname()}.${process.pid}.${randomBytes(4).toString('hex')}`,
+    lanes: options.lanes ?? lanes,
+    leaseMs: options.leaseMs ?? leaseMs,
+    pollMs,
+    whenQuiet: () => gate.whenQuiet(),
+    handle: (delivery, worker) => handleJob(work, delivery, worker),
+    onGivenUp: (delivery, error) => reportGivenUp(work, delivery, error),
+  });
+}
+
+/** Closes a server after its running requests. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await closed;
+}
+
+async function listen(server: Server, { host, port }: AppSettings): Promise<string> {
   try {
     server.listen(port, host);
     await once(server, 'listening');

@@ -7,9 +7,9 @@ import type { ClaimedDelivery, Store, StoreCounts } from './store.ts';
 
 /** The store on any database that speaks its SQL; the tables are there already. */
 export function createSqlStore(database: Database): Store {
-  const own = `id = ? AND worker = ? AND state = 'claimed'`;
   return {
     ...createSqlSessions(database),
+    ...claimedDeliveries(database),
 
     enqueue: async ({ id, subject, queueKey, job }, now) => {
       const added = await database.run(
@@ -22,28 +22,48 @@ export function createSqlStore(database: Database): Store {
       return known.length > 0 ? 'repeated' : 'handled';
     },
 
-    claim: async (worker, now, leaseMs) => {
-      try {
-        // Take only the oldest open delivery of a key, to keep their order.
-        const [row] = await database.run(
-          `UPDATE deliveries SET state = 'claimed', worker = ?, lease_until = ?, attempts = attempts + 1
-           WHERE seq = (
-             SELECT d.seq FROM deliveries d
-             WHERE d.state IN ('pending', 'claimed') AND d.run_after <= ? AND (d.state = 'pending' OR d.lease_until < ?)
-               AND NOT EXISTS (SELECT 1 FROM deliveries o
-                 WHERE o.queue_key = d.queue_key AND o.seq < d.seq AND o.state IN ('pending', 'claimed'))
-             ORDER BY d.seq LIMIT 1${database.rowLock})
-           RETURNING id, subject, queue_key, job, received_at, attempts, steps_done`,
-          [worker, now + leaseMs, now, now],
-        );
-        return row ? toDelivery(row) : null;
-      } catch (error) {
-        // Another replica claimed a delivery of the same key at the same moment.
-        if (database.isDuplicate(error)) return null;
-        throw error;
-      }
+    claim: (worker, now, leaseMs) => claimOldest(database, worker, now, leaseMs),
+    count: () => countRows(database),
+    prune: (before) => prune(database, before),
+    ping: async () => {
+      await database.run('SELECT version FROM schema_version');
     },
+    close: () => database.close(),
+  };
+}
 
+/** Claims the oldest delivery that may be worked on; null when there is none. */
+async function claimOldest(
+  database: Database,
+  worker: string,
+  now: number,
+  leaseMs: number,
+): Promise<ClaimedDelivery | null> {
+  try {
+    // Take only the oldest open delivery of a key, to keep their order.
+    const [row] = await database.run(
+      `UPDATE deliveries SET state = 'claimed', worker = ?, lease_until = ?, attempts = attempts + 1
+       WHERE seq = (
+         SELECT d.seq FROM deliveries d
+         WHERE d.state IN ('pending', 'claimed') AND d.run_after <= ? AND (d.state = 'pending' OR d.lease_until < ?)
+           AND NOT EXISTS (SELECT 1 FROM deliveries o
+             WHERE o.queue_key = d.queue_key AND o.seq < d.seq AND o.state IN ('pending', 'claimed'))
+         ORDER BY d.seq LIMIT 1${database.rowLock})
+       RETURNING id, subject, queue_key, job, received_at, attempts, steps_done`,
+      [worker, now + leaseMs, now, now],
+    );
+    return row ? toDelivery(row) : null;
+  } catch (error) {
+    // Another replica claimed a delivery of the same key at the same moment.
+    if (database.isDuplicate(error)) return null;
+    throw error;
+  }
+}
+
+/** Changes of a delivery by the worker that holds it. */
+function claimedDeliveries(database: Database): Pick<Store, 'renew' | 'saveSteps' | 'finish' | 'putBack'> {
+  const own = `id = ? AND worker = ? AND state = 'claimed'`;
+  return {
     renew: async (id, worker, leaseUntil) => {
       const rows = await database.run(`UPDATE deliveries SET lease_until = ? WHERE ${own} RETURNING id`, [
         leaseUntil,
@@ -79,25 +99,6 @@ export function createSqlStore(database: Database): Store {
       );
       expectOwn(rows, id);
     },
-
-    count: async () => countRows(database),
-
-    prune: async (before) => {
-      const removed = await Promise.all([
-        database.run(`DELETE FROM deliveries WHERE state IN ('done', 'failed') AND ended_at < ? RETURNING id`, [
-          before,
-        ]),
-        database.run('DELETE FROM refusals WHERE at < ? RETURNING at', [before]),
-        database.run('DELETE FROM approvals WHERE at < ? RETURNING at', [before]),
-        database.run(`DELETE FROM sessions WHERE state = 'ended' AND checked_at < ? RETURNING id`, [before]),
-      ]);
-      return removed.reduce((sum, rows) => sum + rows.length, 0);
-    },
-
-    ping: async () => {
-      await database.run('SELECT version FROM schema_version');
-    },
-    close: () => database.close(),
   };
 }
 
@@ -117,6 +118,17 @@ function toDelivery(row: SqlRow): ClaimedDelivery {
     attempts: Number(row['attempts']),
     stepsDone: Number(row['steps_done']),
   };
+}
+
+/** Deletes rows that ended before a time; returns their number. */
+async function prune(database: Database, before: number): Promise<number> {
+  const removed = await Promise.all([
+    database.run(`DELETE FROM deliveries WHERE state IN ('done', 'failed') AND ended_at < ? RETURNING id`, [before]),
+    database.run('DELETE FROM refusals WHERE at < ? RETURNING at', [before]),
+    database.run('DELETE FROM approvals WHERE at < ? RETURNING at', [before]),
+    database.run(`DELETE FROM sessions WHERE state = 'ended' AND checked_at < ? RETURNING id`, [before]),
+  ]);
+  return removed.reduce((sum, rows) => sum + rows.length, 0);
 }
 
 async function countRows(database: Database): Promise<StoreCounts> {

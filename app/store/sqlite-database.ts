@@ -25,37 +25,71 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   if (path !== ':memory:') await mkdir(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyMs });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  const statements = new Map<string, StatementSync>();
-  const runNow = (sql: string, values: readonly SqlValue[] = []): SqlRow[] => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = database.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement.all(...values) as SqlRow[];
+  const batches = new StatementBatches(database);
+  return {
+    rowLock: '',
+    types: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', integer: 'INTEGER' },
+    run: (sql, values = []) => batches.add(sql, values),
+    upgrade: async (plan) =>
+      runAsOne(database, () => {
+        database.exec(`${versionTable.create}; ${versionTable.fill}`);
+        const [row] = database.prepare(versionTable.read).all();
+        const { statements: upgrades, version } = plan(Number(row?.['version'] ?? 0));
+        for (const upgrade of upgrades) database.exec(upgrade);
+        database.prepare(versionTable.write).run(version);
+      }),
+    isDuplicate: (error) => error instanceof Error && 'errcode' in error && duplicateCodes.includes(error.errcode),
+    close: async () => {
+      batches.flush();
+      database.close();
+    },
   };
-  // Awaits nothing between the first and the last statement, because this is the only connection of the process.
-  const asOne = (work: () => void) => {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
-  };
-  // Statements of one turn of the event loop are written to the disk together: many webhooks at the same moment cost
-  // little more than one.
-  let waiting: Waiting[] = [];
-  const flush = () => {
-    const batch = waiting;
-    waiting = [];
+}
+
+/**
+ * Runs work in one transaction. Awaits nothing between the first and the last statement, because this is the only
+ * connection of the process.
+ */
+function runAsOne(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Writes the statements of one turn of the event loop to the disk together, so that many webhooks at the same moment cost
+ * little more than one.
+ */
+class StatementBatches {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+  #waiting: Waiting[] = [];
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  add(sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.flush());
+      this.#waiting.push({ sql, values, resolve, reject });
+    });
+  }
+
+  /** Runs and answers all waiting statements. */
+  flush(): void {
+    const batch = this.#waiting;
+    this.#waiting = [];
     const settle: (() => void)[] = [];
     const runAll = () => {
       for (const { sql, values, resolve, reject } of batch) {
         try {
-          const rows = runNow(sql, values);
+          const rows = this.#runNow(sql, values);
           settle.push(() => resolve(rows));
         } catch (error) {
           // A statement that fails undoes itself alone.
@@ -65,32 +99,19 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
     };
     try {
       if (batch.every(({ sql }) => sql.startsWith('SELECT'))) runAll();
-      else asOne(runAll);
+      else runAsOne(this.#database, runAll);
       for (const done of settle) done();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-  };
-  return {
-    rowLock: '',
-    types: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', integer: 'INTEGER' },
-    run: (sql, values = []) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush);
-        waiting.push({ sql, values, resolve, reject });
-      }),
-    upgrade: async (plan) =>
-      asOne(() => {
-        database.exec(`${versionTable.create}; ${versionTable.fill}`);
-        const [row] = database.prepare(versionTable.read).all();
-        const { statements: upgrades, version } = plan(Number(row?.['version'] ?? 0));
-        for (const upgrade of upgrades) database.exec(upgrade);
-        database.prepare(versionTable.write).run(version);
-      }),
-    isDuplicate: (error) => error instanceof Error && 'errcode' in error && duplicateCodes.includes(error.errcode),
-    close: async () => {
-      flush();
-      database.close();
-    },
-  };
+  }
+
+  #runNow(sql: string, values: readonly SqlValue[]): SqlRow[] {
+    let statement = this.#prepared.get(sql);
+    if (!statement) {
+      statement = this.#database.prepare(sql);
+      this.#prepared.set(sql, statement);
+    }
+    return statement.all(...values) as SqlRow[];
+  }
 }

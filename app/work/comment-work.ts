@@ -2,6 +2,7 @@ import { escapeInline } from '../../src/artifacts/index.ts';
 import { assertNever, describeFault, PthError } from '../../src/base/index.ts';
 import {
   type Actor,
+  type Command,
   type CommentRecord,
   decideTrust,
   describeCommands,
@@ -164,13 +165,13 @@ async function refuse(scope: JobScope, { comment, author }: OpenComment, decisio
 async function carryOut(
   scope: JobScope,
   open: OpenComment,
-  command: NonNullable<ParsedLine['command']>,
+  command: Command,
   decision: TrustDecision,
   from: LineOrigin,
 ): Promise<void> {
   const { work, client, repository } = scope;
-  const { comment, pull } = open;
-  const session = await work.store.findNewestSession(scope.pull);
+  const { comment } = open;
+  const findSession = () => work.store.findNewestSession(scope.pull);
   const done = async (markdown: string | null) => {
     await client.addReaction(repository, comment.id, '+1');
     if (markdown !== null) await answer(scope, markdown);
@@ -179,52 +180,65 @@ async function carryOut(
     case 'help':
       return done(describeCommands());
     case 'status':
-      return done(describeProgress(session));
+      return done(describeProgress(await findSession()));
     case 'explain':
-      return done(await explainTest(scope, session, command.test));
+      return done(await explainTest(scope, await findSession(), command.test));
     case 'ok': {
       const approval = { sha: command.sha, userId: comment.author.id, login: comment.author.login };
       await work.store.addApproval(scope.pull, approval, now(work));
       return done(decision.reply);
     }
-    case 'stop':
+    case 'stop': {
+      const session = await findSession();
       if (session) await stopSession(scope, session, `by ${nameOf(comment.author.login)}`);
       return done(null);
+    }
     case 'test':
     case 'retest':
     case 'plan':
     case 'approve':
     case 'resume':
-    case 'verify': {
-      if (!from.isConfirmed && needsConfirmation(command, open.settings, decision)) {
-        return askForConfirmation(scope, { comment, command, step: from.step, title: open.title });
-      }
-      const { origin, receivedAt } = from;
-      const order = {
-        origin,
-        command,
-        pull,
-        title: open.title,
-        commentId: comment.id,
-        actor: comment.author,
-        maxTokens: limitTokens(command, open.settings),
-        receivedAt,
-      };
-      // A plan that is carried out, or that a new session replaces, no longer waits for approval.
-      if (session?.state === 'awaiting-approval') await work.store.saveSession({ ...session, state: 'ended' });
-      const added = await addSession(scope, order);
-      if (added) {
-        if (decision.reply !== null) await answer(scope, decision.reply);
-        return launchSession(scope, added, receivedAt);
-      }
-      return refuse(scope, open, {
-        ...decision,
-        reply: 'A session is running on this pull request; `/pth stop` ends it.',
-      });
-    }
+    case 'verify':
+      return requestSession(scope, open, command, decision, from);
     default:
       return assertNever(command);
   }
+}
+
+/** Starts a session for a command, or asks its author to confirm it first. */
+async function requestSession(
+  scope: JobScope,
+  open: OpenComment,
+  command: Command,
+  decision: TrustDecision,
+  { origin, receivedAt, step, isConfirmed }: LineOrigin,
+): Promise<void> {
+  const { work } = scope;
+  const { comment, pull, settings, title } = open;
+  if (!isConfirmed && needsConfirmation(command, settings, decision)) {
+    return askForConfirmation(scope, { comment, command, step, title });
+  }
+  // A plan that is carried out, or that a new session replaces, no longer waits for approval.
+  const earlier = await work.store.findNewestSession(scope.pull);
+  if (earlier?.state === 'awaiting-approval') await work.store.saveSession({ ...earlier, state: 'ended' });
+  const session = await addSession(scope, {
+    origin,
+    command,
+    pull,
+    title,
+    commentId: comment.id,
+    actor: comment.author,
+    maxTokens: limitTokens(command, settings),
+    receivedAt,
+  });
+  if (session) {
+    if (decision.reply !== null) await answer(scope, decision.reply);
+    return launchSession(scope, session, receivedAt);
+  }
+  return refuse(scope, open, {
+    ...decision,
+    reply: 'A session is running on this pull request; `/pth stop` ends it.',
+  });
 }
 
 async function reportBrokenSettings(

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -28,8 +28,9 @@ const needed: readonly [RegExp, 'read' | 'write', string][] = [
 ];
 
 async function listRoutes(): Promise<string[]> {
-  const files = ['pull-calls', 'conversation-calls', 'run-calls', 'content-calls'];
-  const texts = await Promise.all(files.map((name) => readFile(join(root, `src/github/octokit/${name}.ts`), 'utf8')));
+  const directory = join(root, 'src/github/octokit');
+  const files = (await readdir(directory)).filter((name) => name.endsWith('-calls.ts'));
+  const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));
   return texts.flatMap((text) =>
     [...text.matchAll(/'((?:GET|POST|PATCH|PUT|DELETE) \/[^']+)'/g)].map(([, route]) => route ?? ''),
   );
