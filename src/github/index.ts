@@ -30,7 +30,13 @@ export { initRepository } from './onboarding/init-repository.ts';
 export { renderInit, renderInitJson } from './onboarding/render-init.ts';
 export { exitCodeOfWritten } from './onboarding/render-written.ts';
 export { isPublishableRef } from './publishing/publish-ref.ts';
-export type { PublishCommit, PublishNote, PublishRequest, TreeChange } from './publishing/publish-request.ts';
+export type {
+  PublishCommit,
+  PublishDecision,
+  PublishNote,
+  PublishRequest,
+  TreeChange,
+} from './publishing/publish-request.ts';
 export { decidePublish } from './publishing/publish-rules.ts';
 export { annotateDiagnoses, type Annotation } from './rendering/annotations.ts';
 export { findMarkedComment, readNonces } from './rendering/marker.ts';

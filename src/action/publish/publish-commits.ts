@@ -4,6 +4,7 @@ import {
   decidePublish,
   type GitHubClient,
   type PublishCommit,
+  type PublishDecision,
   type PublishNote,
   type SessionManifest,
   startShaOf,
@@ -66,19 +67,7 @@ export async function publishCommits(request: PublishInput, context: ActionConte
   try {
     const commits = await deriveCommits(bundle, startShaOf(manifest));
     const decision = await decide(bundle, commits, request, context);
-    const fixes = commits
-      .filter(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0)
-      .map(({ sha }) => sha);
-    const reasons = [
-      ...problems,
-      ...judgeVerifications(session.verifications, {
-        manifestDigest: input('manifest-digest'),
-        bundleDigest: bundle.digest ?? '',
-        outputDigest: input('bundle-digest'),
-        fixes,
-      }),
-      ...decision.refusals.map(({ message, path: changed }) => (changed === null ? message : `${changed}: ${message}`)),
-    ];
+    const reasons = [...problems, ...listReasons(bundle, commits, decision, { session, input })];
     if (reasons.length > 0) return { ...none, commits, reasons, notes: decision.notes };
     const existing = await findExistingFix(request.client, manifest, { appUserId: request.appUserId, run });
     const update = existing?.isOwn
@@ -113,12 +102,31 @@ export async function publishCommits(request: PublishInput, context: ActionConte
   }
 }
 
+/** The reasons against publishing: fixes that are not proven, and refused commits. */
+function listReasons(
+  bundle: OpenedBundle,
+  commits: readonly PublishCommit[],
+  { refusals }: PublishDecision,
+  { session, input }: Pick<PublishInput, 'session'> & Pick<ActionContext, 'input'>,
+): string[] {
+  const fixes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0).map(({ sha }) => sha);
+  return [
+    ...judgeVerifications(session.verifications, {
+      manifestDigest: input('manifest-digest'),
+      bundleDigest: bundle.digest ?? '',
+      outputDigest: input('bundle-digest'),
+      fixes,
+    }),
+    ...refusals.map(({ message, path }) => (path === null ? message : `${path}: ${message}`)),
+  ];
+}
+
 async function decide(
   bundle: OpenedBundle,
   commits: readonly PublishCommit[],
   { client, manifest }: PublishInput,
   { run }: ActionContext,
-) {
+): Promise<PublishDecision> {
   const isThere = (await client.getBranch(run.repository, manifest.branch)) !== null;
   return decidePublish({
     ...(await describePublish(bundle, commits, manifest)),

@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  type CurrentFacts,
+  type Dispatch,
+  type GitHubClient,
   parseDispatch,
   recheckDispatch,
   renderCommand,
+  type RunGrant,
   sealManifest,
   type SessionManifest,
   startShaOf,
@@ -13,7 +17,7 @@ import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { readContinuesFrom } from './continues-from.ts';
-import { gatherFacts, refused } from './gather-facts.ts';
+import { type GatheredFacts, gatherFacts, refused } from './gather-facts.ts';
 import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
 
@@ -28,19 +32,9 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     Object.fromEntries(dispatchInputs.map((name) => [name.replaceAll('-', '_'), input(name)])),
   );
   if (dispatch === null) throw refused('not-a-dispatch', 'The inputs are not those that the App sends.');
-  const appId = readAppId(input('app-id'));
   const client = await openGitHub(context, input('token'));
-  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: null });
-  const { repository, pull, comment, settings, baseSha } = gathered;
-  if (run.eventName !== 'workflow_dispatch' || run.ref !== `refs/heads/${repository.defaultBranch}`) {
-    throw refused('not-the-default-branch', 'The workflow was not started on the default branch.');
-  }
-  const grammar = settings.images === undefined ? {} : { images: settings.images };
-  const decision = recheckDispatch(dispatch, gathered.facts, gathered.fetched, grammar);
-  if (decision.decision !== 'allow' || decision.grant === null || pull.head.repositoryId === null) {
-    throw refused(decision.reason, decision.reply ?? `The command is not carried out (${decision.reason}).`);
-  }
-  const { grant } = decision;
+  const { gathered, grant } = await judgeDispatch(context, client, dispatch);
+  const { pull, settings, baseSha } = gathered;
   const plan = planRun(dispatch.command, settings, grant);
   const { facts, suite } = await readCurrentFacts(client, run, gathered);
   const continuesFrom = await readContinuesFrom(client, run.repository, {
@@ -48,36 +42,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     pull,
     earlier: gathered.earlier,
   });
-  const manifest: SessionManifest = {
-    version: 1,
-    ...facts,
-    headRef: pull.head.ref,
-    baseRef: pull.base.ref,
-    baseSha,
-    command: renderCommand(dispatch.command),
-    nonce: dispatch.nonce,
-    settings,
-    // A continued session keeps its branch, and so its fix pull request.
-    branch:
-      (continuesFrom?.kind === 'branch' ? gathered.earlier?.report.branch : null) ??
-      nameBranch(repository.name, comment.createdAt, dispatch.nonce),
-    grant: {
-      isInside: grant.isInside,
-      maxTier: grant.maxTier,
-      mayUseSecrets: grant.mayUseSecrets,
-      mayFix: grant.mayFix,
-      mayUseOwnRunners: grant.mayUseOwnRunners,
-      fixTarget: grant.fixTarget,
-    },
-    basis: continuesFrom,
-    limits: {
-      maxIterations: Number(input('max-iterations') || '10'),
-      maxMinutes: Number(input('max-minutes') || '60'),
-      maxTokens: settings.budget.tokensPerSession ?? null,
-      maxUsd: settings.budget.usdPerSession ?? null,
-    },
-    harness: context.host.version,
-  };
+  const manifest = composeManifest(context, dispatch, { gathered, grant, facts, continuesFrom });
   const { text, digest } = sealManifest(manifest);
   await writeFile(join(context.artifacts, manifestFile), text);
   for (const { path, content } of suite) {
@@ -108,6 +73,74 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
       `### PTH resolve\n\nPull request ${manifest.pullRequest}, commit \`${manifest.headSha}\`, environment tier ${plan.tier}, ${images.length} image(s), ${suite.length} frozen test file(s).\n`,
     ),
     message: `Resolved: pull request ${manifest.pullRequest} at ${manifest.headSha}.`,
+  };
+}
+
+/**
+ * Asks GitHub again for the facts behind a dispatch and decides by them what the run may do.
+ * @throws PthError `action/refused`, with the decision's reason
+ */
+async function judgeDispatch(
+  { input, run }: ActionContext,
+  client: GitHubClient,
+  dispatch: Dispatch,
+): Promise<{ gathered: GatheredFacts; grant: RunGrant }> {
+  const appId = readAppId(input('app-id'));
+  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: null });
+  const { repository, pull, settings } = gathered;
+  if (run.eventName !== 'workflow_dispatch' || run.ref !== `refs/heads/${repository.defaultBranch}`) {
+    throw refused('not-the-default-branch', 'The workflow was not started on the default branch.');
+  }
+  const grammar = settings.images === undefined ? {} : { images: settings.images };
+  const { decision, grant, reason, reply } = recheckDispatch(dispatch, gathered.facts, gathered.fetched, grammar);
+  if (decision !== 'allow' || grant === null || pull.head.repositoryId === null) {
+    throw refused(reason, reply ?? `The command is not carried out (${reason}).`);
+  }
+  return { gathered, grant };
+}
+
+/** Composes the manifest from the facts of GitHub and the decision on them. */
+function composeManifest(
+  { input, host }: ActionContext,
+  dispatch: Dispatch,
+  judged: {
+    gathered: GatheredFacts;
+    grant: RunGrant;
+    facts: CurrentFacts;
+    continuesFrom: SessionManifest['basis'];
+  },
+): SessionManifest {
+  const { gathered, grant, facts, continuesFrom } = judged;
+  const { repository, pull, comment, settings, baseSha, earlier } = gathered;
+  return {
+    version: 1,
+    ...facts,
+    headRef: pull.head.ref,
+    baseRef: pull.base.ref,
+    baseSha,
+    command: renderCommand(dispatch.command),
+    nonce: dispatch.nonce,
+    settings,
+    // A continued session keeps its branch, and so its fix pull request.
+    branch:
+      (continuesFrom?.kind === 'branch' ? earlier?.report.branch : null) ??
+      nameBranch(repository.name, comment.createdAt, dispatch.nonce),
+    grant: {
+      isInside: grant.isInside,
+      maxTier: grant.maxTier,
+      mayUseSecrets: grant.mayUseSecrets,
+      mayFix: grant.mayFix,
+      mayUseOwnRunners: grant.mayUseOwnRunners,
+      fixTarget: grant.fixTarget,
+    },
+    basis: continuesFrom,
+    limits: {
+      maxIterations: Number(input('max-iterations') || '10'),
+      maxMinutes: Number(input('max-minutes') || '60'),
+      maxTokens: settings.budget.tokensPerSession ?? null,
+      maxUsd: settings.budget.usdPerSession ?? null,
+    },
+    harness: host.version,
   };
 }
 

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import type { GitHubClient, RepositoryName } from '../github-client.ts';
-import { commentSchema, reactionSchema, reviewSchema } from './answer-schemas.ts';
+import { commentSchema, reactionSchema } from './answer-schemas.ts';
 import type { GitHubAsker } from './ask-github.ts';
 
-type Calls =
-  | 'getComment'
-  | 'listComments'
-  | 'createComment'
-  | 'updateComment'
-  | 'addReaction'
-  | 'listReactors'
-  | 'createReview'
-  | 'findReview';
+type Calls = 'getComment' | 'listComments' | 'createComment' | 'updateComment' | 'addReaction' | 'listReactors';
 
-/** Comments, reactions and reviews. */
+/** Comments and reactions. */
 export function conversationCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
   return {
     async getComment(repository, id) {
@@ -57,28 +49,6 @@ export function conversationCalls(asker: GitHubAsker): Pick<GitHubClient, Calls>
       const reactions = await asker.list({ route, parameters }, z.array(reactionSchema), (page) => page);
       // GitHub filters by reaction already; check it again, because the reactions are counted.
       return reactions.flatMap(({ user, content }) => (user && content === kind ? [user.id] : []));
-    },
-    async createReview(repository, pullRequest, { event, commitId, body }) {
-      const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
-      const parameters = {
-        ...repositoryParameters(repository),
-        pull_number: pullRequest,
-        event,
-        commit_id: commitId,
-        body,
-      };
-      const { html_url } = await asker.ask({ route, parameters }, reviewSchema);
-      return { url: html_url };
-    },
-    async findReview(repository, pullRequest, { authorId, commitId }) {
-      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
-      const parameters = { ...repositoryParameters(repository), pull_number: pullRequest };
-      const reviews = await asker.list({ route, parameters }, z.array(reviewSchema), (page) => page);
-      const own = reviews.filter(
-        (review) => review.user?.id === authorId && (commitId === null || review.commit_id === commitId),
-      );
-      const newest = own.toSorted((left, right) => right.id - left.id)[0];
-      return newest ? { url: newest.html_url, body: newest.body ?? '', commitId: newest.commit_id ?? null } : null;
     },
   };
 }

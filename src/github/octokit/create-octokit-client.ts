@@ -1,9 +1,12 @@
 import type { GitHubClient } from '../github-client.ts';
 import { GitHubAsker, type OctokitClientOptions } from './ask-github.ts';
+import { checkRunCalls } from './check-run-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import type { OctokitLike } from './octokit-like.ts';
 import { pullCalls } from './pull-calls.ts';
+import { repositoryCalls } from './repository-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { runCalls } from './run-calls.ts';
 
 /**
@@ -13,5 +16,13 @@ import { runCalls } from './run-calls.ts';
  */
 export function createOctokitClient(octokit: OctokitLike, options: OctokitClientOptions = {}): GitHubClient {
   const asker = new GitHubAsker(octokit, options);
-  return { ...pullCalls(asker), ...conversationCalls(asker), ...runCalls(asker), ...contentCalls(asker) };
+  return {
+    ...repositoryCalls(asker),
+    ...pullCalls(asker),
+    ...reviewCalls(asker),
+    ...conversationCalls(asker),
+    ...checkRunCalls(asker),
+    ...runCalls(asker),
+    ...contentCalls(asker),
+  };
 }

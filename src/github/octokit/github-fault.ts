@@ -20,21 +20,21 @@ export function readGitHubFault(error: unknown, asked: string, now: Date): PthEr
   const response = readResponse(error);
   if (response === null) {
     const isRequest = 'status' in error || error.name === 'AbortError' || error.name === 'TimeoutError';
-    return isRequest ? makeFault('github/unreachable', asked, `GitHub did not answer: ${error.message}`, error) : null;
+    if (!isRequest) return null;
+    const message = `GitHub did not answer: ${error.message}`;
+    return makeFault('github/unreachable', message, { asked, cause: error, said: error.message });
   }
   const said = (readMessage(response.data) || error.message).slice(0, maxQuoted);
   const { status } = response;
+  const failed = { asked, cause: error, said };
   const waitMs = readWait(response, said, now);
   if (waitMs !== null) {
     const until = new Date(now.getTime() + waitMs).toISOString();
-    return makeFault('github/rate-limited', asked, `GitHub takes no more requests until ${until}.`, error, said, {
-      status,
-      retryAfterMs: waitMs,
-      until,
-    });
+    const facts = { status, retryAfterMs: waitMs, until };
+    return makeFault('github/rate-limited', `GitHub takes no more requests until ${until}.`, failed, facts);
   }
   const code = codeOf(status);
-  return makeFault(code, asked, describe(code, response, asked, said), error, said, { status });
+  return makeFault(code, describe(code, response, asked, said), failed, { status });
 }
 
 /** Returns the wait that a fault names, in milliseconds; undefined without one. */
@@ -49,12 +49,18 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** A request that failed. */
+interface FailedRequest {
+  asked: string;
+  cause: Error;
+  /** GitHub's own words, or those of the error where GitHub said nothing. */
+  said: string;
+}
+
 function makeFault(
   code: FaultCode,
-  asked: string,
   message: string,
-  cause: Error,
-  said = cause.message,
+  { asked, cause, said }: FailedRequest,
   facts: Record<string, unknown> = {},
 ): PthError {
   return new PthError(code, message, {

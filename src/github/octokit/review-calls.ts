@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { GitHubClient } from '../github-client.ts';
+import { reviewSchema } from './answer-schemas.ts';
+import type { GitHubAsker } from './ask-github.ts';
+import { repositoryParameters } from './conversation-calls.ts';
+
+/** Reviews of pull requests. */
+export function reviewCalls(asker: GitHubAsker): Pick<GitHubClient, 'createReview' | 'findReview'> {
+  return {
+    async createReview(repository, pullRequest, { event, commitId, body }) {
+      const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+      const parameters = {
+        ...repositoryParameters(repository),
+        pull_number: pullRequest,
+        event,
+        commit_id: commitId,
+        body,
+      };
+      const { html_url } = await asker.ask({ route, parameters }, reviewSchema);
+      return { url: html_url };
+    },
+    async findReview(repository, pullRequest, { authorId, commitId }) {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+      const parameters = { ...repositoryParameters(repository), pull_number: pullRequest };
+      const reviews = await asker.list({ route, parameters }, z.array(reviewSchema), (page) => page);
+      const own = reviews.filter(
+        (review) => review.user?.id === authorId && (commitId === null || review.commit_id === commitId),
+      );
+      const newest = own.toSorted((left, right) => right.id - left.id)[0];
+      return newest ? { url: newest.html_url, body: newest.body ?? '', commitId: newest.commit_id ?? null } : null;
+    },
+  };
+}
