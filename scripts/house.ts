@@ -9,7 +9,7 @@ import { describeEnd, root, runCommand } from './run-command.ts';
  */
 
 /** Limits that were reached once and hold from then on. */
-const limits = { unusedDoorNames: 0, longFunctions: 14, wideFunctions: 4 } as const;
+const limits = { unusedDoorNames: 0, longFunctions: 4, wideFunctions: 0 } as const;
 
 const maxFunctionLines = 60;
 const maxParameters = 5;

@@ -12,7 +12,7 @@ import { renderTests, type TestCase } from '../suite/index.ts';
 import type { MutationTarget } from '../target/index.ts';
 import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
-import { renderMutation } from './render-mutation.ts';
+import { type MeasuredMutation, renderMutation } from './render-mutation.ts';
 import { fileNameOf } from './test-file-names.ts';
 
 /** The result of a mutation run, for programs and people. */
@@ -36,25 +36,49 @@ export function createMutationReport(run: {
   redactor: Redactor;
 }): MutationReport {
   const { input, target, origin, redactor, secondPass } = run;
-  const firstScore = countMutants(run.result.results).score;
   const byId = new Map(secondPass?.map((entry) => [entry.id, entry]));
-  const result = {
-    ...run.result,
-    results: run.result.results.map((entry) => withSecondPass(entry, byId.get(entry.id))),
-  };
+  const results = run.result.results.map((entry) => withSecondPass(entry, byId.get(entry.id)));
   const made = (secondPass ?? []).flatMap(({ test, isShared }) => (test && !isShared ? [test] : []));
-  const figures = countMutants(result.results);
+  const figures = countMutants(results);
   const isMet = input.minScore === null || (figures.score ?? 0) >= input.minScore;
-  const survivors = result.results.filter(({ verdict }) => verdict === 'survived');
-  const document = toJsonValue({
-    plugin: target.name,
-    suite: origin,
-    seed: input.seed,
+  const survivors = results.filter(({ verdict }) => verdict === 'survived');
+  const measured: MeasuredMutation = {
+    result: { ...run.result, results },
+    figures,
+    survivors,
+    name: target.name,
+    origin,
+    minScore: input.minScore,
+    secondPass:
+      secondPass === null
+        ? null
+        : { firstScore: countMutants(run.result.results).score, tests: made.map(({ name }) => name) },
+  };
+  return {
+    document: redactor.redactJson(renderDocument(measured, input.seed, isMet)),
+    terminal: redactor.redact(renderMutation(measured)),
+    exitCode: isMet ? 0 : 1,
+    files: [
+      ...survivors.flatMap(({ patch, id }) =>
+        patch === null ? [] : [{ path: `${fileName(id)}.patch`, content: redactor.redact(patch) }],
+      ),
+      ...renderMade(made, target, redactor),
+    ],
+  };
+}
+
+/** Renders a run as a document for programs. */
+function renderDocument(measured: MeasuredMutation, seed: number, isMet: boolean): JsonObject {
+  const { result, figures, secondPass } = measured;
+  return toJsonValue({
+    plugin: measured.name,
+    suite: measured.origin,
+    seed,
     score: figures.score,
     ...(secondPass === null
       ? {}
-      : { score_before_second_pass: firstScore, second_pass_tests: made.map(({ name }) => name) }),
-    min_score: input.minScore,
+      : { score_before_second_pass: secondPass.firstScore, second_pass_tests: secondPass.tests }),
+    min_score: measured.minScore,
     killed: figures.killed,
     survived: figures.survived,
     killed_by_start: figures.killedByStart,
@@ -81,27 +105,6 @@ export function createMutationReport(run: {
     })),
     exit_code: isMet ? 0 : 1,
   }) as JsonObject;
-  return {
-    document: redactor.redactJson(document),
-    terminal: redactor.redact(
-      renderMutation({
-        result,
-        figures,
-        survivors,
-        name: target.name,
-        origin,
-        minScore: input.minScore,
-        secondPass: secondPass === null ? null : { firstScore, tests: made.map(({ name }) => name) },
-      }),
-    ),
-    exitCode: isMet ? 0 : 1,
-    files: [
-      ...survivors.flatMap(({ patch, id }) =>
-        patch === null ? [] : [{ path: `${fileName(id)}.patch`, content: redactor.redact(patch) }],
-      ),
-      ...renderMade(made, target, redactor),
-    ],
-  };
 }
 
 /** Renders the tests of the second pass, one file per tool, with the original paths in place of the copies. */

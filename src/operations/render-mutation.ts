@@ -7,16 +7,23 @@ import {
   operatorOf,
 } from '../mutation/index.ts';
 
-/** Renders the report of a mutation run for a terminal. Pure. */
-export function renderMutation(run: {
+/** A mutation run with its figures, as reports show it. */
+export interface MeasuredMutation {
+  /** The results after the second pass. */
   result: MutationResult;
   figures: MutationFigures;
   survivors: readonly MutantResult[];
+  /** Name of the plugin. */
   name: string;
+  /** Origin of the suite. */
   origin: string;
   minScore: number | null;
+  /** The score before the second pass, and the names of its tests; null where there was none. */
   secondPass: { firstScore: number | null; tests: readonly string[] } | null;
-}): string {
+}
+
+/** Renders the report of a mutation run for a terminal. Pure. */
+export function renderMutation(run: MeasuredMutation): string {
   const { result, figures, survivors, minScore } = run;
   const width = Math.max(8, ...figures.operators.map(({ operator }) => operator.length));
   const score = figures.score === null ? 'no score' : `${figures.score} %`;

@@ -8,7 +8,7 @@ import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evi
 import { type FailureGroup, groupFailures } from './failure-groups.ts';
 import { namePlace } from './name-place.ts';
 import { normaliseMessage } from './quote-text.ts';
-import { parseLocations } from './source-locations.ts';
+import { parseLocations, type SourceLocation } from './source-locations.ts';
 import { SourceReader } from './source-reader.ts';
 import { renderSummary, suggestFix } from './summary.ts';
 import { findSuspects } from './suspects.ts';
@@ -100,15 +100,17 @@ async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: 
 async function diagnoseLoad(
   input: DiagnoseInput,
   reader: SourceReader,
-  { load, testName }: { load: FailedLoad; testName: string },
+  failed: { load: FailedLoad; testName: string },
 ): Promise<Diagnosis[]> {
+  const { load } = failed;
   const output = load.status === 'build-failed' ? load.build.output : `${load.failure.message}\n${load.failure.stderr}`;
   const diagnoses: Diagnosis[] = [];
   // A server that failed after its start has one cause; a compiler lists every error.
   const errors = load.status === 'build-failed' ? parseBuildErrors(output) : parseBuildErrors(output).slice(0, 1);
+  const stack = load.status === 'start-failed' ? parseLocations(output) : [];
   for (const error of errors) {
     input.signal?.throwIfAborted();
-    diagnoses.push(await diagnoseBuildError(input, reader, load, testName, error, output));
+    diagnoses.push(await diagnoseBuildError(input, reader, failed, error, stack));
   }
   return diagnoses;
 }
@@ -116,13 +118,11 @@ async function diagnoseLoad(
 async function diagnoseBuildError(
   input: DiagnoseInput,
   reader: SourceReader,
-  load: FailedLoad,
-  testName: string,
+  { load, testName }: { load: FailedLoad; testName: string },
   error: BuildError,
-  output: string,
+  stack: readonly SourceLocation[],
 ): Promise<Diagnosis> {
   const category = classifyLoadFailure(load) ?? 'build-failure';
-  const stack = load.status === 'start-failed' ? parseLocations(output) : [];
   const files = await findSuspects(
     reader,
     {

@@ -1,6 +1,6 @@
 import { assertNever, type JsonObject } from '../base/index.ts';
 import { quote } from './brief.ts';
-import { checkText, describeFailure, type FailureFactory } from './check-text.ts';
+import { checkText, describeFailure, type FailureFactory, type TextAssertion, type TextRule } from './check-text.ts';
 import { findJsonDifference } from './json-difference.ts';
 import type { AssertionFailure } from './outcome.ts';
 import { findSchemaProblem } from './output-schema.ts';
@@ -58,6 +58,11 @@ export function checkExpect(
   return failures;
 }
 
+/** Reads a text assertion; the name of one that ignores case ends in `_i`. */
+function readTextAssertion(rule: TextRule, name: keyof Expect, wanted = ''): TextAssertion {
+  return { rule, wanted, isCaseless: name.endsWith('_i') };
+}
+
 function checkAssertion(
   name: keyof Expect,
   expect: Expect,
@@ -70,13 +75,13 @@ function checkAssertion(
       return checkSuccess(expect.success ?? true, response, say);
     case 'output_contains':
     case 'output_contains_i':
-      return checkText('contains', expect[name] ?? '', name.endsWith('_i'), response.text, 'the output', say);
+      return checkText(readTextAssertion('contains', name, expect[name]), response.text, 'the output', say);
     case 'output_equals':
     case 'output_equals_i':
-      return checkText('equals', expect[name] ?? '', name.endsWith('_i'), response.text, 'the output', say);
+      return checkText(readTextAssertion('equals', name, expect[name]), response.text, 'the output', say);
     case 'output_matches':
     case 'output_matches_i':
-      return checkText('matches', expect[name] ?? '', name.endsWith('_i'), response.text, 'the output', say);
+      return checkText(readTextAssertion('matches', name, expect[name]), response.text, 'the output', say);
     case 'error_contains':
     case 'error_contains_i': {
       const wanted = expect[name] ?? '';
@@ -87,7 +92,7 @@ function checkAssertion(
           'the call succeeded, so there is no error message',
         );
       }
-      return checkText('contains', wanted, name.endsWith('_i'), response.error, 'the error message', say);
+      return checkText(readTextAssertion('contains', name, wanted), response.error, 'the error message', say);
     }
     case 'output_json':
       return checkJson(expect.output_json ?? null, 'equals', response, say);

@@ -10,11 +10,17 @@ export type FailureFactory = (expected: string, actual: string, message: string)
 /** The comparison of a text assertion. */
 export type TextRule = 'contains' | 'equals' | 'matches';
 
+/** A text assertion. */
+export interface TextAssertion {
+  rule: TextRule;
+  wanted: string;
+  /** True when upper and lower case are the same. */
+  isCaseless: boolean;
+}
+
 /** Checks one text; `what` names it in the message. Null when it holds. */
 export function checkText(
-  rule: TextRule,
-  wanted: string,
-  isCaseless: boolean,
+  { rule, wanted, isCaseless }: TextAssertion,
   actual: string,
   what: string,
   say: FailureFactory,

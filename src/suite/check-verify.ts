@@ -34,7 +34,8 @@ export function checkVerify(verify: Verify, run: RunOutcome, place: string): Ass
       const isEquals = rule === 'equals';
       const actual = isEquals ? withoutNewline(run.stdout.text) : run.stdout.text;
       const what = `the output of ${quote(verify.exec)}${run.stdout.isTruncated ? ' (of which only a part was kept)' : ''}`;
-      const found = checkText(rule, isEquals ? withoutNewline(wanted) : wanted, name !== base, actual, what, say);
+      const assertion = { rule, wanted: isEquals ? withoutNewline(wanted) : wanted, isCaseless: name !== base };
+      const found = checkText(assertion, actual, what, say);
       if (found) failures.push(found);
     }
   }

@@ -78,7 +78,7 @@ async function draftEffect(
     if (!second || !renaming) return undefined;
     const plan = renamePlan(joinReading(change.plan, reading), renaming);
     const after = renamePlan(change.cleanupCalls, renaming);
-    for (const { expect, label } of listExpectations(reading, first, second, renaming, plan, context.state)) {
+    for (const { expect, label } of listExpectations(reading, [first, second], { plan, renaming }, context.state)) {
       const draft: TestDraft = { kind: 'effect', label, plan, cleanupCalls: after, expect };
       if (await holdsTwice(draft, context)) return draft;
     }

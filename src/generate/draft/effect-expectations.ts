@@ -55,15 +55,18 @@ export function wordsOf({ response }: Judgement): string {
   return `${response.text}\n${JSON.stringify(response.structured ?? null)}`;
 }
 
-/** Returns the possible expectations about the reader, the strictest first. */
+/**
+ * Returns the possible expectations about the reader, the strictest first.
+ * @param differences answers of the reader in two trials with different names
+ * @param final the plan of the test, which ends with the reader, and the renaming that made it
+ */
 export function listExpectations(
   { reader }: Reading,
-  first: Difference,
-  second: Difference,
-  renaming: Renaming,
-  plan: Plan,
+  differences: readonly [Difference, Difference],
+  { plan, renaming }: { plan: Plan; renaming: Renaming },
   state: GenerationState,
 ): { expect: Expect; label: string }[] {
+  const [first, second] = differences;
   const { name } = reader.profile.tool;
   if (first.after.verdict !== second.after.verdict) return [];
   if (first.after.verdict === 'refused') {
@@ -74,7 +77,7 @@ export function listExpectations(
   const success = expectSuccess(reader.profile.tool);
   const shown = findShown(first, second, renaming, 'after');
   const gone = findShown(first, second, renaming, 'before');
-  const answers = [first, second].map(
+  const answers = differences.map(
     (seen): SeenAnswer => translateAnswer(seeAnswer(seen.after.response), seen.renaming, renaming),
   );
   const exact =
