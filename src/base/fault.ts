@@ -178,6 +178,13 @@ export const faultCatalogue = {
       'Add a .mcp.json, a .claude-plugin/plugin.json, or a bin entry in package.json.',
     ],
   },
+  'plugin/foreign-servers': {
+    component: 'plugin',
+    recovery: [
+      'Give the start command of your own server after --.',
+      'Name one of the listed servers with --server to test it all the same.',
+    ],
+  },
   'plugin/config-invalid': { component: 'plugin', recovery: ['Correct the named file at the named place.'] },
   'plugin/unknown-server': { component: 'plugin', recovery: ['Name one of the listed servers with --server.'] },
   'plugin/build-unknown': {

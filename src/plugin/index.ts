@@ -14,9 +14,10 @@ export {
   startDependencies,
 } from './dependencies/start-dependencies.ts';
 export { detectPlugin } from './detect/detect-plugin.ts';
-export { isForeignServer } from './detect/mcp-json.ts';
+export { isForeignServer } from './detect/foreign-server.ts';
 export { PluginFiles } from './detect/plugin-files.ts';
 export { parseCommand } from './detect/shell-words.ts';
+export { parseStartLine } from './detect/start-line.ts';
 export { listAll } from './list-all.ts';
 export type { CallOutcome, PluginTool, ToolDelta, WireFinding } from './plugin-tool.ts';
 export type {

@@ -8,17 +8,13 @@ export interface ServerChoice {
 }
 
 /**
- * Chooses the servers to test: the named one, else the plugin's own. Servers that its author only uses are left out.
+ * Chooses the servers to test: the named one, else the plugin's own. Servers that its author only uses are left out;
+ * detection refuses a plugin that has no others.
  */
 export function chooseServers(definition: PluginDefinition, name: string | null): ServerChoice {
   // A named server comes first.
   const [first] = definition.servers;
-  const own = definition.servers.filter(isOwn);
-  if (name !== null) return { servers: isOwn(first) ? own : [first, ...own], tested: [first] };
-  const servers = own.length > 0 ? own : [first];
-  return { servers, tested: servers };
-}
-
-function isOwn(server: ServerSpec): boolean {
-  return server.source === 'command line' || !isForeignServer(server);
+  const own = definition.servers.filter((server) => !isForeignServer(server));
+  if (name === null) return { servers: own, tested: own };
+  return { servers: own.includes(first) ? own : [first, ...own], tested: [first] };
 }

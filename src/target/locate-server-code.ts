@@ -1,7 +1,7 @@
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
-import { isForeignServer } from '../plugin/index.ts';
+import { parseStartLine } from '../plugin/index.ts';
 import { findProgram } from '../process/index.ts';
 
 /** The code of an installed server, and the way its command starts it. */
@@ -64,14 +64,9 @@ export async function locateServerCode(
 }
 
 /** True for `npx`, `uvx` and similar commands: they are scripts themselves, but not the server. */
-function isPackageRunner(argv: readonly [string, ...string[]]): boolean {
-  const [program, ...rest] = argv;
-  return isForeignServer({
-    name: 'server',
-    source: 'command line',
-    missingVariables: [],
-    transport: { kind: 'stdio', argv: [basename(program), ...rest], variables: {} },
-  });
+function isPackageRunner(argv: readonly string[]): boolean {
+  const { fetched, isRunnerUsed } = parseStartLine(argv);
+  return fetched !== null || isRunnerUsed;
 }
 
 async function indexOfScript(words: readonly string[], directory: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { isForeignServer, type ServerSpec } from '../plugin/index.ts';
+import { parseStartLine, type ServerSpec } from '../plugin/index.ts';
 
 const plainStartMs = 30_000;
 const downloadStartMs = 300_000;
@@ -9,5 +9,7 @@ const downloadStartMs = 300_000;
  */
 export function startLimitMs(askedSeconds: number | null, server: ServerSpec): number {
   if (askedSeconds !== null) return askedSeconds * 1000;
-  return server.transport.kind === 'stdio' && isForeignServer(server) ? downloadStartMs : plainStartMs;
+  if (server.transport.kind !== 'stdio') return plainStartMs;
+  const { fetched, isRunnerUsed } = parseStartLine(server.transport.argv);
+  return fetched !== null || isRunnerUsed ? downloadStartMs : plainStartMs;
 }

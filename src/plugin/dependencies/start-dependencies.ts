@@ -8,7 +8,7 @@ import {
 } from '../../environment/index.ts';
 import { createPlugin } from '../create-plugin.ts';
 import { detectPlugin } from '../detect/detect-plugin.ts';
-import { isForeignServer } from '../detect/mcp-json.ts';
+import { isForeignServer } from '../detect/foreign-server.ts';
 import { PluginFiles } from '../detect/plugin-files.ts';
 import type { PluginTimeouts } from '../connect-options.ts';
 import type { LoadOutcome, Plugin, PluginEvent } from '../plugin.ts';
@@ -141,8 +141,7 @@ async function startOne(
   const pass = (event: PluginEvent | ToolchainEvent) => emit({ type: 'dependency-plugin', dependency: name, event });
   const needs = await detectToolchains(new PluginFiles(workspace), definition);
   await ensureToolchains(environment, needs, { emit: pass, signal: options.signal });
-  const own = definition.servers.filter((server) => server.source === 'command line' || !isForeignServer(server));
-  const servers = own.length > 0 ? own : [definition.servers[0]];
+  const servers = definition.servers.filter((server) => !isForeignServer(server));
   const plugins: Plugin[] = [];
   const output: string[] = [];
   const collect = (event: PluginEvent) => {

@@ -1,11 +1,13 @@
-import { isJsonObject, type JsonObject, normalizePath, PthError } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
 import type { BuildPlan, PluginDefinition, ServerSpec } from '../server-spec.ts';
 import { detectBundleManifest } from './bundle-manifest.ts';
 import { detectBuild, detectTsconfig } from './detect-build.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { GivenVariables } from './expand-variables.ts';
-import { detectMcpJson, detectPluginManifest, isForeignServer, useWorkingCopy } from './mcp-json.ts';
+import { describeForeignOnly, isForeignServer, useWorkingCopy } from './foreign-server.ts';
+import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
+import { findMissingEntry } from './missing-entry.ts';
 import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
 import { bareName, detectPackageEntry } from './package-entry.ts';
 import { PluginFiles } from './plugin-files.ts';
@@ -36,14 +38,15 @@ export interface DetectOptions {
  * Detects how a plugin is installed, built and started. Start commands are looked for in this order: command line,
  * `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, package.json, Python, Rust and Go entry
  * points.
- * @throws PthError `plugin/not-found`, `plugin/config-invalid`, `plugin/unknown-server`, `plugin/build-unknown`,
- * `usage/invalid`
+ * @throws PthError `plugin/not-found`, `plugin/foreign-servers`, `plugin/config-invalid`, `plugin/unknown-server`,
+ * `plugin/build-unknown`, `usage/invalid`
  */
 export async function detectPlugin(workspace: Workspace, options: DetectOptions): Promise<PluginDefinition> {
   const files = new PluginFiles(workspace, options.directory);
   const servers = chooseServer(await detectServers(files, options), options.serverName);
   const [first] = servers;
   if (!first) throw describeNotFound(files);
+  if (options.serverName === undefined && isForeignServer(first)) throw await describeForeignOnly(files, servers);
   const build = await planBuild(files, options, first);
   return {
     name: await detectName(files, first),
@@ -73,7 +76,9 @@ async function detectServers(files: PluginFiles, options: DetectOptions): Promis
   ];
   for (const source of sources) {
     const servers = await Promise.all((await source()).map((server) => useWorkingCopy(files, server)));
-    if (servers.length > 0) return [...servers, ...foreign];
+    foreign.push(...servers.filter(isForeignServer));
+    const built = servers.filter((server) => !isForeignServer(server));
+    if (built.length > 0) return [...built, ...foreign];
   }
   return foreign;
 }
@@ -130,22 +135,6 @@ async function planBuild(files: PluginFiles, options: DetectOptions, server: Ser
 
 function parseOptional(text: string): readonly [string, ...string[]] | null {
   return text.trim() === '' ? null : parseCommand(text);
-}
-
-const interpreters = /(?:^|\/)(?:node|python3?|tsx|bun|deno|sh|bash|ruby)$/;
-
-/** Returns the script or program of a start command when it should be in the plugin directory and is missing. */
-async function findMissingEntry(files: PluginFiles, server: ServerSpec): Promise<string | undefined> {
-  if (server.transport.kind !== 'stdio' || server.transport.cwd !== undefined) return undefined;
-  const [program, first] = server.transport.argv;
-  const entry = interpreters.test(program) ? first : program.includes('/') ? program : undefined;
-  if (entry === undefined || entry.startsWith('-')) return undefined;
-  const relative = entry.startsWith(`${files.root}/`) ? entry.slice(files.root.length + 1) : entry;
-  const entryPath = normalizePath(relative);
-  if (entryPath === undefined) return undefined;
-  // Node resolves a path without its extension, and the index of a directory.
-  const found = await Promise.all(['', '.js', '/index.js'].map((ending) => files.has(`${entryPath}${ending}`)));
-  return found.includes(true) ? undefined : entryPath;
 }
 
 /** Reads a manifest only for its name. A malformed file is reported where it matters, so ignore it here. */

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import type { GivenVariables } from './expand-variables.ts';
-import { listBins } from './package-entry.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
 import { readServerMap } from './server-map.ts';
 
@@ -51,36 +50,4 @@ async function readServerFile(
   const keyPath = wrapped === undefined ? '' : 'mcpServers';
   const map: JsonObject = wrapped ?? content;
   return readServerMap(map, { file, source, keyPath, variables, root: files.root });
-}
-
-const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i;
-const runners = new Set(['npx', 'bunx', 'pnpx', 'uvx', 'docker', 'podman']);
-const runnerWords = /^(?:npm exec|pnpm dlx|yarn dlx|pipx run|uv tool run|bun x)$/;
-
-/** True when a server is fetched from elsewhere and not built from this directory. */
-export function isForeignServer(server: ServerSpec): boolean {
-  const { transport } = server;
-  const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
-  if (!argv) return transport.kind === 'http' && !loopback.test(transport.url);
-  const [program, ...rest] = argv;
-  const words = [program, ...rest.slice(0, 2)];
-  return runners.has(program) || [2, 3].some((count) => runnerWords.test(words.slice(0, count).join(' ')));
-}
-
-/**
- * Replaces the published package of this very directory with the working copy: `npx [-y] NAME[@VERSION] …` becomes the
- * bin of package.json. Otherwise a test would run the published code and never see a fix.
- */
-export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Promise<ServerSpec> {
-  const manifest = await files.readJson('package.json');
-  const name = manifest?.['name'];
-  if (!manifest || typeof name !== 'string' || server.transport.kind !== 'stdio') return server;
-  const [program, ...rest] = server.transport.argv;
-  const at = rest.findIndex((word) => !word.startsWith('-'));
-  const packageSpec = rest[at];
-  const [bin] = listBins(manifest);
-  if (program !== 'npx' || packageSpec === undefined || !bin || packageSpec.replace(/(?<=.)@[^@/]*$/, '') !== name)
-    return server;
-  const argv = [...bin.argv, ...rest.slice(at + 1)] as [string, ...string[]];
-  return { ...server, source: `${server.source}, working copy of ${name}`, transport: { ...server.transport, argv } };
 }

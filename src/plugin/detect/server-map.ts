@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.
 import type { ServerSpec, ServerTransport } from '../server-spec.ts';
 import { expandVariables, type GivenVariables } from './expand-variables.ts';
 import { invalidConfig } from './plugin-files.ts';
+import { withoutWindowsShell } from './start-line.ts';
 
 /** Location of a map of servers and the values for its placeholders. */
 interface ServerMapContext {
@@ -89,7 +90,7 @@ function readCommand(
   const variables = readTexts(entry['env'], 'env', expand, fail);
   return {
     kind: 'stdio',
-    argv: [expand(command, 'command'), ...texts],
+    argv: withoutWindowsShell([expand(command, 'command'), ...texts]),
     ...(cwd === undefined ? {} : { cwd: expand(cwd, 'cwd') }),
     variables: context.source === '.mcp.json' ? variables : { CLAUDE_PLUGIN_ROOT: context.root, ...variables },
   };

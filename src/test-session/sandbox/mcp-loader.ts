@@ -52,6 +52,11 @@ async function findServer({ paths, host }: PackageLoad): Promise<{ mount: Plugin
   try {
     definition = await detectPlugin(environment.restricted(), { skipBuild: true, variables: {} });
   } catch (error) {
+    if (PthError.isInstance(error) && error.code === 'plugin/foreign-servers') {
+      return {
+        problem: { cause: 'server-failed', message: `Nothing of a server is in the package. ${error.message}` },
+      };
+    }
     throw PthError.isInstance(error) && error.code === 'plugin/not-found'
       ? refuseEmpty(paths.manifest.name, error)
       : error;

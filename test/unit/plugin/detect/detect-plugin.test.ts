@@ -38,10 +38,11 @@ describe('the start command', () => {
     });
   });
 
+  const registered = [{ type: 'positional', value: 'registered' }];
   const everywhere: Record<string, string> = {
     '.mcp.json': json({ mcpServers: { a: { command: 'node', args: ['mcp.js'] } } }),
     '.claude-plugin/plugin.json': json({ mcpServers: { b: { command: 'node', args: ['plugin.js'] } } }),
-    'server.json': json({ packages: [{ registryType: 'npm', identifier: 'registry', version: '1.0.0' }] }),
+    'server.json': json({ packages: [{ registryType: 'npm', identifier: 'p', packageArguments: registered }] }),
     'manifest.json': json({ server: { mcp_config: { command: 'node', args: ['bundle.js'] } } }),
     'package.json': json({ name: 'p', bin: 'bin.js', scripts: { build: 'x' } }),
     'pyproject.toml': '[project.scripts]\npy = "p:main"\n',
@@ -54,7 +55,7 @@ describe('the start command', () => {
     for (const [name, last] of [
       ['.mcp.json', 'mcp.js'],
       ['.claude-plugin/plugin.json', 'plugin.js'],
-      ['server.json', 'registry@1.0.0'],
+      ['server.json', 'registered'],
       ['manifest.json', 'bundle.js'],
       ['package.json', 'bin.js'],
       ['pyproject.toml', 'py'],
@@ -115,7 +116,65 @@ describe('several servers', () => {
       'own.js': '',
     });
     expect(found.servers.map((server) => server.name)).toEqual(['p', 'used', 'remote']);
-    expect((await detect({ '.mcp.json': json({ mcpServers: { used } }) })).servers[0].name).toBe('used');
+  });
+
+  test('servers of others are not called unasked; the fault names them', async () => {
+    const servers = {
+      used: { command: 'npx', args: ['-y', 'somebody-elses-server'] },
+      remote: { type: 'http', url: 'https://docs.example.org/mcp' },
+      image: { command: 'docker', args: ['run', '-i', '--rm', 'ghcr.io/o/image:1'] },
+    };
+    const given = { '.mcp.json': json({ mcpServers: servers }), Dockerfile: 'FROM scratch' };
+    await expect(detect(given)).rejects.toMatchObject({
+      code: 'plugin/foreign-servers',
+      message: expect.stringMatching(
+        /used of \.mcp\.json: the published package somebody-elses-server, started by npx; remote of \.mcp\.json: a server at docs\.example\.org; image .*ghcr\.io\/o\/image.*the Dockerfile here/,
+      ),
+      recovery: [expect.stringContaining('after --'), expect.stringContaining('--server used')],
+    });
+    expect((await detect(given, { serverName: 'remote' })).servers[0].name).toBe('remote');
+    // A published package that this directory does not build is no better when server.json names it.
+    const packages = [{ registryType: 'npm', identifier: 'elsewhere', version: '1.0.0' }];
+    await expect(detect({ 'server.json': json({ packages }) })).rejects.toMatchObject({
+      code: 'plugin/foreign-servers',
+    });
+  });
+
+  test.each([
+    [['bun', 'run', '--cwd', '${CLAUDE_PLUGIN_ROOT}', '--silent', 'start']],
+    [['npm', '--prefix', '${CLAUDE_PLUGIN_ROOT}', 'run', 'start']],
+    [['cmd', '/c', 'npm', 'start']],
+  ])('%j is followed to the file of the script', async ([command, ...args]) => {
+    const start = (scripts: object, more: object = {}) => ({
+      '.mcp.json': json({ mcpServers: { own: { command, args } } }),
+      'package.json': json({ name: 'p', scripts }),
+      ...more,
+    });
+    const found = await detect(start({ start: 'bun server.ts' }, { 'server.ts': '' }));
+    expect(found.servers[0].source).toBe('.mcp.json');
+    await expect(detect(start({ start: 'bun server.ts' }))).rejects.toMatchObject({
+      code: 'plugin/build-unknown',
+      details: { file: 'server.ts' },
+    });
+    await expect(detect(start({ serve: 'x' }))).rejects.toMatchObject({
+      code: 'plugin/config-invalid',
+      message: 'package.json: scripts has no script start, which .mcp.json runs; it has: serve',
+    });
+  });
+
+  test('cmd /c, which exists on Windows only, is left out of the command', async () => {
+    const given = {
+      '.mcp.json': json({ own: { command: 'cmd', args: ['/c', 'node', 'own.js', '-a'] } }),
+      'own.js': '',
+    };
+    expect(await argvOf(given)).toEqual(['node', 'own.js', '-a']);
+  });
+
+  test('the working copy stands in for the published package of Python, too', async () => {
+    const own = { command: 'uvx', args: ['My-Server@latest', '--flag'] };
+    const pyproject = '[project]\nname = "my_server"\n[project.scripts]\nmy-server = "x:y"\n';
+    const found = await first({ '.mcp.json': json({ mcpServers: { own } }), 'pyproject.toml': pyproject });
+    expect(found).toMatchObject({ transport: { argv: ['my-server', '--flag'] } });
   });
 
   test('the published package of this very directory is replaced by the working copy', async () => {
@@ -290,7 +349,7 @@ describe('server.json', () => {
       };
       const found = await first(
         { 'server.json': json({ name: 'io.x/b', packages: [entry] }) },
-        { variables: { REGION: 'eu' } },
+        { variables: { REGION: 'eu' }, serverName: 'b' },
       );
       expect(found).toEqual({
         name: 'b',
@@ -311,7 +370,7 @@ describe('server.json', () => {
     ['oci', ['docker', 'run', '-i', '--rm', 'pkg:1.0']],
   ])('a package of %s has its runner', async (registryType, argv) => {
     const packages = [{ registryType, identifier: 'pkg', version: '1.0' }];
-    expect(await argvOf({ 'server.json': json({ packages }) })).toEqual(argv);
+    expect(await argvOf({ 'server.json': json({ packages }) }, { serverName: 'server' })).toEqual(argv);
   });
 
   test('older spellings with underscores are read too', async () => {
@@ -323,7 +382,12 @@ describe('server.json', () => {
         package_arguments: [{ type: 'positional', value: 'x' }],
       },
     ];
-    expect(await argvOf({ 'server.json': json({ packages }) })).toEqual(['bunx', '-y', 'p', 'x']);
+    expect(await argvOf({ 'server.json': json({ packages }) }, { serverName: 'server' })).toEqual([
+      'bunx',
+      '-y',
+      'p',
+      'x',
+    ]);
   });
 
   test('the package of this directory is started from the working copy', async () => {
@@ -357,7 +421,7 @@ describe('server.json', () => {
         headers: [{ name: 'X-Key', isRequired: true }],
       },
     ];
-    expect(await first({ 'server.json': json({ name: 'a/b', remotes }) })).toMatchObject({
+    expect(await first({ 'server.json': json({ name: 'a/b', remotes }) }, { serverName: 'b' })).toMatchObject({
       transport: { kind: 'http', url: 'https://acme.example.org/mcp', headers: {} },
       missingVariables: ['X-Key'],
     });

@@ -1,0 +1,89 @@
+import { PthError } from '../../base/index.ts';
+import type { ServerSpec } from '../server-spec.ts';
+import { detectPythonEntry } from './native-entry.ts';
+import { listBins } from './package-entry.ts';
+import type { PluginFiles } from './plugin-files.ts';
+import { type FetchedProgram, parseStartLine } from './start-line.ts';
+import { findTomlString, readTomlStrings } from './toml-strings.ts';
+
+const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+
+/** True when a server is fetched from elsewhere or runs elsewhere, and is not built from this directory. */
+export function isForeignServer(server: ServerSpec): boolean {
+  if (server.source === 'command line') return false;
+  const { transport } = server;
+  const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
+  if (!argv) return transport.kind === 'http' && !loopback.test(transport.url);
+  return parseStartLine(argv).fetched !== null;
+}
+
+/** Describes where a foreign server comes from, e.g. `docs: a server at docs.example.org`. */
+export function describeOrigin({ name, source, transport }: ServerSpec): string {
+  const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
+  if (!argv) {
+    const place = transport.kind === 'http' && URL.canParse(transport.url) ? new URL(transport.url).host : 'a URL';
+    return `${name} of ${source}: a server at ${place}`;
+  }
+  const { program, fetched } = parseStartLine(argv);
+  const what = fetched?.kind === 'image' ? 'the container image' : 'the published package';
+  return `${name} of ${source}: ${what} ${fetched?.name ?? '(not named)'}, started by ${program}`;
+}
+
+/** Fault for a directory whose only servers are somebody else's: none of them is called unasked. */
+export async function describeForeignOnly(files: PluginFiles, servers: readonly ServerSpec[]): Promise<PthError> {
+  const shown = servers.slice(0, 20).map(describeOrigin);
+  const hasImage = servers.some(({ transport }) => readImage(transport) !== null) && (await files.has('Dockerfile'));
+  const image = hasImage ? ' PTH starts no image; the Dockerfile here says what the image runs.' : '';
+  const message = `The servers that are named here are not built here, and PTH calls none of them unasked: ${shown.join('; ')}.${image}`;
+  const [first] = servers;
+  return new PthError('plugin/foreign-servers', message, {
+    details: { servers: servers.map(({ name, source }) => ({ name, source })) },
+    recovery: [
+      'Give the start command of your own server after --, for example: pth test PATH -- node dist/index.js',
+      `To test one of these all the same, ask for it by name: --server ${first?.name ?? 'NAME'}`,
+    ],
+  });
+}
+
+function readImage(transport: ServerSpec['transport']): FetchedProgram | null {
+  if (transport.kind !== 'stdio') return null;
+  const { fetched } = parseStartLine(transport.argv);
+  return fetched?.kind === 'image' ? fetched : null;
+}
+
+/**
+ * Replaces the published package of this very directory with the working copy: `npx [-y] NAME[@VERSION] …` becomes the
+ * bin of package.json, `uvx NAME` the script of pyproject.toml. Otherwise a test would run the published code and never
+ * see a fix.
+ */
+export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Promise<ServerSpec> {
+  if (server.transport.kind !== 'stdio') return server;
+  const { program, fetched } = parseStartLine(server.transport.argv);
+  if (fetched?.kind !== 'package' || fetched.name === null) return server;
+  const isPython = /^(?:uvx|uv|pipx)$/.test(program);
+  const own = isPython ? await findPythonCopy(files, fetched.name) : await findNodeCopy(files, fetched.name);
+  if (!own) return server;
+  const argv = [...own, ...fetched.args] as [string, ...string[]];
+  const source = `${server.source}, working copy of ${fetched.name}`;
+  return { ...server, source, transport: { ...server.transport, argv } };
+}
+
+async function findNodeCopy(files: PluginFiles, name: string): Promise<readonly string[] | undefined> {
+  const manifest = await files.readJson('package.json');
+  return manifest?.['name'] === name ? listBins(manifest)[0]?.argv : undefined;
+}
+
+async function findPythonCopy(files: PluginFiles, name: string): Promise<readonly string[] | undefined> {
+  const text = await files.readText('pyproject.toml');
+  if (text === undefined) return undefined;
+  const tables = readTomlStrings(text);
+  const own = findTomlString(tables, 'project', 'name') ?? findTomlString(tables, 'tool.poetry', 'name');
+  if (own === undefined || plainName(own) !== plainName(name)) return undefined;
+  const [entry] = await detectPythonEntry(files);
+  return entry?.transport.kind === 'stdio' ? entry.transport.argv : undefined;
+}
+
+/** Spelling of a Python project by which the index compares names. */
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_.]+/g, '-');
+}
