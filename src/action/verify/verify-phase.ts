@@ -92,8 +92,8 @@ async function prove(
   const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
   const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
   const merged = mergeSuite(await checkout.readSuite(startSha), suite, prefix);
-  // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20, code that
-  // looks for its test).
+  // Without a fix the suite runs once, and under another client name than PTH's: a plugin that behaves well only for PTH
+  // shows itself (threat T20, code that looks for its test).
   const head = await run(startSha, merged, isFixed ? {} : { settings: drawClient(seed) });
   const fixes: FixRuns[] = [];
   let last = head;

@@ -90,7 +90,7 @@ export class RsyncShare {
       stdin: `${paths.join('\0')}\0`,
       timeoutMs: transferLimitMs,
     });
-    // 24: a file vanished while it was read; it counts as removed next time.
+    // rsync exits with 24 when a file vanished while it read it; the next transfer counts the file as removed.
     if (outcome.exitCode === 0 || outcome.exitCode === 24) return;
     throw new PthError(
       'environment/provision-failed',

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** A public repository at a pinned commit, and what a person found when looking at what PTH did there. */
+export const repositoryEntrySchema = z.strictObject({
+  /** `owner/name` on GitHub. */
+  repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+  commit: z.string().regex(/^[0-9a-f]{40}$/),
+  /** The plugin's directory in the repository. Default its root. */
+  path: z.string().default(''),
+  /** How its author builds and starts it, e.g. `pnpm workspace, tsc`. */
+  build: z.string(),
+  /** Words after `pth test PATH`, e.g. `--all`. */
+  args: z.array(z.string()).default([]),
+  /** `known`: looked at while PTH was changed. `unseen`: first run after the change. */
+  group: z.enum(['known', 'unseen']),
+  /** A person's word on one result: null before anybody looked. */
+  judged: z
+    .strictObject({
+      /** The result that was judged, as `summarizeRun` words it. */
+      result: z.string(),
+      isRight: z.boolean(),
+      why: z.string(),
+    })
+    .nullable()
+    .default(null),
+});
+
+/** One entry of `bench/repositories.json`. */
+export type RepositoryEntry = z.output<typeof repositoryEntrySchema>;
+
+/** The parts of the documents of `pth test --json` that a row is made of; the rest is ignored. */
+const documentSchema = z.union([
+  z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
+  z.object({
+    tools: z.object({ total: z.int(), worked: z.int() }),
+    obstacles: z.array(z.object({ text: z.string() })).default([]),
+    outcomes: z.array(z.object({ status: z.string(), test: z.string() })),
+    findings: z.array(z.object({ severity: z.string(), message: z.string() })),
+  }),
+]);
+
+/** What one run of `pth test` came to. */
+export interface RepositoryRun {
+  exitCode: number | null;
+  isTimedOut: boolean;
+  stdout: string;
+  seconds: number;
+}
+
+/** Sums a run up in one line, without anything that differs between two runs over the same commit. */
+export function summarizeRun({ exitCode, isTimedOut, stdout }: RepositoryRun): string {
+  if (isTimedOut) return 'no result within the time limit';
+  const read = documentSchema.safeParse(parseJson(stdout));
+  if (!read.success) return `exit ${exitCode} without a document that can be read`;
+  const document = read.data;
+  if ('error' in document) return `${document.error.code}: ${shorten(document.error.message)}`;
+  const { tools, outcomes, obstacles } = document;
+  const count = (...states: string[]) => outcomes.filter(({ status }) => states.includes(status)).length;
+  const failing = count('failed', 'timed-out', 'errored', 'flaky');
+  const parts = [
+    `${tools.worked} of ${tools.total} tools worked`,
+    `${count('passed')} passed, ${failing} failed, ${count('skipped')} held`,
+    ...obstacles.map(({ text }) => shorten(text)),
+  ];
+  return parts.join('; ');
+}
+
+/** One row of the table; the result of an unjudged run is marked. */
+export function renderRow(entry: RepositoryEntry, run: RepositoryRun): string {
+  const result = summarizeRun(run);
+  const { judged } = entry;
+  const verdict =
+    judged === null
+      ? 'nobody looked yet'
+      : judged.result === result
+        ? `${judged.isRight ? 'right' : 'wrong'}: ${judged.why}`
+        : `differs from what was judged (${judged.result})`;
+  const name = `[${entry.repository}${entry.path === '' ? '' : ` ${entry.path}`}](https://github.com/${entry.repository}/tree/${entry.commit}/${entry.path})`;
+  const cells = [name, entry.group, entry.build, result, run.seconds.toFixed(0), verdict];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 240 ? `${line.slice(0, 239)}…` : line;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { renderRow, repositoryEntrySchema, summarizeRun } from '../../../bench/repository-row.ts';
+
+const commit = '0123456789abcdef0123456789abcdef01234567';
+const entry = repositoryEntrySchema.parse({ repository: 'a/b', commit, build: 'npm', group: 'known' });
+const ended = (document: unknown, exitCode = 0) => ({
+  exitCode,
+  isTimedOut: false,
+  stdout: typeof document === 'string' ? document : JSON.stringify(document),
+  seconds: 12.4,
+});
+const report = {
+  tools: { total: 3, worked: 2 },
+  obstacles: [{ text: 'needs KEY' }],
+  outcomes: [
+    { status: 'passed', test: 'a' },
+    { status: 'flaky', test: 'b' },
+    { status: 'skipped', test: 'c' },
+  ],
+  findings: [],
+};
+
+test('a report is summed up by tools, tests and obstacles', () => {
+  expect(summarizeRun(ended(report))).toBe('2 of 3 tools worked; 1 passed, 1 failed, 1 held; needs KEY');
+});
+
+test('a fault is told by its code and its sentence', () => {
+  const fault = { error: { code: 'plugin/not-found', message: 'No server\n  is here' }, exit_code: 3 };
+  expect(summarizeRun(ended(fault, 3))).toBe('plugin/not-found: No server is here');
+});
+
+test('a run without a document, or without an end, says so', () => {
+  expect(summarizeRun(ended('Segmentation fault', 139))).toBe('exit 139 without a document that can be read');
+  expect(summarizeRun({ ...ended(''), isTimedOut: true })).toBe('no result within the time limit');
+});
+
+test('a judgement holds only for the result that was judged', () => {
+  const judged = { result: summarizeRun(ended(report)), isRight: true, why: 'the key is needed' };
+  const row = renderRow({ ...entry, judged }, ended(report));
+  expect(row).toBe(
+    `| [a/b](https://github.com/a/b/tree/${commit}/) | known | npm | ${judged.result} | 12 | right: the key is needed |`,
+  );
+  expect(renderRow({ ...entry, judged: { ...judged, result: 'x | y' } }, ended(report))).toContain(
+    'differs from what was judged (x \\| y)',
+  );
+  expect(renderRow(entry, ended(report))).toContain('nobody looked yet');
+});
