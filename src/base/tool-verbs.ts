@@ -1,21 +1,36 @@
 /** The kind of action that a verb in a tool's name announces. */
-export type VerbRole = 'create' | 'add' | 'begin' | 'read' | 'list' | 'search' | 'update' | 'move' | 'delete' | 'end';
+export type VerbRole =
+  | 'create'
+  | 'add'
+  | 'fill'
+  | 'begin'
+  | 'read'
+  | 'list'
+  | 'search'
+  | 'update'
+  | 'move'
+  | 'delete'
+  | 'end';
 
 /** The reason why a call may need approval, or why it counts as a change. */
 export type VerbRisk = 'destroys' | 'runs-programs' | 'reaches-others' | 'writes-files' | 'changes-object';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
+const making = 'create new make mkdir';
+const keeping = 'store save put write';
 const deleting = 'delete remove drop destroy erase purge wipe rm unlink';
 
 const roles: Readonly<Record<VerbRole, ReadonlySet<string>>> = {
   /** Makes a thing of its own. */
-  create: words('create new make mkdir init register'),
+  create: words(`${making} init register`),
   /** Puts a thing into something else. */
-  add: words('add insert set store save put write upsert upload'),
+  add: words(`${keeping} add insert set upsert upload`),
+  /** Makes the file or directory whose path it is given. */
+  fill: words(`${making} ${keeping} export touch download`),
   begin: words('open start request'),
   read: words('get read show describe fetch view lookup load retrieve info details inspect stat print cat head tail'),
-  list: words('list ls all tree'),
+  list: words('list ls tree'),
   search: words('search find query filter match'),
   update: words('update edit modify change patch append replace'),
   move: words('move rename mv'),
@@ -39,9 +54,14 @@ const risks: Readonly<Record<VerbRisk, ReadonlySet<string>>> = {
   ),
 };
 
-/** True when one of a name's words is a verb of one of the roles. */
+/**
+ * True when one of a name's words is a verb of one of the roles. `all` makes a list of what a tool reads, but says
+ * nothing of other verbs.
+ */
 export function hasVerb(name: readonly string[], ...wanted: readonly VerbRole[]): boolean {
-  return name.some((word) => wanted.some((role) => roles[role].has(word)));
+  if (name.some((word) => wanted.some((role) => roles[role].has(word)))) return true;
+  if (!wanted.includes('list') || !name.includes('all')) return false;
+  return name[0] === 'all' || name.some((word) => roles.read.has(word));
 }
 
 /** Returns the first word of a name that carries a risk; undefined when there is none. */

@@ -133,7 +133,7 @@ function reportDeletion(tool: string, { input, first, second, reads, lists }: De
 function findListersOf(deleter: string, input: JsonObject, { tools }: OracleContext): StateReader[] {
   if (namesOf(input).length !== 1 || Object.keys(input).length !== 1) return [];
   return [...tools.values()]
-    .filter((tool) => isReadingTool(tool) && splitWords(tool.name).includes('list') && isAboutSame(tool, deleter))
+    .filter((tool) => isReadingTool(tool) && hasVerb(splitWords(tool.name), 'list') && isAboutSame(tool, deleter))
     .filter(({ inputSchema: { required } }) => !Array.isArray(required) || required.length === 0)
     .map(({ name }) => readerOfCall(name, {}))
     .slice(0, 2);
@@ -155,7 +155,7 @@ function findLookupsOf(deleter: string, input: JsonObject, { tools }: OracleCont
   const [only] = names;
   if (!only || Object.keys(input).length !== 1) return [];
   return [...tools.values()]
-    .filter((tool) => isReadingTool(tool) && isLookup(tool) && isAboutSame(tool, deleter))
+    .filter((tool) => isReadingTool(tool) && hasVerb(splitWords(tool.name), 'read') && isAboutSame(tool, deleter))
     .flatMap((tool) => {
       const [key, value] = only;
       const { required } = tool.inputSchema;
@@ -166,10 +166,6 @@ function findLookupsOf(deleter: string, input: JsonObject, { tools }: OracleCont
 
 function isName(value: JsonValue | undefined): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
-}
-
-function isLookup({ name }: PluginTool): boolean {
-  return splitWords(name).some((word) => ['get', 'read', 'describe', 'show', 'view', 'fetch', 'load'].includes(word));
 }
 
 /** Describes a wrong answer to a second, same deletion; null when it says that nothing was there. Pure. */

@@ -169,19 +169,6 @@ const pathWords = new Set([
   'cwd',
   'workdir',
 ]);
-const newPathVerbs = new Set([
-  'create',
-  'write',
-  'save',
-  'export',
-  'mkdir',
-  'touch',
-  'download',
-  'store',
-  'put',
-  'make',
-  'new',
-]);
 
 function readPath(
   argument: ArgumentNames,
@@ -205,7 +192,7 @@ function readPath(
     /\bdestination\b|\bwhere\b.{1,60}\b(?:should|will|shall) be (?:cloned|created|saved|written|stored|exported)\b/.test(
       description,
     ) ||
-    (tool.words.some((word) => newPathVerbs.has(word)) && !words.includes('source'));
+    (hasVerb(tool.words, 'fill') && !words.includes('source'));
   const isRelative =
     /\brelative\b/.test(description) && !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
   return { kind: 'path', wants: wantedKind(words, description, tool), isNew, ...(isRelative ? { isRelative } : {}) };

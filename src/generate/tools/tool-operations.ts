@@ -25,12 +25,13 @@ export interface ToolOperation {
   isChanging: boolean;
 }
 
+/** A name with several verbs has the first of these roles, so that a tool that finds and updates is no reader. */
 const verbs: Readonly<Record<Exclude<OperationRole, 'other'>, readonly VerbRole[]>> = {
   create: ['create', 'add'],
-  read: ['read'],
-  list: ['list', 'search'],
-  update: ['update'],
   delete: ['delete'],
+  read: ['read'],
+  update: ['update'],
+  list: ['list', 'search'],
 };
 const roles = Object.keys(verbs) as (keyof typeof verbs)[];
 

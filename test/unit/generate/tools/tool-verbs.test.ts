@@ -36,6 +36,24 @@ describe('every rule reads the same verbs', () => {
     expect(roleOf(`${verb}_item`)).toBe('read');
   });
 
+  test.each([
+    ['delete_all_items', 'delete'],
+    ['update_all_items', 'update'],
+    ['clear_all_items', 'other'],
+    ['archive_all_items', 'other'],
+    ['read_and_delete_item', 'delete'],
+    ['find_and_update_item', 'update'],
+    ['get_item', 'read'],
+    ['all_items', 'list'],
+  ])('%s is no list because of a word beside its verb: %s', (name, role) => {
+    expect(roleOf(name)).toBe(role);
+  });
+
+  test('"all" makes a list of what is read', () => {
+    expect(hasVerb(splitWords('get_all_items'), 'list')).toBe(true);
+    expect(hasVerb(splitWords('delete_all_items'), 'list')).toBe(false);
+  });
+
   test('what only empties a thing is destructive and no deletion', () => {
     expect(findRiskyVerb(['clear', 'cart'], 'destroys')).toBe('clear');
     expect(roleOf('clear_cart')).toBe('other');
