@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { PthError } from '../base/index.ts';
+import { type JsonObject, PthError } from '../base/index.ts';
 import { describeError } from './load-extension.ts';
 
 /** Returns why arguments do not fit a schema; null when they fit. */
@@ -15,12 +15,12 @@ export async function createArgumentCheck(tool: string, schema: object): Promise
   const known = compiled.get(schema);
   if (known) return known;
   // Import on use: most runs of PTH never need it.
-  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  const { compileSchema } = await import('../suite/index.ts');
   let validate: ValidateFunction;
   try {
     // Copy through JSON: schema libraries attach symbols of their own, and the dialect may be another one.
-    const { $schema: _, ...plain } = JSON.parse(JSON.stringify(schema)) as Record<string, unknown>;
-    validate = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, logger: false }).compile(plain);
+    const { $schema: _, ...plain } = JSON.parse(JSON.stringify(schema)) as JsonObject;
+    validate = compileSchema(plain, '2020-12', { allErrors: true });
   } catch (error) {
     throw new PthError(
       'playbook/extension-failed',
