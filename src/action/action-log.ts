@@ -38,9 +38,9 @@ export class ActionLog {
       for (const { path, startLine, endLine, title, message } of annotations
         .filter((annotation) => annotation.level === level)
         .slice(0, maxAnnotations)) {
-        const place = { file: path, startLine, endLine, title: this.clean(title) };
-        if (level === 'failure') core.error(this.clean(message), place);
-        else core.warning(this.clean(message), place);
+        const properties = { file: path, startLine, endLine, title: this.clean(title) };
+        if (level === 'failure') core.error(this.clean(message), properties);
+        else core.warning(this.clean(message), properties);
       }
     }
   }

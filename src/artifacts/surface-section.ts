@@ -23,7 +23,7 @@ export function renderSurfaceSections({ runs, redactor }: Pick<SessionReportInpu
 function renderTool({ tool, covered, unresolved }: ToolSummary): string[] {
   const { parameters, given, optional, leftOut, members, membersUsed, missing } = covered;
   const more = missing.length > maxMissing ? ` and ${missing.length - maxMissing} more` : '';
-  const missed = missing.slice(0, maxMissing).map((place) => codeCell(place));
+  const missed = missing.slice(0, maxMissing).map((path) => codeCell(path));
   return [
     codeCell(tool),
     `${given}/${parameters}`,

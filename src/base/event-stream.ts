@@ -6,7 +6,7 @@
  * crash as a bug.
  */
 export class EventStream<Event, Result> implements AsyncIterable<Event> {
-  readonly #listeners = new Set<{ tell: (event: Event) => void }>();
+  readonly #listeners = new Set<{ notify: (event: Event) => void }>();
   readonly #queues = new Set<Queue<Event>>();
   readonly #onListenerError: (error: unknown) => void;
   readonly #result: Promise<Result>;
@@ -34,19 +34,19 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
     if (this.#isEmitting) return;
     this.#isEmitting = true;
     try {
-      for (const next of drain(this.#pending)) this.#tellListeners(next);
+      for (const next of drain(this.#pending)) this.#notifyListeners(next);
     } finally {
       this.#isEmitting = false;
     }
   }
 
-  #tellListeners(event: Event): void {
+  #notifyListeners(event: Event): void {
     // A copy: a listener that is added while an event is emitted hears only later events.
     const listeners = Array.from(this.#listeners);
     for (const listener of listeners) {
       if (!this.#listeners.has(listener)) continue;
       try {
-        listener.tell(event);
+        listener.notify(event);
       } catch (error) {
         this.#onListenerError(error);
       }
@@ -76,7 +76,7 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
 
   /** Calls `listener` for each later event; returns the function that ends it. */
   listen(listener: (event: Event) => void): () => void {
-    const entry = { tell: listener };
+    const entry = { notify: listener };
     this.#listeners.add(entry);
     return () => {
       this.#listeners.delete(entry);

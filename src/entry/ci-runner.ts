@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       variables,
       redactor,
       version,
-      tell: printLine,
+      writeLine: printLine,
       signal: interrupt.signal,
     });
     if (values.junit !== undefined) await writeFile(values.junit, result.junit);

@@ -170,9 +170,9 @@ export class LoopSuite {
 
   /** Sorts outcomes in the order of the suite, whatever order they ran in; outcomes of the server come last. */
   #inSuiteOrder(run: readonly TestOutcome[]): TestOutcome[] {
-    const places = new Map(this.tests.map(({ test }, index) => [test.name, index]));
-    const placeOf = ({ name }: TestOutcome) => places.get(name) ?? places.size;
-    return run.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const positions = new Map(this.tests.map(({ test }, index) => [test.name, index]));
+    const positionOf = ({ name }: TestOutcome) => positions.get(name) ?? positions.size;
+    return run.toSorted((a, b) => positionOf(a) - positionOf(b));
   }
 
   #mergeFindings(found: readonly Finding[], run: readonly TestOutcome[]): Finding[] {

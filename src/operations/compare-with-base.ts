@@ -28,12 +28,12 @@ export async function requireDiffBase(
 /** Compares the tested commit with the base for clients, and the fixes with the tested commit; empty without a base. */
 export async function compareWithBase(
   input: TestInput,
-  place: { session: StartedHarnessSession; isFixed: boolean; pluginPath: string; stage: RunStage },
+  tested: { session: StartedHarnessSession; isFixed: boolean; pluginPath: string; stage: RunStage },
   context: OperationContext,
 ): Promise<ClientChanges[]> {
   const { diffBase, ...settings } = input;
   if (diffBase === null) return [];
-  const { session, isFixed, pluginPath, stage } = place;
+  const { session, isFixed, pluginPath, stage } = tested;
   const head = { revision: session.branchPoint, name: 'head' };
   const pairs: ComparedRevision[] = [
     { of: 'revision', from: { revision: diffBase, name: diffBase }, to: head },

@@ -167,13 +167,13 @@ async function compareServer(base: DiffSide, head: DiffSide, starts: Starts): Pr
         if ('lost' in now) return describeLost(base, head, now.lost);
         after.push(now.behaviour);
         try {
-          if (round === 1) timings = await starts.measure(old.place, now.place, tests);
+          if (round === 1) timings = await starts.measure(old.target, now.target, tests);
         } finally {
-          await now.place.close();
+          await now.target.close();
         }
       }
     } finally {
-      await old.place.close();
+      await old.target.close();
     }
     // The second run of the base shows which answers vary by themselves; more runs are made only where an answer seems
     // changed.
@@ -223,20 +223,20 @@ class Starts {
   /** Generates tests of a side for the tools that `known` does not cover, with the token in place of the workspace. */
   async generate(side: DiffSide, known: readonly SourcedTest[]): Promise<{ tests: SourcedTest[] } | Lost> {
     const { signal } = this.#context;
-    this.#tell(`looking at ${side.title}`);
+    this.#reportProgress(`looking at ${side.title}`);
     const opened = await this.#open(side);
     if ('lost' in opened) return opened;
-    const { place } = opened;
+    const { target } = opened;
     try {
-      const { plugin, environment, hints } = place;
+      const { plugin, environment, hints } = target;
       const { root } = environment;
       const names = new Set(known.map(({ test }) => test.name));
       const tools = new Set(plugin.tools.map(({ name }) => name));
-      const own = place.persisted.filter(
+      const own = target.persisted.filter(
         ({ test }) => !names.has(test.name) && listTools(test).every((tool) => tools.has(tool)),
       );
       const existing = [...known, ...own].map(({ test }) => relocateTest(test, workspaceToken, root));
-      const knowledge = await place.learn(plugin, signal);
+      const knowledge = await target.learn(plugin, signal);
       const suite = await generateTests({
         tools: plugin.tools,
         probe: await openProbe(plugin, signal),
@@ -252,7 +252,7 @@ class Starts {
       });
       return { tests: [...own, ...made] };
     } finally {
-      await place.close();
+      await target.close();
     }
   }
 
@@ -261,21 +261,21 @@ class Starts {
     side: DiffSide,
     tests: readonly SourcedTest[],
     round: number,
-  ): Promise<{ behaviour: Behaviour; place: DiffTarget } | Lost> {
-    this.#tell(`run ${round} of ${side.title}`);
+  ): Promise<{ behaviour: Behaviour; target: DiffTarget } | Lost> {
+    this.#reportProgress(`run ${round} of ${side.title}`);
     const opened = await this.#open(side);
     if ('lost' in opened) return opened;
-    const { place } = opened;
+    const { target } = opened;
     try {
-      return { behaviour: await recordBehaviour(this.#toRecording(place), relocate(tests, place)), place };
+      return { behaviour: await recordBehaviour(this.#toRecording(target), relocate(tests, target)), target };
     } catch (error) {
-      await place.close();
+      await target.close();
       throw error;
     }
   }
 
   measure(before: DiffTarget, after: DiffTarget, tests: readonly SourcedTest[]): Promise<CallTimings[]> {
-    this.#tell('measuring durations on both in turns');
+    this.#reportProgress('measuring durations on both in turns');
     // The workspaces differ only in their paths, which have the same length.
     return measureTimings(
       { target: this.#toRecording(before), tests: relocate(tests, before) },
@@ -284,16 +284,16 @@ class Starts {
     );
   }
 
-  async #open(side: DiffSide): Promise<{ place: DiffTarget } | Lost> {
-    const place = await side.open(this.#server);
-    if (place === undefined) return { lost: `the server ${this.#server} is gone` };
+  async #open(side: DiffSide): Promise<{ target: DiffTarget } | Lost> {
+    const target = await side.open(this.#server);
+    if (target === undefined) return { lost: `the server ${this.#server} is gone` };
     try {
-      const loaded = await place.plugin.load(this.#context.signal);
-      if (loaded.status === 'loaded') return { place };
-      await place.close();
+      const loaded = await target.plugin.load(this.#context.signal);
+      if (loaded.status === 'loaded') return { target };
+      await target.close();
       return { lost: describeLoad(loaded) };
     } catch (error) {
-      await place.close();
+      await target.close();
       throw error;
     }
   }
@@ -308,7 +308,7 @@ class Starts {
     };
   }
 
-  #tell(text: string): void {
+  #reportProgress(text: string): void {
     this.#context.signal.throwIfAborted();
     this.#context.emit({ type: 'progress', stage: 'diff', text });
   }

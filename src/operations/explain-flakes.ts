@@ -18,10 +18,10 @@ const maxMs = 120_000;
 export async function explainFlakes(
   outcomes: readonly TestOutcome[],
   tests: readonly SourcedTest[],
-  place: FlakeSubject,
-  tell: (text: string) => void,
+  subject: FlakeSubject,
+  warn: (text: string) => void,
 ): Promise<TestOutcome[]> {
-  const { clock = systemClock } = place;
+  const { clock = systemClock } = subject;
   const began = clock.monotonicMs();
   const isOver = () => clock.monotonicMs() - began > maxMs;
   let left = maxExplained;
@@ -40,10 +40,10 @@ export async function explainFlakes(
       continue;
     }
     left -= 1;
-    explained.push(await explain(outcome, sourced, tests.slice(0, index), { place, tell }));
+    explained.push(await explain(outcome, sourced, tests.slice(0, index), { subject, warn }));
   }
   if (passedOver > 0) {
-    tell(`${passedOver} more failing tests were not looked into for flakiness: that took ${maxMs / 1000} s already`);
+    warn(`${passedOver} more failing tests were not looked into for flakiness: that took ${maxMs / 1000} s already`);
   }
   return explained;
 }
@@ -58,11 +58,11 @@ async function explain(
   outcome: TestOutcome,
   sourced: SourcedTest,
   before: readonly SourcedTest[],
-  { place, tell }: { place: FlakeSubject; tell: (text: string) => void },
+  { subject, warn }: { subject: FlakeSubject; warn: (text: string) => void },
 ): Promise<TestOutcome> {
-  if (outcome.status !== 'flaky' && !(await passesOnFreshServer(sourced, place))) return outcome;
-  const { finding: named, observations, notes } = await observeFlake(sourced, before, place);
-  for (const note of notes) tell(`${outcome.name}: ${note}`);
+  if (outcome.status !== 'flaky' && !(await passesOnFreshServer(sourced, subject))) return outcome;
+  const { finding: named, observations, notes } = await observeFlake(sourced, before, subject);
+  for (const note of notes) warn(`${outcome.name}: ${note}`);
   if (named === null && outcome.status === 'flaky') return outcome;
   const finding = named ?? describeInconsistency(observations);
   const message = `${outcome.message}; likely cause ${finding.cause}: ${finding.evidence}`;

@@ -64,9 +64,9 @@ function renderSecondPass(pass: { firstScore: number | null; tests: readonly str
 
 function renderSurvivor(entry: MutantResult): string[] {
   const { mutant, tool } = entry;
-  const place = mutant.kind === 'wire' ? 'in the messages' : `${mutant.file}:${mutant.line}`;
+  const location = mutant.kind === 'wire' ? 'in the messages' : `${mutant.file}:${mutant.line}`;
   return [
-    `✖ ${operatorOf(mutant.operator).text} (${mutant.operator}), ${place}${tool === null ? '' : `, tool ${tool}`}`,
+    `✖ ${operatorOf(mutant.operator).text} (${mutant.operator}), ${location}${tool === null ? '' : `, tool ${tool}`}`,
     ...entry.change.slice(0, 8).map((line) => `    ${line}`),
     `    likely: ${explainSurvivor(entry)}`,
   ];
@@ -81,9 +81,9 @@ function renderRest(result: MutationResult): string[] {
   if (notCovered.length > 0) {
     const files = new Map<string, Set<number>>();
     for (const { file, line } of notCovered) files.set(file, (files.get(file) ?? new Set()).add(line));
-    const places = [...files].map(([file, numbers]) => `${file}:${shorten([...numbers].toSorted((a, b) => a - b))}`);
+    const locations = [...files].map(([file, numbers]) => `${file}:${shorten([...numbers].toSorted((a, b) => a - b))}`);
     lines.push(
-      `Not covered: ${count(notCovered.length, 'possible mutant')} in code that no test executes: ${places.join('; ')}`,
+      `Not covered: ${count(notCovered.length, 'possible mutant')} in code that no test executes: ${locations.join('; ')}`,
     );
   }
   const names = Object.entries(leftOut).toSorted(([a], [b]) => a.localeCompare(b));

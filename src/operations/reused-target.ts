@@ -10,10 +10,10 @@ import type { DiffTarget, OpenDiffTarget } from './diff-target.ts';
 export function reuseTargets(open: OpenDiffTarget): OpenDiffTarget {
   const kept = new Map<string, ReusedTarget>();
   const openFresh = async (server: string | null): Promise<DiffTarget | undefined> => {
-    const place = await open(server);
-    const name = server ?? place?.servers[0];
-    if (!place || name === undefined) return place;
-    const keeping = new ReusedTarget(place);
+    const target = await open(server);
+    const name = server ?? target?.servers[0];
+    if (!target || name === undefined) return target;
+    const keeping = new ReusedTarget(target);
     kept.set(name, keeping);
     return keeping.given;
   };
@@ -30,16 +30,16 @@ export function reuseTargets(open: OpenDiffTarget): OpenDiffTarget {
 class ReusedTarget {
   /** The target as runs get it, with a `close` that does nothing. */
   readonly given: DiffTarget;
-  readonly #place: DiffTarget;
+  readonly #target: DiffTarget;
   readonly #plugin: ReusedPlugin;
   #snapshot: WorkspaceSnapshot | null = null;
 
-  constructor(place: DiffTarget) {
-    this.#place = place;
-    this.#plugin = new ReusedPlugin(place.plugin, async () => {
-      this.#snapshot = await WorkspaceSnapshot.take(place.environment.restricted());
+  constructor(target: DiffTarget) {
+    this.#target = target;
+    this.#plugin = new ReusedPlugin(target.plugin, async () => {
+      this.#snapshot = await WorkspaceSnapshot.take(target.environment.restricted());
     });
-    this.given = { ...place, plugin: this.#plugin, close: () => Promise.resolve() };
+    this.given = { ...target, plugin: this.#plugin, close: () => Promise.resolve() };
   }
 
   /** Ends the servers of the last run and restores the files; false where they cannot be restored. */
@@ -50,7 +50,7 @@ class ReusedTarget {
   }
 
   end(): Promise<void> {
-    return this.#place.close();
+    return this.#target.close();
   }
 }
 

@@ -23,7 +23,7 @@ export interface FrozenSuiteRequest {
   redactor: Redactor;
   version: string;
   /** Progress, one line each. */
-  tell: (line: string) => void;
+  writeLine: (line: string) => void;
   signal: AbortSignal;
 }
 
@@ -55,9 +55,9 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
   }
 }
 
-async function readTests({ directory, tell }: FrozenSuiteRequest): Promise<SourcedTest[]> {
+async function readTests({ directory, writeLine }: FrozenSuiteRequest): Promise<SourcedTest[]> {
   const { files, problems } = await readSuiteFiles({ pluginDirectory: directory });
-  for (const problem of problems) tell(`warning: ${problem}`);
+  for (const problem of problems) writeLine(`warning: ${problem}`);
   const tests = files.flatMap(({ path, content }) => parseTests(content, { file: path }));
   if (tests.length > 0) return tests;
   throw new PthError('testing/no-tests', `There is no test in ${join(directory, '.pth/tests')}.`);
@@ -118,7 +118,7 @@ class FrozenRun {
 
   /** Loads a server and runs its own tests; a server that does not load is a failing outcome. */
   async test(target: Target): Promise<void> {
-    const { redactor, variables, tell, signal } = this.#request;
+    const { redactor, variables, writeLine, signal } = this.#request;
     const { environment, server } = target;
     const plugin = target.openPlugin({ variables, isBuilt: this.#isBuilt });
     try {
@@ -126,7 +126,7 @@ class FrozenRun {
       const loaded = await plugin.load(signal);
       if (isFailedLoad(loaded)) {
         const outcome = toLoadOutcome(loaded);
-        tell(`✖ ${server.name}: ${redactor.redact(outcome.message)}`);
+        writeLine(`✖ ${server.name}: ${redactor.redact(outcome.message)}`);
         this.outcomes.push(outcome);
         return;
       }
@@ -149,7 +149,7 @@ class FrozenRun {
   }
 
   async #run(tests: readonly SourcedTest[], plugin: Plugin, environment: Environment): Promise<void> {
-    const { redactor, tell, flakyRetries, signal } = this.#request;
+    const { redactor, writeLine, flakyRetries, signal } = this.#request;
     const run = runCheckedSuite({
       tests,
       plugin,
@@ -161,18 +161,18 @@ class FrozenRun {
     });
     run.listen((event) => {
       if (event.type === 'test-end' && isFailing(event.outcome))
-        tell(`✖ ${event.outcome.name}: ${redactor.redact(event.outcome.message)}`);
+        writeLine(`✖ ${event.outcome.name}: ${redactor.redact(event.outcome.message)}`);
     });
     this.outcomes.push(...(await run.result()).outcomes);
   }
 }
 
 function createResult(
-  { tell, redactor, version }: FrozenSuiteRequest,
+  { writeLine, redactor, version }: FrozenSuiteRequest,
   { outcomes, left }: FrozenRun,
   facts: { suiteName: string; startedAt: Date; distro: string },
 ): FrozenSuiteResult {
-  for (const { test } of left) tell(`warning: no server that started lists the tools of "${test.name}"`);
+  for (const { test } of left) writeLine(`warning: no server that started lists the tools of "${test.name}"`);
   const hasFailed = outcomes.some(isFailing) || left.size > 0;
   const hasRun = outcomes.some(({ status }) => status !== 'skipped');
   const durationMs = systemClock.now().getTime() - facts.startedAt.getTime();

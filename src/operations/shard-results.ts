@@ -77,14 +77,14 @@ export function runAfterShards(
     const done = await run({ ...request, tests: left });
     const kept = request.tests.flatMap(({ test }) => taken.outcomes.get(test.name) ?? []);
     const seen = new Set(done.findings.map(keyOf));
-    const told = new Map(taken.findings.map((finding) => [keyOf(finding), finding]));
+    const reported = new Map(taken.findings.map((finding) => [keyOf(finding), finding]));
     const tools = new Set(done.outcomes.map(({ tool }) => tool));
     return {
       ...done,
       outcomes: [...done.outcomes, ...kept],
       findings: [
         ...done.findings,
-        ...[...told].filter(([key, { tool }]) => !seen.has(key) && !tools.has(tool)).map(([, finding]) => finding),
+        ...[...reported].filter(([key, { tool }]) => !seen.has(key) && !tools.has(tool)).map(([, finding]) => finding),
       ],
     };
   };

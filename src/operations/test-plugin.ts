@@ -76,9 +76,9 @@ async function runTests(
   opened.session = session;
   for (const message of session.warnings) context.emit({ type: 'warning', message });
   // Separate, since the environment must end before its worktree is removed.
-  const inside = new Cleanup();
-  cleanup.add('environment', () => inside.run());
-  const plugin = await openPlugin(run, session, inside);
+  const environmentCleanup = new Cleanup();
+  cleanup.add('environment', () => environmentCleanup.run());
+  const plugin = await openPlugin(run, session, environmentCleanup);
   const results = await runLoops(run, plugin);
   await retestBeforeLastFix(run, plugin, results);
   const impacts = await measureCoverage(run, plugin, results);
@@ -88,7 +88,7 @@ async function runTests(
   const files = await keepTests(run, plugin, results);
   const report = createReport(run, plugin, results, { files, hasImpact: impacts.length > 0, clientChanges });
   await commitReport(session, report, impacts, context.signal);
-  await inside.run();
+  await environmentCleanup.run();
   const end = await endHarnessSession(session, { keepsWorktree: input.keep });
   for (const message of end.warnings) context.emit({ type: 'warning', message });
   reportBranch(session, end, context.emit);

@@ -277,7 +277,7 @@ export class ToolSuite implements SuiteTests {
     const { flakyRetries, approveRisky, testTimeoutSeconds, emit, quarantine, history } = this.#options;
     let outcomes: TestOutcome[] = [...run.outcomes];
     if (flakyRetries > 0) {
-      const place = {
+      const subject = {
         plugin: request.plugin,
         openVariant: this.#options.openVariant,
         workspace: request.environment.restricted(),
@@ -289,8 +289,8 @@ export class ToolSuite implements SuiteTests {
         },
         signal: request.signal,
       };
-      const tell = (message: string) => emit({ type: 'warning', message });
-      outcomes = await explainFlakes(outcomes, request.tests, place, tell);
+      const warn = (message: string) => emit({ type: 'warning', message });
+      outcomes = await explainFlakes(outcomes, request.tests, subject, warn);
     }
     if (request.isFull && history) outcomes = await history.add(outcomes);
     if (!quarantine) return { ...run, outcomes };

@@ -28,8 +28,8 @@ export function parseBuildErrors(output: string): BuildError[] {
     const found = readError(lines, index);
     if (!found) return;
     const missing = detectMissingDependency(`${line}\n`);
-    const place = found.location?.path;
-    const key = missing && !isOwnModule(missing.name) ? `missing ${missing.name}` : (place ?? `line ${found.message}`);
+    const path = found.location?.path;
+    const key = missing && !isOwnModule(missing.name) ? `missing ${missing.name}` : (path ?? `line ${found.message}`);
     const known = groups.get(key);
     if (known) {
       if (found.location && known.locations.length < 10) known.locations.push(found.location);
@@ -96,8 +96,8 @@ function isOwn(location: SourceLocation): boolean {
 }
 
 function fallback(output: string, lines: readonly string[]): BuildError {
-  const told = lines.filter((line) => line.trim() !== '');
-  const line = told.find((text) => errorWord.test(text)) ?? told.at(-1) ?? 'no output';
+  const filled = lines.filter((line) => line.trim() !== '');
+  const line = filled.find((text) => errorWord.test(text)) ?? filled.at(-1) ?? 'no output';
   return {
     message: toPlainLine(line),
     locations: [],

@@ -6,7 +6,7 @@ import { type BuildError, parseBuildErrors } from './build-errors.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evidence.ts';
 import { type FailureGroup, groupFailures } from './failure-groups.ts';
-import { namePlace } from './name-place.ts';
+import { locateFailure } from './locate-failure.ts';
 import { normaliseMessage } from './quote-text.ts';
 import { parseLocations, type SourceLocation } from './source-locations.ts';
 import { SourceReader } from './source-reader.ts';
@@ -77,7 +77,7 @@ async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: 
       message: first.message,
       expected: failure?.expected ?? '',
       actual: failure?.actual ?? '',
-      place: namePlace(files),
+      location: locateFailure(files),
       missing,
       testCount: tests.length,
       isFlaky,
@@ -144,7 +144,7 @@ async function diagnoseBuildError(
       message,
       expected: '',
       actual: '',
-      place: namePlace(files),
+      location: locateFailure(files),
       missing: category === 'dependency-error' ? error.missing : null,
       testCount: 1,
       isFlaky: false,

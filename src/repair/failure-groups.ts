@@ -86,10 +86,10 @@ export function causeKey(failure: ClassifiedFailure, root: string): string {
   const start = `${failure.isFlaky ? 'flaky ' : ''}${failure.category}`;
   if (failure.isFlaky || failure.category === 'timeout') return `${start}|${tool}`;
   if (failure.missing) return `${start}|${failure.missing.kind} ${failure.missing.name}`;
-  const place = failure.locations
-    .map((location) => ({ path: toRelativePath(location.path, root), line: location.line }))
+  const location = failure.locations
+    .map(({ path, line }) => ({ path: toRelativePath(path, root), line }))
     .find(({ path }) => path !== null);
-  if (place && failure.category === 'runtime-exception') return `${start}|${place.path}:${place.line}`;
+  if (location && failure.category === 'runtime-exception') return `${start}|${location.path}:${location.line}`;
   const call = findFailingCall(failure.outcome);
   const hasError = call !== null && callErrorText(call.outcome) !== '';
   const message = hasError || call === null ? normaliseMessage(failure.message) : '';

@@ -91,8 +91,8 @@ function countFiles(fixes: readonly FixCommit[]): { path: string; fixes: number 
 export async function findFixesOfLines(
   git: Repository,
   fixes: readonly FixCommit[],
-  place: { path: string; from: number; to: number },
+  range: { path: string; from: number; to: number },
 ): Promise<FixCommit[]> {
-  const commits = new Set((await git.blame(place.path, place.from, place.to)).map((line) => line.commit));
+  const commits = new Set((await git.blame(range.path, range.from, range.to)).map((line) => line.commit));
   return fixes.filter((fix) => commits.has(fix.commit));
 }

@@ -58,8 +58,8 @@ export class SourceReader {
   /** Searches source files for a pattern; own source comes before built files, and the plugin's tests are left out. */
   async search(pattern: string, signal: AbortSignal | undefined): Promise<SearchHit[]> {
     if (!this.#hasSource) return [];
-    const place = this.directory === '' ? {} : { path: this.directory };
-    const hits = await this.#workspace.search({ pattern, ...place, maxHits: 200, signal });
+    const scope = this.directory === '' ? {} : { path: this.directory };
+    const hits = await this.#workspace.search({ pattern, ...scope, maxHits: 200, signal });
     const source = hits.filter((hit) => sourcePattern.test(hit.path) && !isTestFile(hit.path));
     const own = source.filter((hit) => !derivedPattern.test(hit.path));
     return own.length > 0 ? own : source;

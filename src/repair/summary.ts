@@ -1,7 +1,7 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
 import { type FailureCategory, flakeAdvice, type FlakeCause } from '../suite/index.ts';
 import type { MissingDependency } from './missing-dependency.ts';
-import type { FailurePlace } from './name-place.ts';
+import type { FailureLocation } from './locate-failure.ts';
 import { saysToolIsUnknown } from './unknown-tool.ts';
 
 /** Input of a summary. */
@@ -12,7 +12,7 @@ export interface SummaryFacts {
   expected: string;
   actual: string;
   /** The location of the failure, or the tool's handler as a guess. */
-  place: FailurePlace | null;
+  location: FailureLocation | null;
   missing: MissingDependency | null;
   testCount: number;
   isFlaky: boolean;
@@ -27,9 +27,9 @@ const missingWords: Record<MissingDependency['kind'], string> = {
 
 /** Renders one or two sentences: the error, its location, and how many tests fail by it. */
 export function renderSummary(facts: SummaryFacts): string {
-  const handler = facts.place === null || facts.place.isStated ? '' : ` (handled in ${facts.place.text})`;
+  const handler = facts.location === null || facts.location.isStated ? '' : ` (handled in ${facts.location.text})`;
   const who = `${facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`}${handler}`;
-  const where = facts.place?.isStated ? ` at ${facts.place.text}` : '';
+  const where = facts.location?.isStated ? ` at ${facts.location.text}` : '';
   const message = toPlainLine(facts.message, 200).replace(/[.\s]+$/, '');
   const tests = facts.testCount > 1 ? ` ${facts.testCount} tests show it.` : '';
   if (facts.isFlaky) return `${who} answers differently from run to run: ${message}.${tests}`;

@@ -45,8 +45,8 @@ export async function findSuspects(
     suspects.push({ path, line, reason, excerpt: renderExcerpt(text, line ?? 1, before, after) });
   };
   for (const location of query.locations.slice(0, 20)) {
-    const place = await toSource(reader, location);
-    if (place) await add(place.path, place.line, location.origin, 8, 12);
+    const source = await toSource(reader, location);
+    if (source) await add(source.path, source.line, location.origin, 8, 12);
     if (suspects.length >= 3) break;
   }
   for (const tool of query.tools.slice(0, 3)) {

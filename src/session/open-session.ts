@@ -141,9 +141,9 @@ async function makeWorktreeDirectory(path: string, repository: Repository): Prom
 }
 
 async function refuseInsideCheckout(path: string, repository: Repository): Promise<void> {
-  const inside = relative(repository.path, await resolveLinks(path));
-  if (inside !== '' && (inside === '..' || inside.startsWith('../'))) return;
-  if (inside !== '' && (await repository.isIgnored(`${inside}/pth-worktree`))) return;
+  const relativePath = relative(repository.path, await resolveLinks(path));
+  if (relativePath !== '' && (relativePath === '..' || relativePath.startsWith('../'))) return;
+  if (relativePath !== '' && (await repository.isIgnored(`${relativePath}/pth-worktree`))) return;
   throw new PthError(
     'git/worktree-failed',
     `the worktree directory ${path} lies in the repository itself and is not ignored there`,

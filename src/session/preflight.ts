@@ -50,8 +50,8 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRep
   await add('repository', async () => {
     opened = await openRepository(options.pluginPath, options);
     const { repository, prefix, head } = opened;
-    const place = prefix === '' ? '' : `, folder ${prefix}`;
-    return pass(`${repository.path}${place} at commit ${head.slice(0, 7)}`, { path: repository.path, prefix, head });
+    const folder = prefix === '' ? '' : `, folder ${prefix}`;
+    return pass(`${repository.path}${folder} at commit ${head.slice(0, 7)}`, { path: repository.path, prefix, head });
   });
   if (opened) {
     const { repository, head } = opened;

@@ -35,8 +35,8 @@ export function parseState(text: string | undefined, branch: string): StateReadi
   const parsed = sessionStateSchema.safeParse(value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const place = issue?.path.join('.') || 'the whole';
-    return { status: 'unreadable', problem: `${stateFile} does not fit its schema: ${place}: ${issue?.message ?? ''}` };
+    const field = issue?.path.join('.') || 'the whole';
+    return { status: 'unreadable', problem: `${stateFile} does not fit its schema: ${field}: ${issue?.message ?? ''}` };
   }
   if (parsed.data.branch !== branch) {
     return { status: 'foreign', problem: `${stateFile} belongs to the branch ${parsed.data.branch}` };

@@ -40,10 +40,14 @@ export function judgeFacts(facts: SourceFacts): PluginNeeds {
       line: command.line,
       subject: [command.program, ...command.args.slice(0, 3)].join(' ').replaceAll(gap, '…').slice(0, 120),
     })),
-    ...accesses.map((access) => ({ ...judgeAccess(access), ...placeOf(access), subject: access.path.slice(0, 120) })),
+    ...accesses.map((access) => ({
+      ...judgeAccess(access),
+      ...locationOf(access),
+      subject: access.path.slice(0, 120),
+    })),
     ...calls.flatMap((call) => {
       const verdict = judgeCall(call);
-      return verdict ? [{ ...verdict, ...placeOf(call), subject: `${call.module}.${call.path}` }] : [];
+      return verdict ? [{ ...verdict, ...locationOf(call), subject: `${call.module}.${call.path}` }] : [];
     }),
     ...network.map(
       (access): TierEvidence => ({
@@ -51,7 +55,7 @@ export function judgeFacts(facts: SourceFacts): PluginNeeds {
         topic: 'network',
         reason: access.role === 'server' ? 'listens on the network' : 'speaks over the network',
         confidence: 'medium',
-        ...placeOf(access),
+        ...locationOf(access),
         subject: [access.via, access.host].filter(Boolean).join(' '),
       }),
     ),
@@ -72,7 +76,7 @@ function isFollowed(call: ExternalCall): boolean {
   return isCommandCall(call) || isFileCall(call) || readNetworkUse(call) !== undefined;
 }
 
-function placeOf({ file, line }: { file: string; line: number }): { file: string; line: number } {
+function locationOf({ file, line }: { file: string; line: number }): { file: string; line: number } {
   return { file, line };
 }
 

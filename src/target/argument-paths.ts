@@ -58,14 +58,14 @@ export async function findServerPaths(
   top: string = environment.root,
 ): Promise<{ paths: string[]; variables: string[]; workDirectory: string }> {
   const found = await findArgumentPaths(server, environment, directory);
-  const inside = found.find(({ path, isDirectory }) => {
+  const own = found.find(({ path, isDirectory }) => {
     const way = posix.relative(top, path);
     return isDirectory && way !== '' && way !== '..' && !way.startsWith('../');
   });
   return {
     paths: found.map(({ path }) => path),
     variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
-    workDirectory: inside?.path ?? top,
+    workDirectory: own?.path ?? top,
   };
 }
 

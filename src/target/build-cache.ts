@@ -48,49 +48,49 @@ export class BuildCache {
    * Installs and builds, or copies an earlier result; returns the plan of the remaining steps. A failed step stays in
    * the plan, so that the load of the plugin reports it.
    */
-  async prepare(place: BuildRequest, context: CacheContext): Promise<BuildPlan> {
-    const { plan, session, environment } = place;
+  async prepare(request: BuildRequest, context: CacheContext): Promise<BuildPlan> {
+    const { plan, session, environment } = request;
     if (plan.install === null && plan.build === null) return plan;
     const files = await session.git.listFiles('HEAD');
     const manifest = await readJson(join(session.pluginDirectory, 'package.json'));
     const directory = session.pluginPath;
     const reason = refuseReuse(plan, environment.info, { files, manifest, directory });
     if (reason !== null) {
-      this.#tell(reason, context);
+      this.#reportUncached(reason, context);
       return plan;
     }
     const keys = computeCacheKeys(files, plan, environment.info);
     const built = join(this.#directory, `build-${keys.build}`);
-    if (await isRealDirectory(built)) return this.#takeBuild(built, place, context);
-    const installed = await this.#provideInstalled(join(this.#directory, `install-${keys.install}`), place, context);
+    if (await isRealDirectory(built)) return this.#takeBuild(built, request, context);
+    const installed = await this.#provideInstalled(join(this.#directory, `install-${keys.install}`), request, context);
     if (!installed.isDone) return plan;
     const rest = { ...plan, install: null };
     if (!installed.isKept || plan.build === null || !this.#keepsBuild) return rest;
-    return this.#build(built, { ...place, plan: rest }, context);
+    return this.#build(built, { ...request, plan: rest }, context);
   }
 
   async #provideInstalled(
     copy: string,
-    place: BuildRequest,
+    request: BuildRequest,
     context: CacheContext,
   ): Promise<{ isDone: boolean; isKept: boolean }> {
-    const target = join(place.session.pluginDirectory, installedFolder);
+    const target = join(request.session.pluginDirectory, installedFolder);
     if (await isRealDirectory(copy)) {
-      await place.stage('install', 'taking over the dependencies', async () => {
+      await request.stage('install', 'taking over the dependencies', async () => {
         await removeTree(target);
         await copyTree(join(copy, installedFolder), target, context);
         return { value: undefined, text: 'dependencies taken over: nothing that npm reads has changed' };
       });
       return { isDone: true, isKept: true };
     }
-    if (!(await runStep({ ...place, plan: { ...place.plan, build: null } }, context))) {
+    if (!(await runStep({ ...request, plan: { ...request.plan, build: null } }, context))) {
       return { isDone: false, isKept: false };
     }
     const reason = (await isRealDirectory(target))
-      ? refuseInstalled(await readJson(join(place.session.pluginDirectory, installedList)))
+      ? refuseInstalled(await readJson(join(request.session.pluginDirectory, installedList)))
       : 'npm installed nothing in the plugin’s directory';
     if (reason !== null) {
-      this.#tell(reason, context);
+      this.#reportUncached(reason, context);
       return { isDone: true, isKept: false };
     }
     const isKept = await this.#keep(copy, context, (directory) =>
@@ -100,9 +100,9 @@ export class BuildCache {
   }
 
   /** Builds, and keeps every file of the worktree that differs from the commit afterwards, without the tests. */
-  async #build(copy: string, place: BuildRequest, context: CacheContext): Promise<BuildPlan> {
-    if (!(await runStep(place, context))) return place.plan;
-    const { git, worktree } = place.session;
+  async #build(copy: string, request: BuildRequest, context: CacheContext): Promise<BuildPlan> {
+    if (!(await runStep(request, context))) return request.plan;
+    const { git, worktree } = request.session;
     const entries = await git.status({ includesIgnored: true, signal: context.signal });
     const kept = foldPaths(
       entries.map(({ path }) => path),
@@ -118,7 +118,7 @@ export class BuildCache {
       }
       await writeFile(join(directory, 'paths.json'), JSON.stringify(kept.map((path, index) => [path, there[index]])));
     });
-    return { ...place.plan, build: null };
+    return { ...request.plan, build: null };
   }
 
   async #takeBuild(copy: string, { plan, session, stage }: BuildRequest, context: CacheContext): Promise<BuildPlan> {
@@ -149,14 +149,14 @@ export class BuildCache {
       await fill(partial);
     } catch (error) {
       if (!PthError.isInstance(error) || error.code !== 'environment/write-failed') throw error;
-      this.#tell(`it ${error.message}`, context);
+      this.#reportUncached(`it ${error.message}`, context);
       return false;
     }
     await rename(partial, copy);
     return true;
   }
 
-  #tell(reason: string, { emit }: CacheContext): void {
+  #reportUncached(reason: string, { emit }: CacheContext): void {
     emit({ type: 'progress', stage: 'install', text: `nothing is kept for the next commit: ${reason}` });
   }
 }

@@ -85,7 +85,7 @@ export function refuseReuse(
   { tier, mount }: Pick<EnvironmentInfo, 'tier' | 'mount'>,
   { files, manifest, directory }: { files: readonly CommitFile[]; manifest: JsonValue; directory: string },
 ): string | null {
-  const inside = (path: string) => (directory === '' ? path : `${directory}/${path}`);
+  const pathInPlugin = (path: string) => (directory === '' ? path : `${directory}/${path}`);
   // On the host itself a plugin could reach the copies.
   if (tier === 0) return 'the plugin runs on this host';
   if (mount === 'rsync') return 'the environment does not share its files';
@@ -95,8 +95,8 @@ export function refuseReuse(
   if (script !== undefined) return `package.json has a script ${script}`;
   const odd = files.find(
     ({ path, mode }) =>
-      path === inside('binding.gyp') ||
-      path.startsWith(inside('node_modules/')) ||
+      path === pathInPlugin('binding.gyp') ||
+      path.startsWith(pathInPlugin('node_modules/')) ||
       (installFiles.has(basename(path)) && !/^100(?:644|755)$/.test(mode)),
   );
   return odd === undefined ? null : `the repository holds ${odd.path}`;

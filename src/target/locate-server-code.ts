@@ -47,7 +47,7 @@ export async function locateServerCode(
     if (at >= 0) {
       const script = await realpath(resolve(host.workingDirectory, rest[at] ?? ''));
       return {
-        ...(await placeOf(script)),
+        ...(await locatePackage(script)),
         interpreter: [program, ...rest.slice(0, at)],
         rest: rest.slice(at + 1),
         variables,
@@ -60,7 +60,7 @@ export async function locateServerCode(
   const script = await realpath(found);
   const interpreter = await interpreterOf(script);
   if (!interpreter) throw refuse(command, `${program} is no script that node or python runs`);
-  return { ...(await placeOf(script)), interpreter, rest, variables };
+  return { ...(await locatePackage(script)), interpreter, rest, variables };
 }
 
 /** True for `npx`, `uvx` and similar commands: they are scripts themselves, but not the server. */
@@ -91,7 +91,7 @@ async function interpreterOf(script: string): Promise<[string, ...string[]] | nu
 }
 
 /** Finds the nearest directory above a script that is a package; else the script's own. */
-async function placeOf(script: string): Promise<Pick<ServerCode, 'directory' | 'packagesDirectory' | 'script'>> {
+async function locatePackage(script: string): Promise<Pick<ServerCode, 'directory' | 'packagesDirectory' | 'script'>> {
   const own = dirname(script);
   let directory = own;
   for (let current = own; ; current = dirname(current)) {

@@ -43,8 +43,8 @@ export async function planEnvironment(
   );
   ports.redactor.learn(secrets);
   for (const [index, dependency] of (config.dependencyPlugins ?? []).entries()) {
-    const place = `dependencyPlugins[${index}].configValues`;
-    ports.redactor.learn(resolveConfigValues(dependency.configValues ?? {}, ports.variables, place).secrets);
+    const section = `dependencyPlugins[${index}].configValues`;
+    ports.redactor.learn(resolveConfigValues(dependency.configValues ?? {}, ports.variables, section).secrets);
   }
   const analysis = await analyze(context, pluginPath);
   const { recommendation } = analysis;
@@ -57,7 +57,7 @@ export async function planEnvironment(
     config,
     analysis,
     variables: values,
-    provision: (place) => provision({ ...place, variables: { ...values, ...place.variables } }),
+    provision: (placement) => provision({ ...placement, variables: { ...values, ...placement.variables } }),
   };
 }
 

@@ -63,10 +63,10 @@ export interface EnvironmentSetup {
 export async function setUpEnvironment(request: SetupRequest, context: OpeningContext): Promise<EnvironmentSetup> {
   const { plan, environment, definition, pluginPath } = request;
   const { ports, emit, signal, cleanup, stage } = context;
-  const tell = (text: string) => emit({ type: 'progress', stage: 'prepare', text });
-  const tellEvent = (event: PrepareEvent | ToolchainEvent | DependencyEvent) => {
+  const reportProgress = (text: string) => emit({ type: 'progress', stage: 'prepare', text });
+  const emitEvent = (event: PrepareEvent | ToolchainEvent | DependencyEvent) => {
     const text = describePreparation(event);
-    if (text !== null) tell(text);
+    if (text !== null) reportProgress(text);
   };
   const files = new PluginFiles(environment, pluginPath);
   const keys = await readConfigSchema(files, definition.servers, plan.analysis.variables);
@@ -83,9 +83,9 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
   const found = await keepPossible(listServiceDefs(plan.analysis), context, environment);
   const { fixtures = {}, dependencyPlugins = [] } = plan.config;
   const { services, leftOut } = planServices(fixtures.services ?? [], found, Object.keys(plan.variables));
-  for (const { name, reason } of leftOut) tell(`the service ${name} is not started: ${reason}`);
+  for (const { name, reason } of leftOut) reportProgress(`the service ${name} is not started: ${reason}`);
   const { files: seeds = [], setupScripts = [] } = fixtures;
-  const companions = new Companions(request, context, { services, dependencyPlugins, tell: tellEvent });
+  const companions = new Companions(request, context, { services, dependencyPlugins, emit: emitEvent });
   cleanup.add('companions', () => companions.close());
   if (services.length + seeds.length + setupScripts.length > 0) {
     await stage('prepare', 'preparing the environment', async () => {
@@ -94,7 +94,7 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
       return { value: undefined, text: parts.join(', ') };
     });
   }
-  await ensureToolchains(environment, await detectToolchains(files, definition), { emit: tellEvent, signal });
+  await ensureToolchains(environment, await detectToolchains(files, definition), { emit: emitEvent, signal });
   if (dependencyPlugins.length > 0) {
     await stage('dependencies', 'starting dependency plugins', async () => ({
       value: undefined,
@@ -119,7 +119,7 @@ function listConfigured({ keys, values }: ConfigResolution): ConfiguredValue[] {
 interface CompanionPlan {
   services: readonly ServiceDef[];
   dependencyPlugins: readonly DependencyPluginConfig[];
-  tell: (event: PrepareEvent | DependencyEvent) => void;
+  emit: (event: PrepareEvent | DependencyEvent) => void;
 }
 
 /** Services and dependency plugins in the environment. They can start again after a rollback ended them. */
@@ -154,7 +154,7 @@ class Companions {
         sourceDirectory: pluginDirectory,
         temporaryDirectory: ports.temporaryDirectory,
       },
-      { emit: this.#plan.tell, clock: ports.clock, signal },
+      { emit: this.#plan.emit, clock: ports.clock, signal },
     );
     this.seeded = [...this.seeded, ...this.#prepared.seeded];
   }
@@ -168,7 +168,7 @@ class Companions {
       hostVariables: ports.variables,
       temporaryDirectory: ports.temporaryDirectory,
       variables: this.variables,
-      emit: this.#plan.tell,
+      emit: this.#plan.emit,
       clock: ports.clock,
       signal,
     });

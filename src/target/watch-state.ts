@@ -17,7 +17,7 @@ export interface WatchedServer {
 }
 
 /** Directories in which servers usually store data, searched when the ones that the command names hold none. */
-const usualPlaces = '/tmp /var/tmp /var/lib /data /srv /opt /usr/local'.split(' ');
+const usualDirectories = '/tmp /var/tmp /var/lib /data /srv /opt /usr/local'.split(' ');
 const searchMs = 15_000;
 const shortMs = 5000;
 
@@ -26,15 +26,15 @@ const searchScript = String.raw`stamp=$1; count=$2; shift 2
 list=$(mktemp) || exit 92
 trap 'rm -f "$list"' EXIT
 while [ "$count" -gt 0 ]; do printf '%s\n' "$1" >> "$list"; shift; count=$((count - 1)); done
-for place in "$@"; do
-  [ -e "$place" ] || continue
-  find "$place" \( -path /proc -o -path /sys -o -path /dev -o -name .git \) -prune -o -type f -newer "$stamp" \
+for directory in "$@"; do
+  [ -e "$directory" ] || continue
+  find "$directory" \( -path /proc -o -path /sys -o -path /dev -o -name .git \) -prune -o -type f -newer "$stamp" \
     ! -name '*.log' ! -path "$list" -exec grep -lF -f "$list" -- {} + 2>/dev/null
 done
 exit 0`;
 
 /** Prints the real directory of each existing file or directory. */
-const placeScript = String.raw`for path in "$@"; do
+const directoryScript = String.raw`for path in "$@"; do
   case $path in */*) ;; *) path=$(command -v -- "$path") || continue ;; esac
   if [ -d "$path" ]; then (cd "$path" && pwd -P); elif [ -f "$path" ]; then dirname "$(readlink -f "$path")"; fi
 done`;
@@ -62,7 +62,7 @@ export async function watchState(
       argv: [
         'sh',
         '-c',
-        placeScript,
+        directoryScript,
         'sh',
         ...server.transport.argv.filter((text) => !text.startsWith('-')).slice(0, 20),
       ],
@@ -82,8 +82,8 @@ export async function watchState(
     ...given,
   ];
   return async (texts) => {
-    for (const places of [near, usualPlaces]) {
-      const found = await search(environment, stamp, texts, outermost(places));
+    for (const directories of [near, usualDirectories]) {
+      const found = await search(environment, stamp, texts, outermost(directories));
       if (found === null) return unknown('looking for what it keeps took too long');
       if (found.length > 0) return judge(found, environment, own);
     }
@@ -96,9 +96,9 @@ async function search(
   environment: Environment,
   stamp: string,
   texts: readonly string[],
-  places: readonly string[],
+  directories: readonly string[],
 ): Promise<string[] | null> {
-  const argv = ['sh', '-c', searchScript, 'sh', stamp, String(texts.length), ...texts, ...places] as const;
+  const argv = ['sh', '-c', searchScript, 'sh', stamp, String(texts.length), ...texts, ...directories] as const;
   const run = await environment.run({ argv }, { timeoutMs: searchMs });
   if (run.exitCode !== 0 || run.stdout.isTruncated) return null;
   return run.stdout.text.split('\n').filter((line) => line !== '');
@@ -118,7 +118,7 @@ function unknown(evidence: string): StateLocation {
   return { isOwn: false, evidence };
 }
 
-function outermost(places: readonly string[]): string[] {
-  const all = [...new Set(places.filter((place) => place.startsWith('/')))];
-  return all.filter((place) => !all.some((other) => other !== place && isInside(other, place)));
+function outermost(paths: readonly string[]): string[] {
+  const all = [...new Set(paths.filter((path) => path.startsWith('/')))];
+  return all.filter((path) => !all.some((other) => other !== path && isInside(other, path)));
 }

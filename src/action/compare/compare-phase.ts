@@ -43,10 +43,10 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
     path: variables['PATH'] ?? '',
   });
   try {
-    const ground = join(bundle.repository, 'ground');
+    const checkout = join(bundle.repository, 'checkout');
     await bundle.git(['fetch', '--quiet', '--no-tags', '--depth=1', basePath, `+${baseSha}:refs/pth/base`]);
-    await bundle.git(['worktree', 'add', '--quiet', '--detach', ground, 'refs/pth/head']);
-    context.saveState('path', join(ground, prefix));
+    await bundle.git(['worktree', 'add', '--quiet', '--detach', checkout, 'refs/pth/head']);
+    context.saveState('path', join(checkout, prefix));
     const head = { revision: startSha, name: 'head' };
     const pairs: ComparedRevision[] = [
       { of: 'pull-request', from: { revision: baseSha, name: 'base' }, to: head },
@@ -56,12 +56,12 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
     ];
     const plan = planManifest(manifest);
     const settings = {
-      path: join(ground, prefix),
+      path: join(checkout, prefix),
       ...chooseRunEnvironment(input('env'), plan, plan.images[0] ?? null, input('accel')),
       envConfig: await writeEnvConfig(manifest, context),
     };
     const { maxSeconds } = manifest.settings.comparison;
-    const kept = new BuildCache(join(bundle.repository, 'ground-kept'), { keepsBuild: false });
+    const kept = new BuildCache(join(bundle.repository, 'build-cache'), { keepsBuild: false });
     const changes = await compare(pairs, { settings, maxSeconds }, kept, context);
     const comparison: Comparison = {
       version: 1,

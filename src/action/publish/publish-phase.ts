@@ -39,8 +39,8 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   const writer = writes.isStaged ? reader : await openGitHub(context, writeToken);
   const jobs = await reader.listRunJobs(run.repository, run.runId);
   const problems = judgeJobs(jobs);
-  const place = { client: reader, manifest, session, problems, writeToken, writes, appUserId };
-  const published = await publishCommits(place, context);
+  const publishInput = { client: reader, manifest, session, problems, writeToken, writes, appUserId };
+  const published = await publishCommits(publishInput, context);
   const settled = settleReport(session.report, {
     ...published,
     verifications: session.verifications,

@@ -28,7 +28,7 @@ export class VerificationCheckout {
     prefix: string,
     variables: Readonly<Record<string, string>>,
   ): Promise<VerificationCheckout> {
-    const directory = join(bundle.repository, 'ground');
+    const directory = join(bundle.repository, 'checkout');
     await bundle.git(['worktree', 'add', '--quiet', '--detach', directory, 'refs/pth/head']);
     const { repository } = await openRepository(directory, { variables });
     return new VerificationCheckout(repository, directory, prefix, variables['PATH'] ?? '');

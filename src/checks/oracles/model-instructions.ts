@@ -7,7 +7,7 @@ export interface ModelInstruction {
 
 const maxText = 20_000;
 
-const secretPlaces =
+const secretPaths =
   '(?:~?\\/?\\.ssh\\b|id_(?:rsa|ed25519)|\\.aws\\b|\\.env\\b|\\.netrc|\\.npmrc|\\/etc\\/(?:passwd|shadow)|\\.cursor\\b|mcp\\.json|keychain|private key)';
 
 /** Quantifiers are bounded, since the text is hostile. Each pattern asks for a whole order, not for a word. */
@@ -23,7 +23,7 @@ const orders: readonly [string, RegExp][] = [
   [
     'it sends the model to secrets',
     new RegExp(
-      `\\b(?:before|after|when|while|prior to|in order)\\b[^\\n]{0,120}\\b(?:read|open|cat|fetch|include|pass|send|copy|load)\\b[^\\n]{0,80}${secretPlaces}`,
+      `\\b(?:before|after|when|while|prior to|in order)\\b[^\\n]{0,120}\\b(?:read|open|cat|fetch|include|pass|send|copy|load)\\b[^\\n]{0,80}${secretPaths}`,
       'i',
     ),
   ],

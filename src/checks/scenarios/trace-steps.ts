@@ -67,7 +67,7 @@ export async function traceSteps(
     const references = used.map((link) => {
       const name = `${link.argument.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(\d)/, '_$1')}_${link.step + 1}`;
       const source = steps[link.step];
-      if (source) source.capture = { ...source.capture, [name]: outputPath(link.place) };
+      if (source) source.capture = { ...source.capture, [name]: outputPath(link.path) };
       return [link.argument, `$${name}`];
     });
     const shown = [...given].find(
@@ -85,7 +85,7 @@ interface Link {
   argument: string;
   value: JsonValue;
   step: number;
-  place: ValuePath;
+  path: ValuePath;
   /** True when the document gave no value. */
   isOpen: boolean;
 }
@@ -113,7 +113,7 @@ function findValue(
   json: JsonValue,
   argument: string,
   type: string | undefined,
-): { value: JsonValue; place: ValuePath } | undefined {
+): { value: JsonValue; path: ValuePath } | undefined {
   if (!isJsonObject(json)) return undefined;
   const wanted = nounWords(argument).join(' ');
   const last = splitWords(argument).at(-1) ?? '';
@@ -124,7 +124,7 @@ function findValue(
     names.find((key) => nounWords(key).join(' ') === wanted && fits(json[key])) ??
     names.find((key) => (key === last || splitWords(key).at(-1) === 'id') && identifying.has(last) && fits(json[key]));
   const value = name === undefined ? undefined : json[name];
-  return name !== undefined && fits(value) ? { value, place: [name] } : undefined;
+  return name !== undefined && fits(value) ? { value, path: [name] } : undefined;
 }
 
 /** Escapes an input for a scenario: doubles each dollar sign. */

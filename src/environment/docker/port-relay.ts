@@ -81,12 +81,12 @@ export class PortRelay {
     process.stderr.resume();
     const { exit } = process;
     const stream = Duplex.from({ readable: process.stdout, writable: process.stdin });
-    const tellMissing = ({ exitCode }: ProcessExit) => {
+    const failWhereMissing = ({ exitCode }: ProcessExit) => {
       if (exitCode !== 127) return;
       const message = 'There is neither node, python3 nor bash in the container to reach a port on its 127.0.0.1.';
       stream.destroy(new PthError('environment/unsupported', message));
     };
-    void exit.then(tellMissing);
+    void exit.then(failWhereMissing);
     // With the container gone there is nothing left to stop.
     stream.once('close', () => void process.stop({ graceMs: 0, skipStdinClose: true }).catch(() => undefined));
     return stream;

@@ -13,7 +13,7 @@ export interface HostCertificates {
 }
 
 /** Directory of the copies in the environment. */
-const insideDirectory = '/usr/local/share/pth';
+const environmentDirectory = '/usr/local/share/pth';
 /** A bundle of all public authorities has about 220 kB. */
 const maxBundleBytes = 4 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ export async function readHostCertificates(variables: Variables): Promise<HostCe
   const addFile = (text: string, name: string): string => {
     const known = paths.get(text);
     if (known !== undefined) return known;
-    const path = `${insideDirectory}/${name}`;
+    const path = `${environmentDirectory}/${name}`;
     paths.set(text, path);
     certificates.files[path] = text;
     return path;

@@ -20,7 +20,7 @@ const giveOut = '[ -e "$1" ] || exit 44; [ -f "$1" ] || exit 45; stat -c %a -- "
  * memory.
  * @throws PthError `environment/file-missing`, `environment/write-failed`, `environment/disk-full`
  */
-export async function copyInto(start: StartSetup, hostPath: string, insidePath: string): Promise<void> {
+export async function copyInto(start: StartSetup, hostPath: string, environmentPath: string): Promise<void> {
   const source = await realpath(hostPath).catch((error: unknown) => {
     throw isMissing(error) ? missing(hostPath, error) : error;
   });
@@ -29,7 +29,7 @@ export async function copyInto(start: StartSetup, hostPath: string, insidePath: 
     const stats = await file.stat();
     if (!stats.isFile()) throw new PthError('environment/file-unreadable', `${hostPath} is not a regular file.`);
     const mode = (stats.mode & 0o7777).toString(8);
-    const process = await start(['sh', '-c', takeIn, 'sh', insidePath, `pth-${createHexId(12)}`, mode]);
+    const process = await start(['sh', '-c', takeIn, 'sh', environmentPath, `pth-${createHexId(12)}`, mode]);
     const said = collectText(process);
     const input = createReadStream('', { fd: file.fd, autoClose: false, start: 0 });
     await pipeline(input, process.stdin).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export async function copyInto(start: StartSetup, hostPath: string, insidePath: 
     const exit = await process.exit;
     const text = await said;
     await process.stop({ graceMs: 0, skipStdinClose: true });
-    if (exit.exitCode !== 0) throw writeFault(insidePath, exit, text);
+    if (exit.exitCode !== 0) throw writeFault(environmentPath, exit, text);
   } finally {
     await file.close();
   }
@@ -55,8 +55,8 @@ export async function copyInto(start: StartSetup, hostPath: string, insidePath: 
  * Copies a file of the environment to the host, byte for byte, atomically and with its mode.
  * @throws PthError `environment/file-missing`, `environment/file-unreadable`, `environment/write-failed`
  */
-export async function copyFrom(start: StartSetup, insidePath: string, hostPath: string): Promise<void> {
-  const process = await start(['sh', '-c', giveOut, 'sh', insidePath]);
+export async function copyFrom(start: StartSetup, environmentPath: string, hostPath: string): Promise<void> {
+  const process = await start(['sh', '-c', giveOut, 'sh', environmentPath]);
   const temporary = `${hostPath}.pth-${createHexId(12)}`;
   try {
     process.stdin.end();
@@ -65,11 +65,11 @@ export async function copyFrom(start: StartSetup, insidePath: string, hostPath: 
     await pipeline(process.stdout, createWriteStream(temporary, { flags: 'wx' }));
     const { exitCode } = await process.exit;
     const text = await said;
-    if (exitCode === 44) throw missing(insidePath, undefined);
+    if (exitCode === 44) throw missing(environmentPath, undefined);
     if (exitCode !== 0) {
       throw new PthError(
         'environment/file-unreadable',
-        `Cannot read ${insidePath}: ${text.trim() || 'not a regular file'}.`,
+        `Cannot read ${environmentPath}: ${text.trim() || 'not a regular file'}.`,
       );
     }
     const handle = await open(temporary, 'r+');

@@ -78,14 +78,14 @@ export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change
     !inner?.exploration.valid
   )
     return null;
-  const inside = `${directory}/${lastName(file)}`;
-  const filled = { ...fill, input: renameValue(fill.input, new Map([[file, inside]])) };
+  const movedFile = `${directory}/${lastName(file)}`;
+  const filled = { ...fill, input: renameValue(fill.input, new Map([[file, movedFile]])) };
   const plan = joinPlans([outer.exploration.valid.plan, inner.exploration.valid.plan.slice(0, -1)], filled);
   return {
     plan,
     mark: reader.profile.traits.words.words.join(''),
     subject: reader,
-    paths: [inside],
+    paths: [movedFile],
     cleanupCalls: [],
     scopes: ['own'],
   };

@@ -42,9 +42,9 @@ export async function draftEffects(
       isOverwritten = twice !== undefined;
     }
   }
-  const told = new Set(works.flatMap((work) => work.output.drafts.flatMap(readersOf)));
+  const shown = new Set(works.flatMap((work) => work.output.drafts.flatMap(readersOf)));
   for (const reader of readers) {
-    if (!works.includes(reader) || told.has(reader.profile.tool.name) || isClockOrChance(reader)) continue;
+    if (!works.includes(reader) || shown.has(reader.profile.tool.name) || isClockOrChance(reader)) continue;
     const furnished = furnish(changing, reader);
     if (!furnished) continue;
     for (const reading of moveReading(reader, furnished.paths)) {

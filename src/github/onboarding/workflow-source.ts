@@ -89,7 +89,7 @@ export async function findOwnSource(
   const repository = url === null ? undefined : parseRemote(url, options.variables['GITHUB_SERVER_URL']);
   const found = repository === undefined ? {} : { repository };
   const changes = await opened.repository.status({ signal: options.signal });
-  const changed = changes.find(({ path }) => shipped.some((place) => path === place || path.startsWith(place)));
+  const changed = changes.find(({ path }) => shipped.some((prefix) => path === prefix || path.startsWith(prefix)));
   if (changed) return { ...found, reason: `${changed.path} of its checkout is not as it was committed` };
   return {
     ...found,

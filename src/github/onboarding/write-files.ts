@@ -66,23 +66,23 @@ async function compareWithDisk(
 async function readPlainFile(top: string, path: string): Promise<string | null> {
   const parts = path.split('/');
   for (const depth of parts.keys()) {
-    const place = join(top, ...parts.slice(0, depth + 1));
+    const current = join(top, ...parts.slice(0, depth + 1));
     const isLast = depth === parts.length - 1;
-    const entry = await lstat(place).catch((error: unknown) => {
+    const entry = await lstat(current).catch((error: unknown) => {
       if (systemErrorCode(error) !== 'ENOENT') throw error;
     });
     if (entry === undefined) return null;
     if (isLast ? !entry.isFile() : !entry.isDirectory()) {
-      throw refuse(place, isLast ? 'is not a regular file' : 'is not a directory');
+      throw refuse(current, isLast ? 'is not a regular file' : 'is not a directory');
     }
-    if (isLast && entry.size > maxBytes) throw refuse(place, `is larger than ${maxBytes} bytes`);
+    if (isLast && entry.size > maxBytes) throw refuse(current, `is larger than ${maxBytes} bytes`);
   }
   return readFile(join(top, path), 'utf8');
 }
 
-function refuse(place: string, reason: string): PthError {
-  return new PthError('session/unsafe-path', `${place} ${reason}, so PTH neither reads nor writes it.`, {
-    details: { path: place },
+function refuse(path: string, reason: string): PthError {
+  return new PthError('session/unsafe-path', `${path} ${reason}, so PTH neither reads nor writes it.`, {
+    details: { path: path },
     recovery: ['Put a regular file or directory in its place, or remove it.'],
   });
 }

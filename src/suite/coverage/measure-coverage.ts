@@ -226,7 +226,7 @@ function listHits(ran: readonly MeasuredFile[], baseline: readonly MeasuredFile[
   const started = new Map(baseline.map((file) => [file.file, file.executed]));
   return ran.flatMap(({ file, executed }) => {
     const before = started.get(file);
-    const isHit = [...executed].some(([place, count]) => count > (before?.get(place) ?? 0));
+    const isHit = [...executed].some(([part, count]) => count > (before?.get(part) ?? 0));
     return isHit ? [file] : [];
   });
 }

@@ -103,7 +103,7 @@ async function freeze() {
     variables,
     redactor: new Redactor(),
     version: '0.0.0',
-    tell: (line) => lines.push(line),
+    writeLine: (line) => lines.push(line),
     signal: new AbortController().signal,
   });
   return { ...result, lines };

@@ -48,7 +48,7 @@ async function runElsewhere(...faults: string[]) {
     variables: plainVariables(),
     redactor: new Redactor(),
     version: '0.0.0',
-    tell: (line) => told.push(line),
+    writeLine: (line) => told.push(line),
     signal: new AbortController().signal,
   });
   const failed = told.filter((line) => line.startsWith('✖')).map((line) => line.slice(2).split(':')[0]);
