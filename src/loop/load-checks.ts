@@ -1,7 +1,7 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
 import type { LoadOutcome } from '../plugin/index.ts';
 import type { FailedLoad } from '../repair/index.ts';
-import { classifyLoadFailure, type Finding, type TestOutcome } from '../suite/index.ts';
+import { classifyLoadFailure, type Finding, findLoadObstacle, type TestOutcome } from '../suite/index.ts';
 
 /** Names of the checks for loading the plugin. A run has such an outcome only after a load failed in the session. */
 export const loadCheckNames = {
@@ -28,6 +28,7 @@ export function toLoadOutcome(load: FailedLoad): TestOutcome {
     ? `${load.build.step} failed: ${load.build.reason}`
     : `the server did not come up: ${load.failure.message}`;
   const output = isBuild ? load.build.output : load.failure.stderr;
+  const obstacle = findLoadObstacle(load);
   return {
     ...emptyCheck(nameLoadCheck(load)),
     status: 'failed',
@@ -45,6 +46,7 @@ export function toLoadOutcome(load: FailedLoad): TestOutcome {
     stderr: output.slice(-4096),
     durationMs: isBuild ? load.build.durationMs : load.failure.durationMs,
     passRate: 0,
+    ...(obstacle === null ? {} : { obstacle }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { assertNever, isJsonObject, type JsonObject } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
-import type { CallRecord, TestOutcome } from '../suite/index.ts';
 
 /** Returns the text content of a tool result; empty when it has none. */
 export function resultText(result: JsonObject): string {
@@ -24,10 +23,4 @@ export function callErrorText(outcome: CallOutcome): string {
     default:
       return assertNever(outcome);
   }
-}
-
-/** Finds the call at which a test failed: the step that its first failure names, else the last call. */
-export function findFailingCall(outcome: TestOutcome): CallRecord | null {
-  const step = /^steps\[(\d+)\]/.exec(outcome.failures[0]?.place ?? '');
-  return (step ? outcome.calls[Number(step[1])] : undefined) ?? outcome.calls.at(-1) ?? null;
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Workspace } from '../environment/index.ts';
 import type { LoadOutcome } from '../plugin/index.ts';
-import { classifyLoadFailure, type FailureCategory, isFailing, type TestOutcome } from '../suite/index.ts';
+import {
+  classifyLoadFailure,
+  type FailureCategory,
+  findLoadObstacle,
+  isFailing,
+  isHindered,
+  type TestOutcome,
+} from '../suite/index.ts';
 import { type BuildError, parseBuildErrors } from './build-errors.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evidence.ts';
@@ -32,17 +39,23 @@ export interface DiagnoseInput {
 
 /**
  * Groups failed outcomes into diagnoses, one per cause, however many tests fail by it. Build and start failures come
- * first, then the causes in the order of their first failing test. Outcomes that errored because PTH could not run them
- * give no diagnosis: the plugin is not their cause.
+ * first, then the causes in the order of their first failing test. Outcomes that errored because PTH could not run
+ * them, and outcomes with an obstacle, give no diagnosis: no change of the plugin's code would help, and the easiest one
+ * would remove the check that names the obstacle.
  */
 export async function diagnose(input: DiagnoseInput): Promise<Diagnosis[]> {
   const reader = new SourceReader(input.workspace, input.directory, input.hasSource);
   const diagnoses: Diagnosis[] = [];
-  if (input.failedLoad) diagnoses.push(...(await diagnoseLoad(input, reader, input.failedLoad)));
+  if (input.failedLoad && findLoadObstacle(input.failedLoad.load) === null) {
+    diagnoses.push(...(await diagnoseLoad(input, reader, input.failedLoad)));
+  }
   const loadCheck = input.failedLoad?.testName;
   const failing = input.outcomes.filter(
     (outcome) =>
-      isFailing(outcome) && outcome.name !== loadCheck && !(outcome.status === 'errored' && outcome.category === null),
+      isFailing(outcome) &&
+      outcome.name !== loadCheck &&
+      !(outcome.status === 'errored' && outcome.category === null) &&
+      !isHindered(outcome),
   );
   for (const group of groupFailures(failing, reader.root)) {
     input.signal?.throwIfAborted();

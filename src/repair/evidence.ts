@@ -1,7 +1,7 @@
 import { assertNever, toPlainText } from '../base/index.ts';
 import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
-import type { TestOutcome } from '../suite/index.ts';
-import { callErrorText, findFailingCall, resultText } from './call-text.ts';
+import { findFailingCall, type TestOutcome } from '../suite/index.ts';
+import { callErrorText, resultText } from './call-text.ts';
 import type { DiagnosisEvidence } from './diagnosis.ts';
 import { keepEnds } from './quote-text.ts';
 

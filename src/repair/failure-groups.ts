@@ -1,6 +1,6 @@
 import { toPlainLine } from '../base/index.ts';
-import { type FailureCategory, serverCheckNames, type TestOutcome } from '../suite/index.ts';
-import { callErrorText, findFailingCall } from './call-text.ts';
+import { type FailureCategory, findFailingCall, serverCheckNames, type TestOutcome } from '../suite/index.ts';
+import { callErrorText } from './call-text.ts';
 import { detectMissingDependency, type MissingDependency } from './missing-dependency.ts';
 import { normaliseMessage } from './quote-text.ts';
 import { parseLocations, type SourceLocation, toRelativePath } from './source-locations.ts';

@@ -1,8 +1,10 @@
 import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
+import { findLoadObstacle } from './obstacle.ts';
 import type { AssertionFailure, FailureCategory } from './outcome.ts';
 import { ToolResponse } from './response.ts';
 import type { GeneratedFrom, Verify } from './test-case.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
+import { unreachableWords } from './unreachable-words.ts';
 
 /** The facts about a test that is not green. */
 export interface FailureEvidence {
@@ -26,8 +28,7 @@ const dependencyPatterns: readonly RegExp[] = [
   /command not found|: not found$/im,
   /executable file not found|is not recognized as an internal or external command/i,
   /FileNotFoundError: \[Errno 2\] No such file or directory: '[\w.+-]{1,100}'/,
-  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/,
-  /fetch failed|network is unreachable|connection refused|could not resolve host|name or service not known|temporary failure in name resolution/i,
+  unreachableWords,
   /error while loading shared libraries/,
   /(is|are) not installed|please install|unable to locate package/i,
 ];
@@ -127,6 +128,7 @@ function classifyVerify(evidence: FailureEvidence): FailureCategory {
 /** Returns the category of a plugin that could not be loaded, or null when it loaded. */
 export function classifyLoadFailure(outcome: LoadOutcome): FailureCategory | null {
   if (outcome.status === 'loaded') return null;
+  if (findLoadObstacle(outcome) !== null) return 'dependency-error';
   if (outcome.status === 'build-failed') return 'build-failure';
   const { reason, stderr, message } = outcome.failure;
   const text = `${message}\n${stderr}`;

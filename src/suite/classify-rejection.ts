@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
 import { findNamed } from './answers/read-rejection.ts';
 import { crashWords } from './forbidden-text.ts';
+import { unreachableWords } from './unreachable-words.ts';
 
 /** The reason why a call was rejected. */
 export type Rejection =
@@ -59,10 +60,7 @@ const faults: readonly RegExp[] = [
 const faultsOnRightInput = /\b(Type|Range|Eval|Aggregate|Key|Index|Name)Error\b/;
 
 const environment: readonly [EnvironmentCause, RegExp][] = [
-  [
-    'network',
-    /fetch failed|ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|getaddrinfo|network (is )?(unreachable|error)|connection (refused|reset|error|timed out)|could not resolve host|name or service not known|temporary failure in name resolution|\b(?:service|server|api|host|registry|upstream|backend)\b.{0,20}\bunavailable\b|temporarily unavailable|\b(502 bad gateway|503 service unavailable|504 gateway time-?out)\b|(status|code|http|error)\W{1,5}50[234]\b/i,
-  ],
+  ['network', unreachableWords],
   [
     'credential',
     /api[ _-]?key|unauthori[sz]ed|not authenticated|authentication (failed|required|error)|(missing|invalid|no|expired) (access )?(token|credentials?)|credentials? (are |is )?(missing|required|not)|access token|(status|code|http|error)\W{1,5}40[13]\b/i,

@@ -42,15 +42,18 @@ export {
 } from './flake-cause.ts';
 export { wholeJsonText, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
+export { findLoadObstacle, type Obstacle, obstacleKinds } from './obstacle.ts';
 export {
   type CallRecord,
   type ChecklistVerdict,
   countOutcomes,
   failureCategories,
   type FailureCategory,
+  findFailingCall,
   type Finding,
   isAllPassing,
   isFailing,
+  isHindered,
   type OutcomeCounts,
   type TestOutcome,
   type TestStatus,

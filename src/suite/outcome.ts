@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
 import type { FlakeFinding, FlakinessRate } from './flake-cause.ts';
+import type { Obstacle } from './obstacle.ts';
 import type { GeneratedFrom, TestTier } from './test-case.ts';
 
 /** The nine kinds of failure, as `PTH-Category` carries them. */
@@ -67,6 +68,10 @@ export interface TestOutcome {
   passRate: number;
   generatedFrom: GeneratedFrom;
   file: string | null;
+  /** What in the surroundings kept it from passing; only where something is known. No change of the code removes it. */
+  obstacle?: Obstacle;
+  /** Tools that answered a valid call in it; absent: those of its calls. */
+  answered?: readonly string[];
   /** One verdict per item; only for tests that reached their checklist. */
   checklist?: ChecklistVerdict[];
   /** Why its result varies; only for a flaky test that was examined. */
@@ -75,6 +80,12 @@ export interface TestOutcome {
   flakiness?: FlakinessRate;
   /** Only for a test in quarantine: its last day in UTC, the reason, and its own result. */
   quarantine?: { until: string; reason: string; status: TestStatus };
+}
+
+/** Finds the call at which a test failed: the step that its first failure names, else the last call. */
+export function findFailingCall(outcome: Pick<TestOutcome, 'calls' | 'failures'>): CallRecord | null {
+  const step = /^steps\[(\d+)\]/.exec(outcome.failures[0]?.place ?? '');
+  return (step ? outcome.calls[Number(step[1])] : undefined) ?? outcome.calls.at(-1) ?? null;
 }
 
 /** Counts of a run. */
@@ -104,6 +115,11 @@ export function countOutcomes(outcomes: readonly TestOutcome[]): OutcomeCounts {
 /** True for an outcome that keeps a run from being green. */
 export function isFailing(outcome: Pick<TestOutcome, 'status'>): boolean {
   return outcome.status !== 'passed' && outcome.status !== 'skipped';
+}
+
+/** True for a failure that something in the surroundings explains; a flaky test needs a cause that comes and goes. */
+export function isHindered({ status, obstacle }: Pick<TestOutcome, 'status' | 'obstacle'>): boolean {
+  return obstacle !== undefined && isFailing({ status }) && status !== 'flaky';
 }
 
 /** True without a failed, flaky, timed-out or errored test, and with at least one that ran. */

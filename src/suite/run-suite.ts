@@ -5,7 +5,8 @@ import { toOracleOutcome } from './answers/oracle-outcome.ts';
 import { type AttemptNotes, createAttemptNotes } from './attempt-notes.ts';
 import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
-import { countOutcomes, isFailing, type TestOutcome } from './outcome.ts';
+import { findCallObstacle, findReviewObstacle, type Obstacle } from './obstacle.ts';
+import { countOutcomes, findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
@@ -325,7 +326,7 @@ function skippedOutcome(sourced: SourcedTest, reason: string): TestOutcome {
 
 function toOutcome(sourced: SourcedTest, verdict: AttemptVerdict, evidence: Partial<TestOutcome>): TestOutcome {
   const { test, file } = sourced;
-  return {
+  const outcome: TestOutcome = {
     name: test.name,
     tool: test.tier === 1 ? test.tool : null,
     testTier: test.tier,
@@ -339,4 +340,14 @@ function toOutcome(sourced: SourcedTest, verdict: AttemptVerdict, evidence: Part
     file,
     ...evidence,
   };
+  const obstacle = findOutcomeObstacle(outcome);
+  if (obstacle === null) return outcome;
+  return { ...outcome, obstacle, category: outcome.status === 'skipped' ? null : 'dependency-error' };
+}
+
+/** Finds what in the surroundings kept a test from passing: in the answer that decided it, or in why it waits. */
+function findOutcomeObstacle(outcome: TestOutcome): Obstacle | null {
+  if (outcome.status === 'skipped') return findReviewObstacle(outcome.message);
+  const call = outcome.status === 'failed' ? findFailingCall(outcome) : null;
+  return call && findCallObstacle(call);
 }

@@ -437,3 +437,22 @@ describe('suspects and evidence', () => {
     expect(other).toMatchObject({ isFlaky: false, tests: ['b'] });
   });
 });
+
+test(proves(['P-090'], 'a missing key, or another obstacle outside of the code, is no cause to fix'), async () => {
+  const obstacle = { kind: 'key', name: 'ACME_API_KEY', said: 'ACME_API_KEY is required' } as const;
+  const hindered = makeFailure({ name: 'a', category: 'dependency-error', obstacle });
+  expect(await run([hindered])).toEqual([]);
+  expect(await run([{ ...hindered, status: 'flaky' }])).toHaveLength(1);
+  const load = {
+    status: 'start-failed',
+    failure: {
+      reason: 'exited',
+      message: 'the server exited with code 1',
+      exitCode: 1,
+      stderr: 'Error: ACME_API_KEY is required\n    at main (/work/src/tools.ts:3:9)',
+      durationMs: 3,
+    },
+  } as FailedLoad;
+  const failedLoad = { load, testName: 'server starts' };
+  expect(await diagnose({ outcomes: [], failedLoad, workspace: plugin(), environment: 'local' })).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { type JsonObject, toPlainLine, toPlainText } from '../base/index.ts';
+import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
+import { ToolResponse } from './response.ts';
+import { findUnmarkedError } from './unmarked-error.ts';
+import { unreachableWords } from './unreachable-words.ts';
+
+/** The kinds of obstacles. */
+export const obstacleKinds = ['key', 'directory', 'argument', 'host', 'service', 'browser', 'runtime'] as const;
+export type ObstacleKind = (typeof obstacleKinds)[number];
+
+/**
+ * Something outside of the plugin's code that keeps it from working: a variable without a value, an argument that was
+ * not given, a host, a service, a browser, a version of a runtime. No change of the code removes it.
+ */
+export interface Obstacle {
+  kind: ObstacleKind;
+  /** The variable, argument, host, service, browser or runtime; null when the text names none. */
+  name: string | null;
+  /** The line that says so. */
+  said: string;
+}
+
+const maxScanned = 16 * 1024;
+const maxSaid = 240;
+
+type Reader = (text: string) => { name: string | null; at: number } | null;
+
+const variableName = /(?<![\w-])[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}(?![\w-])/g;
+/** Names in capitals that are codes of errors. */
+const codeName =
+  /^(?:ERR|ERROR|EAI|HTTP|HTTPS|NPM|MCP|JSON|RPC|INVALID|UNABLE|CERT|DEPTH|SELF|BAD|INTERNAL|RATE|TOO|ACCESS|PERMISSION|NO|NOT|MODULE|VALIDATION|MISSING|UNKNOWN)_|_(?:ERROR|EXCEPTION|FAILED|REQUIRED|INVALID|EXPIRED|FOUND|DENIED|MISSING|EXCEEDED)$/;
+const lacksAfter =
+  /^["'`]?\)?[^\n.;]{0,60}?\b(?:required|not set|unset|isn't set|not (?:been )?(?:defined|provided|found|configured|specified|present|given)|undefined|missing|mandatory|needed|must be|needs to be|has to be|cannot be empty|is empty)\b/i;
+const lacksBefore =
+  /\b(?:missing|requires?|required|set|provide|export|needs?|specify|define|configure|without|lacks)\b[^\n.;]{0,60}$|KeyError: ['"]$/i;
+/** Ends of names that stand for configuration rather than for a value of an argument. */
+const configurationName =
+  /(?:KEY|TOKEN|SECRET|PASSWORD|PASS|CREDENTIALS?|URL|URI|HOST|PORT|ENDPOINT|DSN|USER|USERNAME|EMAIL|DOMAIN|REGION|ACCOUNT|PROJECT|WORKSPACE|ID|DIR|PATH|FILE|DATABASE|DB)$/;
+
+/** Finds a variable that the text says has no value. */
+function readVariable(text: string): ReturnType<Reader> {
+  for (const match of text.matchAll(variableName)) {
+    const [name] = match;
+    if (codeName.test(name)) continue;
+    const { index } = match;
+    const before = text.slice(Math.max(0, index - 80), index);
+    const after = text.slice(index + name.length, index + name.length + 90);
+    const isAboutVariables = configurationName.test(name) || /environment|\benv\b|variable/i.test(before + after);
+    if (isAboutVariables && (lacksAfter.test(after) || lacksBefore.test(before))) return { name, at: index };
+  }
+  return null;
+}
+
+const credentials =
+  /api[ _-]?key|unauthori[sz]ed|not (?:authenticated|logged in)|authentication (?:failed|required|error)|(?:missing|no|expired) (?:access |auth )?(?:tokens?|credentials?)|credentials? (?:are |is )?(?:missing|required|not)|access token (?:is |was )?(?:missing|required|not|invalid|expired)|(?:status|code|http|error)\W{1,5}40[13]\b/i;
+
+const ports: Readonly<Record<string, string>> = {
+  '1433': 'SQL Server',
+  '3306': 'MySQL',
+  '5432': 'PostgreSQL',
+  '5672': 'RabbitMQ',
+  '6379': 'Redis',
+  '7687': 'Neo4j',
+  '9200': 'Elasticsearch',
+  '11434': 'Ollama',
+  '27017': 'MongoDB',
+};
+
+/** The capture group of each is the host, with or without a port. */
+const hostWords: readonly RegExp[] = [
+  /\bgetaddrinfo (?:ENOTFOUND|EAI_AGAIN) ([\w.-]{1,253}(?::\d{1,5})?)/,
+  /\bconnect (?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET) ([\w.:[\]-]{1,253})/,
+  /ConnectionPool\(host='([\w.-]{1,253})'/,
+  /\bdial tcp:? (?:lookup )?([\w.[\]-]{1,253}(?::\d{1,5})?)/,
+  /(?:could not resolve host|failed to resolve|failed to connect to|connection to server at)\W{1,5}([\w.-]{1,253})/i,
+];
+const address = /\bhttps?:\/\/([\w.-]{1,253}(?::\d{1,5})?)/;
+const localHost = /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1?\]?)(?::(\d+))?$/;
+const database =
+  /\b(?:could not|cannot|can't|unable to|failed to) connect to (?:the )?(database|postgres\w{0,6}|mysql|mariadb|mongo\w{0,4}|redis|sql server|neo4j|elasticsearch)|\b(database) (?:connection )?(?:is )?(?:failed|refused|unavailable|not (?:available|connected|reachable))|\b(Mongo)ServerSelectionError/i;
+
+const browser =
+  /\bExecutable doesn't exist at [^\n]{0,300}?(chromium|chrome|firefox|webkit)|\bCould not find (Chrome|Chromium|Firefox)|\b(?:browser|chrome|chromium|firefox) (?:executable |binary )?(?:was )?not (?:found|installed)|\bChromium distribution '([\w-]{1,30})' is not found|\bFailed to launch the browser|\bplaywright install\b/i;
+
+/** The capture groups are the runtime and its version. */
+const runtimes: readonly RegExp[] = [
+  /\bgo\.mod (?:requires|file indicates) (go) (?:>= ?)?([\d.]{1,12})/,
+  /\binvalid (go) version '([\d.]{1,12})'/,
+  /\brequires? a different (Python): [^\n]{0,40}?not in '([^'\n]{1,60})'/,
+  /\brequires (Python|Node(?:\.js)?|Rust|rustc|Go|Ruby|Java)(?: version)? ?['"(]?((?:[<>=^~! ]{0,3})v?\d[\d.]{0,12}[^\s'")]{0,12})/i,
+  /\bUnsupported engine[\s\S]{0,200}?required: \{ '?(node|npm)'?: '([^'\n]{1,60})'/,
+];
+
+/** The capture group of each is the name of the argument. */
+const usages: readonly RegExp[] = [
+  /\bfollowing arguments are required: ([\w-]{1,60})/,
+  /\bmissing required argument:? ['"<]?([\w-]{1,60})/i,
+  /(?:^|\n)\s{0,8}[Uu](?:sage|SAGE):?\s[^\n]{0,300}?(?<!\[)<([\w .-]{1,60})>/,
+];
+const noDirectory =
+  /\bno (?:allowed|valid|accessible) director(?:y|ies)\b|\bwithout (?:any )?allowed director(?:y|ies)\b|\boutside (?:of )?(?:the )?allowed director(?:y|ies)\b[^\n]{0,400}\bnot in\s{0,4}$|\bat least one (?:allowed )?directory\b/im;
+
+const readers: Readonly<Record<ObstacleKind, Reader>> = {
+  key: (text) => {
+    const variable = readVariable(text);
+    if (variable !== null) return variable;
+    const match = credentials.exec(text);
+    return match && { name: null, at: match.index };
+  },
+  directory: (text) => {
+    const match = noDirectory.exec(text);
+    if (match) return { name: null, at: match.index };
+    const asked = readUsage(text);
+    return asked?.name !== null && asked !== null && /dir|folder|path|root/i.test(asked.name) ? asked : null;
+  },
+  argument: readUsage,
+  runtime: (text) => {
+    const match = firstMatch(runtimes, text);
+    return match && { name: `${match[1] ?? ''} ${match[2] ?? ''}`.trim(), at: match.index };
+  },
+  browser: (text) => {
+    const match = browser.exec(text);
+    return match && { name: match[1] ?? match[2] ?? match[3] ?? null, at: match.index };
+  },
+  service: (text) => {
+    const match = database.exec(text);
+    const named = match?.[1] ?? match?.[2] ?? match?.[3];
+    if (match && named !== undefined) return { name: named, at: match.index };
+    const host = readHost(text);
+    const local = host === null || host.name === null ? null : localHost.exec(host.name);
+    if (!host || !local) return null;
+    const port = local[1];
+    const known = port === undefined ? undefined : ports[port];
+    return { name: known === undefined ? host.name : `${known} at ${host.name ?? ''}`, at: host.at };
+  },
+  host: readHost,
+};
+
+function readUsage(text: string): ReturnType<Reader> {
+  const match = firstMatch(usages, text);
+  return match && { name: match[1] ?? null, at: match.index };
+}
+
+function readHost(text: string): ReturnType<Reader> {
+  const stated = firstMatch(hostWords, text);
+  if (stated?.[1] !== undefined) return { name: stated[1].replace(/[.:]+$/, ''), at: stated.index };
+  const match = unreachableWords.exec(text);
+  if (!match) return null;
+  const line = lineAt(text, match.index);
+  return { name: address.exec(line)?.[1] ?? null, at: match.index };
+}
+
+function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match;
+  }
+  return null;
+}
+
+function lineAt(text: string, index: number): string {
+  const start = text.lastIndexOf('\n', index) + 1;
+  const isBlankStart = text.slice(start, index).trim() === '' && text[index] === '\n';
+  const from = isBlankStart ? index + 1 : start;
+  const end = text.indexOf('\n', Math.max(from, index + 1));
+  return text.slice(from, end < 0 ? undefined : end);
+}
+
+/** A refused call shows these; arguments of the start command and versions only show when the server starts. */
+const callKinds = ['browser', 'key', 'directory', 'service', 'host'] as const;
+const startKinds = ['runtime', 'browser', 'key', 'directory', 'argument', 'service', 'host'] as const;
+/** The output of a build mentions keys and usage for many reasons. */
+const buildKinds = ['runtime', 'host'] as const;
+
+function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | null {
+  const scanned = toPlainText(text.length > maxScanned ? text.slice(-maxScanned) : text);
+  for (const kind of kinds) {
+    const found = readers[kind](scanned);
+    if (found) return { kind, name: found.name, said: toPlainLine(lineAt(scanned, found.at), maxSaid) };
+  }
+  return null;
+}
+
+/**
+ * Finds what kept a plugin from being built or a server from coming up; null when the reason lies in its code or is not
+ * known. Pure.
+ */
+export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
+  if (load.status === 'loaded') return null;
+  if (load.status === 'build-failed') return findObstacle(load.build.output, buildKinds);
+  const { reason, stderr, message } = load.failure;
+  if (reason === 'spawn-failed') return null;
+  return findObstacle(`${stderr}\n${message}`, startKinds);
+}
+
+/** Finds what kept a tool from answering a call. A name that the input itself holds is no sign. Pure. */
+export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; input: JsonObject }): Obstacle | null {
+  const response = new ToolResponse(outcome);
+  const error = response.error ?? (findUnmarkedError(response, '') === null ? null : response.text);
+  if (error === null) return null;
+  const obstacle = findObstacle(error, callKinds);
+  if (obstacle === null) return null;
+  const given = JSON.stringify(input);
+  return obstacle.name !== null && given.includes(obstacle.name) ? null : obstacle;
+}
+
+/** Finds what kept generation from an accepted input, by the reason with which a test waits; null for other reasons. */
+export function findReviewObstacle(reason: string): Obstacle | null {
+  const isTried = /^(?:needs review: )?(?:no input was found|proves nothing yet: the (?:refusal|tool))/.test(reason);
+  return isTried ? findObstacle(reason, callKinds) : null;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { LoadOutcome } from '../../../src/plugin/index.ts';
+import { classifyLoadFailure } from '../../../src/suite/index.ts';
+import { findCallObstacle, findLoadObstacle, findReviewObstacle } from '../../../src/suite/obstacle.ts';
+import { threadCpuMs } from '../../kit/cpu-time.ts';
+import { errorResult, protocolError, textResult } from '../../kit/fake-connection.ts';
+import { proves } from '../../requirements.ts';
+
+function exited(stderr: string, message = 'the server exited with code 1'): LoadOutcome {
+  return {
+    status: 'start-failed',
+    failure: { reason: 'exited', message, exitCode: 1, stderr, durationMs: 5 },
+    build: { status: 'ok', installMs: 0, buildMs: 0 },
+  } as unknown as LoadOutcome;
+}
+
+function unbuilt(output: string): LoadOutcome {
+  const build = {
+    status: 'failed',
+    step: 'install',
+    argv: ['npm', 'ci'],
+    exitCode: 1,
+    output,
+    durationMs: 1,
+    reason: 'x',
+  };
+  return { status: 'build-failed', build } as unknown as LoadOutcome;
+}
+
+const told = (obstacle: { kind: string; name: string | null } | null) => obstacle && [obstacle.kind, obstacle.name];
+
+describe(proves(['P-090'], 'a server that does not come up'), () => {
+  test.each([
+    ['Error: ACME_API_KEY environment variable is required\n    at main (/srv/index.js:3:9)', 'key', 'ACME_API_KEY'],
+    ['Missing required environment variable: FIGMA_API_KEY', 'key', 'FIGMA_API_KEY'],
+    ['Please set the `NOTION_TOKEN` environment variable.', 'key', 'NOTION_TOKEN'],
+    ['Traceback (most recent call last):\n  File "s.py", line 3\nKeyError: \'BRAVE_API_KEY\'', 'key', 'BRAVE_API_KEY'],
+    ['DATABASE_URL is not set', 'key', 'DATABASE_URL'],
+    ['Error: An API key is required', 'key', null],
+    ['Usage: mcp-server-filesystem <allowed-directory> [additional-directories...]', 'directory', 'allowed-directory'],
+    ['usage: serve [-h] --db DB_FILE\nserve: error: the following arguments are required: --db', 'argument', '--db'],
+    ['connect ECONNREFUSED 127.0.0.1:5432', 'service', 'PostgreSQL at 127.0.0.1:5432'],
+    ['getaddrinfo ENOTFOUND api.example.com', 'host', 'api.example.com'],
+    ['MongoServerSelectionError: connect ECONNREFUSED ::1:27017', 'service', 'Mongo'],
+    ['Could not find Chrome (ver. 127.0.1). This can occur if', 'browser', 'Chrome'],
+    ["ERROR: Package 'x' requires a different Python: 3.11.2 not in '>=3.12'", 'runtime', 'Python >=3.12'],
+  ])('%s', (stderr, kind, name) => {
+    const load = exited(stderr);
+    expect(told(findLoadObstacle(load))).toEqual([kind, name]);
+    expect(classifyLoadFailure(load)).toBe('dependency-error');
+  });
+
+  test.each([
+    'TypeError: Cannot read properties of undefined (reading "x")\n    at main (/srv/index.js:3:9)',
+    "Error: Cannot find module 'left-pad'\n  code: 'MODULE_NOT_FOUND'",
+    'SyntaxError: Unexpected token }',
+    'node: bad option: --nope',
+    'Error [ERR_MODULE_NOT_FOUND]: Cannot find package x, which is required',
+    'panic: runtime error: index out of range',
+  ])('of its own fault: %s', (stderr) => {
+    expect(findLoadObstacle(exited(stderr))).toBeNull();
+  });
+
+  test('names the runtime that a build wants, and the host that an installation cannot reach', () => {
+    expect(
+      told(findLoadObstacle(unbuilt("go: errors parsing go.mod: invalid go version '1.23.2': must match"))),
+    ).toEqual(['runtime', 'go 1.23.2']);
+    expect(told(findLoadObstacle(unbuilt('npm error getaddrinfo EAI_AGAIN registry.npmjs.org')))).toEqual([
+      'host',
+      'registry.npmjs.org',
+    ]);
+    expect(findLoadObstacle(unbuilt('src/a.ts(3,1): error TS2304: API_KEY is required'))).toBeNull();
+  });
+});
+
+function refuse(text: string) {
+  return told(findCallObstacle({ outcome: errorResult(text), input: { page: 'a' } }));
+}
+
+describe(proves(['P-090'], 'a call that was refused'), () => {
+  test.each([
+    ['Notion API error: 401 Unauthorized', 'key', null],
+    ['Error: GITHUB_TOKEN is not set', 'key', 'GITHUB_TOKEN'],
+    ['You are not authenticated. Run login first.', 'key', null],
+    [
+      'request to https://api.notion.com/v1/x failed, reason: getaddrinfo ENOTFOUND api.notion.com',
+      'host',
+      'api.notion.com',
+    ],
+    ['TypeError: fetch failed', 'host', null],
+    [
+      "HTTPSConnectionPool(host='api.weather.gov', port=443): Max retries exceeded: Connection refused",
+      'host',
+      'api.weather.gov',
+    ],
+    ['connect ECONNREFUSED 127.0.0.1:6379', 'service', 'Redis at 127.0.0.1:6379'],
+    ['Database connection failed', 'service', 'Database'],
+    [
+      "browserType.launch: Executable doesn't exist at /root/.cache/ms-playwright/chromium-1140/chrome",
+      'browser',
+      'chromium',
+    ],
+    ['Access denied - path outside allowed directories: /tmp/x not in ', 'directory', null],
+  ])('%s', (text, kind, name) => {
+    expect(refuse(text)).toEqual([kind, name]);
+  });
+
+  test.each([
+    'name is required',
+    'Access denied - path outside allowed directories: /tmp/x not in /srv',
+    'mode must be one of SORT_ASC, SORT_DESC',
+    'Invalid token at line 3',
+    'The page was not found',
+  ])('for its input: %s', (text) => {
+    expect(refuse(text)).toBeNull();
+  });
+
+  test('shows in an error that is not marked as one, and not in an answer or in words of the input', () => {
+    const input = { host: 'api.example.com' };
+    const find = (outcome: Parameters<typeof findCallObstacle>[0]['outcome']) => findCallObstacle({ outcome, input });
+    expect(find(textResult('Error: connect ECONNREFUSED 127.0.0.1:6379'))?.kind).toBe('service');
+    expect(find(textResult('Set GITHUB_TOKEN in the environment: it is required'))).toBeNull();
+    expect(find(protocolError(-32603, 'getaddrinfo ENOTFOUND api.example.com'))).toBeNull();
+    expect(find(protocolError(-32603, 'getaddrinfo ENOTFOUND other.example.com'))?.name).toBe('other.example.com');
+  });
+});
+
+test('a test that waits names its obstacle, unless it waits for another reason', () => {
+  const reason = 'needs review: no input was found that the tool accepts; it said: getaddrinfo ENOTFOUND a.example.com';
+  expect(told(findReviewObstacle(reason))).toEqual(['host', 'a.example.com']);
+  expect(findReviewObstacle('needs review: may destroy: API key management')).toBeNull();
+});
+
+test('a hostile text of a server costs little time', () => {
+  const started = threadCpuMs();
+  for (const part of ['A_A', 'usage: ', 'ConnectionPool(', 'requires ', 'A_KEY ', '\n', 'required: { '])
+    findLoadObstacle(exited(part.repeat(100_000)));
+  expect(threadCpuMs() - started).toBeLessThan(2000);
+});
