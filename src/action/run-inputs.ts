@@ -7,6 +7,11 @@ export function readSwitch(name: string, text: string): boolean {
   throw new PthError('settings/invalid', `The input ${name} must be true or false.`, { details: { input: name } });
 }
 
+/** The input `max-minutes`; 60 for a step that does not set it, as action.yml says. */
+export function readMaxMinutes(input: (name: string) => string): number {
+  return Number(input('max-minutes') || '60');
+}
+
 /**
  * The lines `NAME=value` of the input `secrets`. @throws PthError `settings/invalid` naming the line, never
  * its value

@@ -6,7 +6,7 @@ import { describeRun } from './execute/execute-phase.ts';
 import { runTests } from './execute/run-tests.ts';
 import { sessionFiles } from './execute/session-files.ts';
 import { readProxyVariables } from './key/proxy-variables.ts';
-import { readSecrets } from './run-inputs.ts';
+import { readMaxMinutes, readSecrets } from './run-inputs.ts';
 import { readTestInputs } from './test-inputs.ts';
 
 /** `pth test` as a step: the whole loop on what is checked out, with the step's own inputs. */
@@ -18,7 +18,7 @@ export async function testPhase(context: ActionContext): Promise<PhaseResult> {
   const done = await runTests(context, {
     settings: { ...settings, path },
     variables: { ...readSecrets(input('secrets')), ...readProxyVariables(context.host.variables) },
-    maxMinutes: Number(input('max-minutes') || '60'),
+    maxMinutes: readMaxMinutes(input),
     transcript: join(artifacts, sessionFiles.transcript),
   });
   await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(done.document, null, 2)}\n`);

@@ -50,7 +50,7 @@ export interface Decider {
 
 /** Limits of the policy. */
 export interface PolicyLimits {
-  /** Maximum rounds of fixing. Default 10. */
+  /** Maximum rounds of fixing. Default: no limit. */
   maxIterations?: number | undefined;
   /** Stops after this many runs in a row without a new low of failures. Default 3. */
   stallAfter?: number;
@@ -66,7 +66,7 @@ export interface PolicyLimits {
  * answer.
  */
 export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
-  const { maxIterations = 10, stallAfter = 3, onlyTests = null, findUsedUp = () => null } = limits;
+  const { maxIterations = Infinity, stallAfter = 3, onlyTests = null, findUsedUp = () => null } = limits;
   const wanted = onlyTests && new Set(onlyTests);
   const choose = ({ diagnoses }: DecisionFacts) =>
     diagnoses.filter(({ tests }) => wanted === null || tests.some((test) => wanted.has(test)));

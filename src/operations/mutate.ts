@@ -1,7 +1,7 @@
 import { Cleanup, PthError, Timings } from '../base/index.ts';
 import { killSurvivors, MutantWorkspace, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
-import { type MutateInput, mutateInputSchema } from '../settings/index.ts';
+import { defaultMutationConcurrency, type MutateInput, mutateInputSchema } from '../settings/index.ts';
 import { parseTests, type SourcedTest } from '../suite/index.ts';
 import {
   copyInstalledServer,
@@ -17,8 +17,6 @@ import { createMutationReport, type MutationReport } from './mutation-report.ts'
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { ToolSuite } from './tool-suite.ts';
-
-const defaultConcurrency = 2;
 
 /**
  * Plants faults into scratch copies of a server and reports which of them its tests notice. Neither the plugin's
@@ -43,7 +41,7 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
   const opening = { ...context, cleanup, stage };
   const target =
     command === null ? await copyPlugin(input, opening) : await copyInstalledServer({ ...input, command }, opening);
-  const concurrency = input.concurrency ?? defaultConcurrency;
+  const concurrency = input.concurrency ?? defaultMutationConcurrency;
   const { tests, origin } = await stage('suite', 'making the suite', async () => {
     const value = await prepareTests(input, target, context);
     return { value, text: `${value.tests.length} tests, ${value.origin}` };

@@ -16,6 +16,7 @@ import type { PreparedSuite, SuiteRequest, SuiteRun, SuiteRunRequest } from '../
 import type { ChatModel } from '../model/index.ts';
 import type { Plugin } from '../plugin/index.ts';
 import { testsDirectory } from '../session/index.ts';
+import { defaultConcurrency } from '../settings/index.ts';
 import {
   type ImpactMap,
   isFailing,
@@ -76,7 +77,6 @@ export interface ToolSuiteOptions {
   emit: (event: RunEvent) => void;
 }
 
-const defaultConcurrency = 4;
 const maxCalibrationCallMs = 5000;
 
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */

@@ -1,8 +1,10 @@
 export { type DiffInput, diffInputSchema } from './diff-input.ts';
-export { type MutateInput, mutateInputSchema } from './mutate-input.ts';
+export { defaultMutationConcurrency, type MutateInput, mutateInputSchema } from './mutate-input.ts';
 export {
   type AuditInput,
   auditInputSchema,
+  defaultConcurrency,
+  defaultMaxIterations,
   parseInput,
   type RunInput,
   type TestInput,

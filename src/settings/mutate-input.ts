@@ -25,6 +25,9 @@ const shared = testInputSchema.pick({
   skipBuild: true,
 }).shape;
 
+/** Copies of the server that run mutants side by side. */
+export const defaultMutationConcurrency = 2;
+
 /** Input of `mutate`. */
 export const mutateInputSchema = z.strictObject({
   ...shared,
@@ -32,7 +35,7 @@ export const mutateInputSchema = z.strictObject({
   concurrency: setting(shared.concurrency, {
     flag: '--concurrency <n>',
     description: 'copies of the server that run side by side',
-    defaultText: '2',
+    defaultText: String(defaultMutationConcurrency),
   }),
   seed: setting(shared.seed, {
     flag: '--seed <n>',

@@ -6,6 +6,12 @@ import { maxShards, parseShard } from './shard.ts';
 const seconds = z.number().positive().max(86_400);
 const text = z.string().min(1).nullable().default(null);
 
+/** Server instances that test the tools of a plugin without state. */
+export const defaultConcurrency = 4;
+
+/** Most rounds of fixing. */
+export const defaultMaxIterations = 10;
+
 /** The settings of every command that runs tests: limits, defaults, flags and help texts, defined here alone. */
 const runShape = {
   /** Start command given after `--`; null when the manifest decides. */
@@ -73,7 +79,7 @@ const runShape = {
   concurrency: setting(z.int().min(1).max(64).nullable().default(null), {
     flag: '--concurrency <n>',
     description: 'server instances for tool tests',
-    defaultText: '4; 1 for stateful plugins',
+    defaultText: `${defaultConcurrency}; 1 for stateful plugins`,
   }),
   flakyRetries: setting(z.int().min(0).max(10).default(0), {
     flag: '--flaky-retries <n>',
@@ -156,7 +162,7 @@ export const testInputSchema = z.strictObject({
   }),
   /** Fixes only causes that show in one of these tests; null fixes all. */
   fixTests: z.array(z.string()).max(5000).nullable().default(null),
-  maxIterations: setting(z.int().min(1).max(1000).default(10), {
+  maxIterations: setting(z.int().min(1).max(1000).default(defaultMaxIterations), {
     flag: '--max-iterations <n>',
     description: 'stop after n rounds of fixing',
     inputDescription: 'rounds of fixing, at most',

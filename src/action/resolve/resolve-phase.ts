@@ -13,8 +13,10 @@ import {
   startShaOf,
 } from '../../github/index.ts';
 import { makeRefSafe } from '../../session/index.ts';
+import { defaultMaxIterations } from '../../settings/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
+import { readMaxMinutes } from '../run-inputs.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { readContinuesFrom } from './continues-from.ts';
 import { type GatheredFacts, gatherFacts, refused } from './gather-facts.ts';
@@ -135,8 +137,8 @@ function composeManifest(
     },
     basis: continuesFrom,
     limits: {
-      maxIterations: Number(input('max-iterations') || '10'),
-      maxMinutes: Number(input('max-minutes') || '60'),
+      maxIterations: Number(input('max-iterations') || defaultMaxIterations),
+      maxMinutes: readMaxMinutes(input),
       maxTokens: settings.budget.tokensPerSession ?? null,
       maxUsd: settings.budget.usdPerSession ?? null,
     },
