@@ -167,7 +167,7 @@ async function takeTurns(
 async function openCalls(environment: Environment) {
   const definition: PluginDefinition = {
     name: 'bench',
-    build: { source: 'none', install: null, build: null },
+    build: { source: 'none', steps: [] },
     servers: [
       {
         name: 'bench',

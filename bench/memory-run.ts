@@ -46,7 +46,7 @@ try {
   cleanup.add('environment', () => environment.dispose());
   const definition: PluginDefinition = {
     name: 'memory',
-    build: { source: 'none', install: null, build: null },
+    build: { source: 'none', steps: [] },
     servers: [
       {
         name: 'memory',

@@ -46,7 +46,7 @@ async function measure(
   });
   const definition: PluginDefinition = {
     name: 'bench',
-    build: { source: 'none', install: null, build: null },
+    build: { source: 'none', steps: [] },
     servers: [
       {
         name: 'bench',

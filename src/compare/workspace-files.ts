@@ -7,11 +7,11 @@ export type FileState = ReadonlyMap<string, string>;
 const limits = { timeoutMs: 10_000, maxOutputBytes: 8 << 20 };
 
 /**
- * Reads checksums of all files of a workspace, without `.git` and `node_modules`; null when that takes over 10 s, needs
+ * Reads checksums of all files of a workspace, without `.git`, `node_modules` and `.venv`; null when that takes over 10 s, needs
  * over 8 MiB of text, or the environment lacks `find` and `cksum`.
  */
 export async function readFileState(workspace: Workspace, signal: AbortSignal | undefined): Promise<FileState | null> {
-  const script = 'find . \\( -name .git -o -name node_modules \\) -prune -o -type f -exec cksum {} +';
+  const script = 'find . \\( -name .git -o -name node_modules -o -name .venv \\) -prune -o -type f -exec cksum {} +';
   const run = await workspace.run({ argv: ['sh', '-c', script] }, { ...limits, signal });
   signal?.throwIfAborted();
   // A file removed during the search makes `find` fail; its output so far is still valid.

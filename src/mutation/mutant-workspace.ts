@@ -109,7 +109,7 @@ export class MutantWorkspace {
     const copyWorkspace = openSubdirectory(workspace, this.directory);
     return createPlugin({
       environment: mutant?.kind === 'wire' ? plantWireFault(copyWorkspace, mutant) : copyWorkspace,
-      definition: { ...definition, build: { source: 'none', install: null, build: null } },
+      definition: { ...definition, build: { source: 'none', steps: [] } },
       server: isTraced ? this.#trace(server) : server,
       era,
       directory,

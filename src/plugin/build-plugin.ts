@@ -1,3 +1,4 @@
+import { joinPath, normalizePath } from '../base/index.ts';
 import {
   checkNetwork,
   type Environment,
@@ -5,10 +6,11 @@ import {
   whileInstalling,
   type Workspace,
 } from '../environment/index.ts';
-import { describeRunOutcome, HeadTailBuffer, type OutputChunk } from '../process/index.ts';
+import { describeRunOutcome, HeadTailBuffer, type OutputChunk, type RunOutcome } from '../process/index.ts';
 import type { PluginTimeouts } from './connect-options.ts';
 import type { PluginEvent } from './plugin.ts';
-import type { BuildOutcome, BuildPlan } from './server-spec.ts';
+import { readProgramPath } from './program-path.ts';
+import type { BuildOutcome, BuildPlan, BuildStep, LockfileFallback } from './server-spec.ts';
 
 /** Where and how to build. */
 interface BuildOptions {
@@ -17,10 +19,12 @@ interface BuildOptions {
   timeouts?: Pick<PluginTimeouts, 'installMs' | 'buildMs'>;
   /** The plugin directory relative to the root of the workspace. Default the root. */
   directory?: string | undefined;
-  /** Leaves the install step out, e.g. after a change of sources alone. */
+  /** Leaves the steps of the installation out, e.g. after a change of sources alone. */
   skipInstall?: boolean;
   /** Environment that opens its network while installing. Default: the workspace, where it is an environment. */
   environment?: Environment | undefined;
+  /** Absolute directories whose programs come before those of the PATH. */
+  programs?: readonly string[] | undefined;
 }
 
 const stepLimitMs = 600_000;
@@ -36,53 +40,85 @@ export async function buildPlugin(
   plan: BuildPlan,
   options: BuildOptions = {},
 ): Promise<BuildOutcome> {
-  const { timeouts = {} } = options;
-  const install = options.skipInstall ? null : plan.install;
-  const steps = [
-    { step: 'install', argv: install, timeoutMs: timeouts.installMs ?? stepLimitMs },
-    { step: 'build', argv: plan.build, timeoutMs: timeouts.buildMs ?? stepLimitMs },
-  ] as const;
+  const steps = plan.steps.filter(({ phase }) => phase === 'build' || !options.skipInstall);
   const durations = { install: 0, build: 0 };
   const work = () => runSteps(workspace, steps, options, durations);
   // A rebuild gets no network where installing is a separate step: the server's own code has run by then and could send
-  // data out (threat T21, exfiltration over the network). Without an install step the build itself fetches, as
-  // `pip install -e .` does, and keeps the network.
-  const isFetching = (!options.skipInstall || plan.install === null) && steps.some(({ argv }) => argv !== null);
-  const failure = isFetching ? await whileInstalling(options.environment ?? workspace, work) : await work();
+  // data out (threat T21, exfiltration over the network). Without an install step the build itself fetches, as `cargo
+  // build` does, and keeps the network.
+  const isFetching = !options.skipInstall || plan.steps.every(({ phase }) => phase === 'build');
+  const failure =
+    isFetching && steps.length > 0 ? await whileInstalling(options.environment ?? workspace, work) : await work();
   return failure ?? { status: 'ok', installMs: durations.install, buildMs: durations.build };
 }
 
-type Step = { step: 'install' | 'build'; argv: readonly [string, ...string[]]; timeoutMs: number };
-type PlannedStep = Omit<Step, 'argv'> & { argv: Step['argv'] | null };
 type Durations = { install: number; build: number };
+type FailedBuild = BuildOutcome & { status: 'failed' };
 
 async function runSteps(
   workspace: Workspace,
-  steps: readonly PlannedStep[],
+  steps: readonly BuildStep[],
   options: BuildOptions,
   durations: Durations,
-): Promise<(BuildOutcome & { status: 'failed' }) | undefined> {
-  for (const { step, argv, timeoutMs } of steps) {
-    if (argv === null) continue;
-    const failure = await runStep(workspace, { step, argv, timeoutMs }, options, durations);
-    if (failure) return failure;
+): Promise<FailedBuild | undefined> {
+  const { programs = [], timeouts = {}, emit, signal } = options;
+  const path = steps.length > 0 && programs.length > 0 ? await readProgramPath(workspace, programs, signal) : {};
+  for (const step of steps) {
+    const timeoutMs = (step.phase === 'install' ? timeouts.installMs : timeouts.buildMs) ?? stepLimitMs;
+    const run = (argv: BuildStep['argv']) =>
+      runStep(workspace, { ...step, argv, variables: { ...path, ...step.variables } }, { ...options, timeoutMs });
+    let outcome = await run(step.argv);
+    const { fallback } = step;
+    if (fallback && !outcome.isOk && new RegExp(fallback.pattern, 'i').test(outcome.output)) {
+      emit?.({ type: 'build-warning', message: describeFallback(step.argv, fallback) });
+      const restore = await keepFile(workspace, joinPath(placeOf(step, options), fallback.lockfile));
+      outcome = await run(fallback.argv);
+      await restore();
+    }
+    durations[step.phase] += outcome.durationMs;
+    if (!outcome.isOk) return describeFailure(workspace, step.phase, outcome);
   }
   return undefined;
 }
 
+/** Directory of a step, relative to the root of the workspace. */
+function placeOf({ cwd = '.' }: BuildStep, { directory = '.' }: BuildOptions): string {
+  const path = joinPath(directory, cwd);
+  return path.startsWith('/') ? path : (normalizePath(path) ?? path);
+}
+
+function describeFallback(argv: BuildStep['argv'], { lockfile, argv: instead }: LockfileFallback): string {
+  return `${lockfile} does not fit the package.json: ${argv.join(' ')} refused it, so the plugin is installed without holding to it (${instead.join(' ')})`;
+}
+
+/** Returns a function that gives a file of the repository its present content again. */
+async function keepFile(workspace: Workspace, path: string): Promise<() => Promise<void>> {
+  if (!(await workspace.stat(path))) return () => Promise.resolve();
+  const content = await workspace.readFile(path);
+  return () => workspace.writeFile(path, content);
+}
+
+interface StepResult {
+  argv: BuildStep['argv'];
+  isOk: boolean;
+  outcome: RunOutcome;
+  output: string;
+  durationMs: number;
+}
+
 async function runStep(
   workspace: Workspace,
-  { step, argv, timeoutMs }: Step,
-  options: BuildOptions,
-  durations: Durations,
-): Promise<(BuildOutcome & { status: 'failed' }) | undefined> {
-  const { emit, signal } = options;
+  step: BuildStep,
+  options: BuildOptions & { timeoutMs: number },
+): Promise<StepResult> {
+  const { emit, signal, timeoutMs } = options;
   signal?.throwIfAborted();
+  const { phase, argv, variables = {} } = step;
   const output = new HeadTailBuffer(maxOutputBytes);
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
-  emit?.({ type: `${step}-start`, argv });
+  emit?.({ type: `${phase}-start`, argv });
   const outcome = await workspace.run(
-    { argv, cwd: options.directory ?? '.' },
+    { argv, cwd: placeOf(step, options), variables },
     {
       timeoutMs,
       maxOutputBytes: 64 * 1024,
@@ -95,14 +131,19 @@ async function runStep(
     },
   );
   const isOk = outcome.reason === 'exited' && outcome.exitCode === 0;
-  durations[step] = outcome.durationMs;
-  emit?.({ type: `${step}-end`, durationMs: outcome.durationMs, isOk });
-  if (isOk) return undefined;
-  if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
-  const { text } = output.capture();
-  const host = step === 'install' ? findUnresolvedHost(text) : null;
+  const { durationMs } = outcome;
+  emit?.({ type: `${phase}-end`, durationMs, isOk });
+  if (!isOk && outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
+  return { argv, isOk, outcome, output: output.capture().text, durationMs };
+}
+
+async function describeFailure(
+  workspace: Workspace,
+  step: BuildStep['phase'],
+  { argv, outcome, output, durationMs }: StepResult,
+): Promise<FailedBuild> {
+  const host = step === 'install' ? findUnresolvedHost(output) : null;
   if (host !== null) await checkNetwork(workspace, host);
   const reason = `${argv.join(' ')} ${describeRunOutcome(outcome)}`;
-  const { exitCode, durationMs } = outcome;
-  return { status: 'failed', step, argv, exitCode, output: text, durationMs, reason };
+  return { status: 'failed', step, argv, exitCode: outcome.exitCode, output, durationMs, reason };
 }

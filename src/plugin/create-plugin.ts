@@ -18,6 +18,7 @@ import type {
   ReloadOutcome,
 } from './plugin.ts';
 import { isPortFree, PortAllocator, type PortRange } from './port-allocator.ts';
+import { readProgramPath } from './program-path.ts';
 import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 
 /** Settings of a plugin. */
@@ -66,6 +67,8 @@ class EnvironmentPlugin implements Plugin {
   /** Era that `auto` found at the last start, so that later starts of the same server need no probe. */
   #knownEra: ProtocolEra | undefined;
   #ports: PortAllocator | undefined;
+  /** The variable PATH of servers, where the plugin has directories of programs. */
+  #path: { PATH: string } | undefined;
 
   constructor(options: CreatePluginOptions) {
     this.#options = options;
@@ -144,6 +147,7 @@ class EnvironmentPlugin implements Plugin {
       directory,
       skipInstall,
       environment: network,
+      programs: this.definition.programs,
     });
     if (build.status === 'failed') return { status: 'build-failed', build };
     await this.#connection?.close();
@@ -234,11 +238,10 @@ class EnvironmentPlugin implements Plugin {
     return outcome;
   }
 
-  #connectAs(server: ServerSpec, era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+  async #connectAs(server: ServerSpec, era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
     const {
       environment,
       timeouts = {},
-      variables,
       directory,
       hasRoots = false,
       authorizer,
@@ -247,6 +250,9 @@ class EnvironmentPlugin implements Plugin {
     } = this.#options;
     const emit = (event: PluginEvent) => this.#emit(event);
     const own = { clientName, clientVersion };
+    const { programs = [] } = this.definition;
+    if (programs.length > 0) this.#path ??= await readProgramPath(environment, programs, signal);
+    const variables = { ...this.#path, ...this.#options.variables };
     const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer, ...own };
     return connectServer(environment, server, options);
   }

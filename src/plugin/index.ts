@@ -29,6 +29,6 @@ export type {
   ProtocolEra,
   ServerIdentity,
 } from './plugin.ts';
-export type { BuildPlan, PluginDefinition, ServerSpec } from './server-spec.ts';
+export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec } from './server-spec.ts';
 export { detectToolchains } from './toolchains/detect-toolchains.ts';
 export { ensureToolchains, type ToolchainEvent } from './toolchains/ensure-toolchains.ts';

@@ -104,6 +104,7 @@ export type PluginEvent =
   | { type: 'build-start'; argv: readonly string[] }
   | { type: 'build-end'; durationMs: number; isOk: boolean }
   | { type: 'build-output'; text: string }
+  | { type: 'build-warning'; message: string }
   | { type: 'server-start'; server: string; argv: readonly string[] }
   | { type: 'server-ready'; server: string; tools: number; protocolVersion: string; durationMs: number }
   | { type: 'server-stop'; server: string }

@@ -38,12 +38,45 @@ export interface ServerSpec {
   missingVariables: readonly string[];
 }
 
+/** One command of installing or building. */
+export interface BuildStep {
+  phase: 'install' | 'build';
+  argv: readonly [string, ...string[]];
+  /** Relative to the plugin directory; leads up where a workspace is installed at its root. Default the plugin's. */
+  cwd?: string;
+  variables?: Readonly<Record<string, string>>;
+  /** The command that replaces this one when it fails because a lockfile does not fit. */
+  fallback?: LockfileFallback;
+}
+
+/** An installation that does not hold to a lockfile. */
+export interface LockfileFallback {
+  argv: readonly [string, ...string[]];
+  /** The lockfile, relative to the step's directory; it is kept as it was. */
+  lockfile: string;
+  /** Source of a regular expression for the output of the failure. */
+  pattern: string;
+}
+
 /** How to install and build. */
 export interface BuildPlan {
   /** Source of the plan, shown to people, e.g. `package.json build script`, `override`, `none`. */
   source: string;
-  install: readonly [string, ...string[]] | null;
-  build: readonly [string, ...string[]] | null;
+  /** The commands in order, those of the installation first; empty when there is nothing to do. */
+  steps: readonly BuildStep[];
+  /** Package manager that the steps use and that npm can provide. */
+  manager?: PackageManager;
+  /** Starts a file in place of `node`, where packages are found only through their manager. */
+  node?: readonly [string, ...string[]];
+  /** Sentences for people, such as the one about a second lockfile that is not used. */
+  notes?: readonly string[];
+}
+
+/** A package manager for JavaScript. */
+export interface PackageManager {
+  name: 'npm' | 'pnpm' | 'yarn' | 'bun';
+  /** Exact version or range that the project names, else the range that reads its lockfile; null for any. */
+  version: string | null;
 }
 
 /** A plugin found in a directory. */
@@ -51,6 +84,8 @@ export interface PluginDefinition {
   /** Name from the manifest, else package.json, else the directory; may hold any characters. */
   name: string;
   build: BuildPlan;
+  /** Absolute directories whose programs the build and the servers find before those of the PATH. Default none. */
+  programs?: readonly string[];
   /** At least one. */
   servers: readonly [ServerSpec, ...ServerSpec[]];
   language: 'typescript' | 'javascript' | 'python' | 'rust' | 'go' | 'other';

@@ -191,6 +191,8 @@ function describePluginEvent(event: PluginEvent): ProgressUpdate {
         line(event.isOk ? 'ok' : 'bad', 'build', `${event.isOk ? 'done' : 'failed'} (${seconds(event.durationMs)})`),
         null,
       );
+    case 'build-warning':
+      return only(line('note', 'install', event.message));
     case 'server-start':
       return { lines: [], activity: `starting ${event.server}` };
     case 'server-ready':

@@ -2,7 +2,7 @@ import { lstat, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { isEntryThere, type JsonValue, PthError, systemErrorCode } from '../base/index.ts';
 import { removeTree } from '../git/index.ts';
-import { type BuildPlan, buildPlugin } from '../plugin/index.ts';
+import { type BuildPlan, type BuildStep, buildPlugin } from '../plugin/index.ts';
 import { runProcess } from '../process/index.ts';
 import {
   foldPaths,
@@ -50,7 +50,7 @@ export class BuildCache {
    */
   async prepare(request: BuildRequest, context: CacheContext): Promise<BuildPlan> {
     const { plan, session, environment } = request;
-    if (plan.install === null && plan.build === null) return plan;
+    if (plan.steps.length === 0) return plan;
     const files = await session.git.listFiles('HEAD');
     const manifest = await readJson(join(session.pluginDirectory, 'package.json'));
     const directory = session.pluginPath;
@@ -64,8 +64,8 @@ export class BuildCache {
     if (await isRealDirectory(built)) return this.#takeBuild(built, request, context);
     const installed = await this.#provideInstalled(join(this.#directory, `install-${keys.install}`), request, context);
     if (!installed.isDone) return plan;
-    const rest = { ...plan, install: null };
-    if (!installed.isKept || plan.build === null || !this.#keepsBuild) return rest;
+    const rest = keepPhase(plan, 'build');
+    if (!installed.isKept || rest.steps.length === 0 || !this.#keepsBuild) return rest;
     return this.#build(built, { ...request, plan: rest }, context);
   }
 
@@ -83,7 +83,7 @@ export class BuildCache {
       });
       return { isDone: true, isKept: true };
     }
-    if (!(await runStep({ ...request, plan: { ...request.plan, build: null } }, context))) {
+    if (!(await runStep({ ...request, plan: keepPhase(request.plan, 'install') }, context))) {
       return { isDone: false, isKept: false };
     }
     const reason = (await isRealDirectory(target))
@@ -118,7 +118,7 @@ export class BuildCache {
       }
       await writeFile(join(directory, 'paths.json'), JSON.stringify(kept.map((path, index) => [path, there[index]])));
     });
-    return { ...request.plan, build: null };
+    return { ...request.plan, steps: [] };
   }
 
   async #takeBuild(copy: string, { plan, session, stage }: BuildRequest, context: CacheContext): Promise<BuildPlan> {
@@ -134,7 +134,7 @@ export class BuildCache {
       }
       return { value: undefined, text: 'build taken over: the sources are the same' };
     });
-    return { ...plan, install: null, build: null };
+    return { ...plan, steps: [] };
   }
 
   /**
@@ -161,14 +161,19 @@ export class BuildCache {
   }
 }
 
-/** Runs one step of the plan as a stage; false when it failed. */
+function keepPhase(plan: BuildPlan, phase: BuildStep['phase']): BuildPlan {
+  return { ...plan, steps: plan.steps.filter((step) => step.phase === phase) };
+}
+
+/** Runs the steps of one phase as a stage; false when it failed. */
 async function runStep(
-  { environment, session, plan, stage }: BuildRequest,
+  { environment, session, plan, programs, stage }: BuildRequest,
   { signal }: CacheContext,
 ): Promise<boolean> {
-  const name = plan.install === null ? 'build' : 'install';
+  const name = plan.steps.some(({ phase }) => phase === 'install') ? 'install' : 'build';
   return stage(name, name === 'install' ? 'installing' : 'building', async () => {
-    const outcome = await buildPlugin(environment, plan, { signal, directory: session.pluginPath || undefined });
+    const directory = session.pluginPath || undefined;
+    const outcome = await buildPlugin(environment, plan, { signal, directory, programs });
     const isOk = outcome.status === 'ok';
     return { value: isOk, text: isOk ? 'done' : 'failed; once more for the report' };
   });

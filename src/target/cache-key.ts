@@ -12,6 +12,8 @@ export interface BuildRequest {
   environment: Environment;
   session: { git: Repository; worktree: string; pluginDirectory: string; pluginPath: string };
   plan: BuildPlan;
+  /** Absolute directories whose programs come before those of the PATH. */
+  programs: readonly string[];
   stage: RunStage;
 }
 
@@ -30,12 +32,16 @@ export interface CacheKeys {
   build: string;
 }
 
-/** Files of a project that npm reads, anywhere in the repository. */
+/** Files of a project that npm reads, or that decide which manager installs it, anywhere in the repository. */
 const installFiles: ReadonlySet<string> = new Set([
   'package.json',
   'package-lock.json',
   'npm-shrinkwrap.json',
   'yarn.lock',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'bun.lock',
+  'bun.lockb',
   '.npmrc',
   'binding.gyp',
 ]);
@@ -65,8 +71,8 @@ export function computeCacheKeys(
   const manifests = files.filter(({ path }) => installFiles.has(basename(path)));
   const sources = files.filter(({ path }) => !/(?:^|\/)\.pth\//.test(path));
   return {
-    install: digest([plan.install, around, list(manifests)]),
-    build: digest([plan.install, plan.build, around, list(sources)]),
+    install: digest([plan.steps.filter(({ phase }) => phase === 'install'), around, list(manifests)]),
+    build: digest([plan.steps, around, list(sources)]),
   };
 }
 
@@ -89,7 +95,9 @@ export function refuseReuse(
   // On the host itself a plugin could reach the copies.
   if (tier === 0) return 'the plugin runs on this host';
   if (mount === 'rsync') return 'the environment does not share its files';
-  if (plan.install?.[0] !== 'npm') return 'npm is not what installs it';
+  const [first, ...others] = plan.steps.filter(({ phase }) => phase === 'install');
+  if (first?.argv[0] !== 'npm' || others.length > 0) return 'npm is not what installs it';
+  if (first.cwd !== undefined) return 'it is installed at the root of its workspace';
   const scripts = isJsonObject(manifest) && isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
   const script = installScripts.find((name) => name in scripts);
   if (script !== undefined) return `package.json has a script ${script}`;

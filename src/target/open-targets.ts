@@ -2,7 +2,14 @@ import type { Cleanup } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { ConfiguredValue } from '../generate/index.ts';
 import type { Repository } from '../git/index.ts';
-import { detectPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import {
+  detectPlugin,
+  detectToolchains,
+  ensureToolchains,
+  type PluginDefinition,
+  PluginFiles,
+  type ServerSpec,
+} from '../plugin/index.ts';
 import { findServerPaths } from './argument-paths.ts';
 import { chooseServers } from './choose-servers.ts';
 import { createLearner } from './learn-plugin.ts';
@@ -68,18 +75,21 @@ export async function openTargets(
   const environment = await provisionEnvironment(() => plan.provision({ label, worktree }), { isAnnounced }, context);
   const build = wanted.build ?? plan.config.targetPlugin?.buildCommand ?? null;
   const detected = await detect(environment, directory, { ...wanted, build }, ports.variables);
+  for (const message of detected.build.notes ?? []) context.emit({ type: 'warning', message });
   const { servers, tested } = chooseServers(detected, wanted.server);
   const chosen = only === null ? tested : tested.filter(({ name }) => name === only);
   if (chosen.length === 0) {
     return { environment, definition: detected, servers, targets: [], seeded: [], restart: async () => undefined };
   }
   const setup = await setUpEnvironment({ ...source, environment, definition: detected }, context);
+  const { variables, configured, seeded, restart } = setup;
+  const complete = addPrograms(detected, setup.programs);
+  const { programs = [] } = complete;
   const rest = await context.buildCache?.prepare(
-    { environment, session: source, plan: detected.build, stage },
+    { environment, session: source, plan: complete.build, programs, stage },
     context,
   );
-  const definition = rest === undefined ? detected : { ...detected, build: rest };
-  const { variables, configured, seeded, restart } = setup;
+  const definition = rest === undefined ? complete : { ...complete, build: rest };
   const parts = { environment, definition, directory, variables, configured, start: wanted };
   return {
     environment,
@@ -102,10 +112,18 @@ export async function openCheckout(
   context: CheckoutContext,
 ): Promise<{ definition: PluginDefinition; targets: Target[] }> {
   const { variables } = context.ports;
-  const definition = await detect(environment, directory, wanted, variables);
+  const detected = await detect(environment, directory, wanted, variables);
+  // A package manager that npm provides is fetched here too; for others the environment is taken as it is.
+  const needs = await detectToolchains(new PluginFiles(environment, directory), detected);
+  const fetched = needs.filter(({ toolchain }) => toolchain.npmPackage !== undefined);
+  const definition = addPrograms(detected, (await ensureToolchains(environment, fetched)).programs);
   const parts = { environment, definition, directory, configured: [], start: wanted };
   const create = (server: ServerSpec) => createSourceTarget({ ...parts, variables: {}, server }, context);
   return { definition, targets: definition.servers.map(create) };
+}
+
+function addPrograms(definition: PluginDefinition, programs: readonly string[]): PluginDefinition {
+  return { ...definition, programs: [...(definition.programs ?? []), ...programs] };
 }
 
 /** The part of the context that a checkout needs. */

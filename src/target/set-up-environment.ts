@@ -46,6 +46,8 @@ export interface SetupRequest {
 export interface EnvironmentSetup {
   /** Variables of the target's servers. */
   variables: Readonly<Record<string, string>>;
+  /** Absolute directories of programs that were fetched for the plugin. */
+  programs: readonly string[];
   /** Files that were written into the worktree and do not belong to the plugin; relative to it. */
   seeded: readonly string[];
   /** Values that the plugin runs with, with the plugin's own defaults and without secrets. */
@@ -94,7 +96,8 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
       return { value: undefined, text: parts.join(', ') };
     });
   }
-  await ensureToolchains(environment, await detectToolchains(files, definition), { emit: emitEvent, signal });
+  const needs = await detectToolchains(files, definition);
+  const { programs } = await ensureToolchains(environment, needs, { emit: emitEvent, signal });
   if (dependencyPlugins.length > 0) {
     await stage('dependencies', 'starting dependency plugins', async () => ({
       value: undefined,
@@ -103,6 +106,7 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
   }
   return {
     variables: { ...companions.variables, ...own, ...plan.variables },
+    programs,
     seeded: companions.seeded.filter((path) => !path.startsWith('/')),
     configured: listConfigured(resolveConfig(keys, plan.variables, { workDirectory: environment.root })),
     restart: () => companions.restart(),

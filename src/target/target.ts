@@ -70,7 +70,7 @@ export interface TargetParts {
 }
 
 /** The build plan of a plugin that needs neither installing nor building. */
-export const noBuild: BuildPlan = { source: 'none', install: null, build: null };
+export const noBuild: BuildPlan = { source: 'none', steps: [] };
 
 /** Joins the parts of one server into a target. */
 export function createTarget(parts: TargetParts): Target {

@@ -31,7 +31,7 @@ export function measureServer(
         environment,
         definition: {
           name: 'measured',
-          build: { source: 'none', install: null, build: null },
+          build: { source: 'none', steps: [] },
           servers: [stdioServer(argv)],
           language: 'other',
         },

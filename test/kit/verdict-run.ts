@@ -57,7 +57,7 @@ export async function runVerdictServer(
     cleanup.add('environment', () => environment.dispose());
     const definition: PluginDefinition = {
       name,
-      build: { source: 'none', install: null, build: null },
+      build: { source: 'none', steps: [] },
       servers: [server],
       language: 'other',
     };

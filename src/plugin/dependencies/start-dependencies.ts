@@ -137,10 +137,11 @@ async function startOne(
   const copied = await copySource(environment, resolve(options.baseDirectory, config.sourcePath), name, options);
   cleanup.add(`remove the copy of ${name}`, () => copied.remove());
   const { workspace } = copied;
-  const definition = await detect(workspace, one);
+  const detected = await detect(workspace, one);
   const pass = (event: PluginEvent | ToolchainEvent) => emit({ type: 'dependency-plugin', dependency: name, event });
-  const needs = await detectToolchains(new PluginFiles(workspace), definition);
-  await ensureToolchains(environment, needs, { emit: pass, signal: options.signal });
+  const needs = await detectToolchains(new PluginFiles(workspace), detected);
+  const { programs } = await ensureToolchains(environment, needs, { emit: pass, signal: options.signal });
+  const definition = { ...detected, programs: [...(detected.programs ?? []), ...programs] };
   const servers = definition.servers.filter((server) => !isForeignServer(server));
   const plugins: Plugin[] = [];
   const output: string[] = [];
@@ -175,7 +176,7 @@ async function startOne(
   };
 }
 
-const noBuild = { source: 'none', install: null, build: null } as const;
+const noBuild = { source: 'none', steps: [] } as const;
 
 async function detect(workspace: Workspace, { config, name, variables }: OneDependency): Promise<PluginDefinition> {
   try {

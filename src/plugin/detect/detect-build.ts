@@ -1,20 +1,17 @@
-import { isJsonObject } from '../../base/index.ts';
-import type { BuildPlan } from '../server-spec.ts';
+import type { BuildPlan, BuildStep } from '../server-spec.ts';
+import { planNodeBuild, planTypescriptBuild } from './plan-node-build.ts';
 import type { PluginFiles } from './plugin-files.ts';
 
 /** A build plan, or the files that were looked for in vain. */
 type BuildDetection = { status: 'found'; plan: BuildPlan } | { status: 'needs-input'; lookedFor: readonly string[] };
-
-/** These flags keep the working copy clean and the output quiet. */
-const npmInstall = ['npm', 'install', '--no-audit', '--no-fund', '--no-save'] as const;
 
 /** One rule of build detection: returns a plan when it applies. */
 type Row = (files: PluginFiles) => Promise<BuildPlan | undefined>;
 
 /** Rules in order of priority. */
 const rows: readonly Row[] = [
-  detectPackageJson,
-  detectTsconfig,
+  planNodeBuild,
+  planTypescriptBuild,
   detectPython,
   detectMakefile,
   detectCargo,
@@ -42,26 +39,13 @@ export async function detectBuild(files: PluginFiles): Promise<BuildDetection> {
   return { status: 'needs-input', lookedFor: names };
 }
 
-async function detectPackageJson(files: PluginFiles): Promise<BuildPlan | undefined> {
-  const manifest = await files.readJson('package.json');
-  if (!manifest) return undefined;
-  const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
-  const hasBuild = typeof scripts['build'] === 'string' && scripts['build'].trim() !== '';
-  return hasBuild
-    ? { source: 'package.json build script', install: npmInstall, build: ['npm', 'run', 'build'] }
-    : { source: 'package.json without build script', install: npmInstall, build: null };
-}
-
-/** Rule for tsconfig.json; also used when a package.json without a build script leaves the start file missing. */
-export async function detectTsconfig(files: PluginFiles): Promise<BuildPlan | undefined> {
-  if (!(await files.has('tsconfig.json'))) return undefined;
-  return { source: 'tsconfig.json', install: npmInstall, build: ['npx', 'tsc'] };
-}
+const install = (argv: BuildStep['argv']): BuildStep => ({ phase: 'install', argv });
+const build = (argv: BuildStep['argv']): BuildStep => ({ phase: 'build', argv });
 
 async function detectPython(files: PluginFiles): Promise<BuildPlan | undefined> {
   for (const source of ['setup.py', 'pyproject.toml']) {
     if (await files.has(source)) {
-      return { source, install: null, build: [await findPip(files), 'install', '-e', '.'] };
+      return { source, steps: [build([await findPip(files), 'install', '-e', '.'])] };
     }
   }
   return undefined;
@@ -71,25 +55,22 @@ async function detectMakefile(files: PluginFiles): Promise<BuildPlan | undefined
   const text = await files.readText('Makefile');
   if (text === undefined) return undefined;
   const hasInstall = /^(?:[^\s:=#]+[ \t]+)*install(?:[ \t]+[^\s:=#]+)*[ \t]*::?(?!=)/m.test(text);
-  return { source: 'Makefile', install: hasInstall ? ['make', 'install'] : null, build: ['make'] };
+  return { source: 'Makefile', steps: [...(hasInstall ? [install(['make', 'install'])] : []), build(['make'])] };
 }
 
 async function detectCargo(files: PluginFiles): Promise<BuildPlan | undefined> {
-  return (await files.has('Cargo.toml'))
-    ? { source: 'Cargo.toml', install: null, build: ['cargo', 'build'] }
-    : undefined;
+  return (await files.has('Cargo.toml')) ? { source: 'Cargo.toml', steps: [build(['cargo', 'build'])] } : undefined;
 }
 
 async function detectPip(files: PluginFiles): Promise<BuildPlan | undefined> {
   if (!(await files.has('requirements.txt'))) return undefined;
-  const install = [await findPip(files), 'install', '-r', 'requirements.txt'] as const;
-  return { source: 'requirements.txt', install, build: null };
+  return { source: 'requirements.txt', steps: [install([await findPip(files), 'install', '-r', 'requirements.txt'])] };
 }
 
 async function detectGo(files: PluginFiles): Promise<BuildPlan | undefined> {
   const name = await findGoBinary(files);
   if (name === undefined) return undefined;
-  return { source: 'go.mod', install: null, build: ['go', 'build', '-o', `bin/${name}`, '.'] };
+  return { source: 'go.mod', steps: [build(['go', 'build', '-o', `bin/${name}`, '.'])] };
 }
 
 /** Returns the last part of a Go module's path; undefined without a go.mod. */

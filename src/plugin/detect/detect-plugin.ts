@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
-import type { BuildPlan, PluginDefinition, ServerSpec } from '../server-spec.ts';
+import type { BuildPlan, BuildStep, PluginDefinition, ServerSpec } from '../server-spec.ts';
 import { detectBundleManifest } from './bundle-manifest.ts';
-import { detectBuild, detectTsconfig } from './detect-build.ts';
+import { detectBuild } from './detect-build.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { describeForeignOnly, isForeignServer, useWorkingCopy } from './foreign-server.ts';
@@ -10,6 +10,7 @@ import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
 import { findMissingEntry } from './missing-entry.ts';
 import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
 import { bareName, detectPackageEntry } from './package-entry.ts';
+import { planTypescriptBuild } from './plan-node-build.ts';
 import { PluginFiles } from './plugin-files.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
 import { parseCommand } from './shell-words.ts';
@@ -51,7 +52,7 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   return {
     name: await detectName(files, first),
     build,
-    servers: [first, ...servers.slice(1)],
+    servers: [startWith(build, first), ...servers.slice(1).map((server) => startWith(build, server))],
     language: await detectLanguage(files, first),
   };
 }
@@ -108,22 +109,21 @@ function describeNotFound(files: PluginFiles): PthError {
 }
 
 async function planBuild(files: PluginFiles, options: DetectOptions, server: ServerSpec): Promise<BuildPlan> {
-  const install = options.installCommand === undefined ? undefined : parseOptional(options.installCommand);
-  if (options.skipBuild) return { source: 'none', install: install ?? null, build: null };
+  const given = options.installCommand === undefined ? undefined : listSteps('install', options.installCommand);
+  if (options.skipBuild) return { source: 'none', steps: given ?? [] };
   const detection = await detectBuild(files);
-  const detected = detection.status === 'found' ? detection.plan : undefined;
+  const detected: BuildPlan = detection.status === 'found' ? detection.plan : { source: 'none', steps: [] };
+  const plan = given ? withSteps(detected, 'install', given) : detected;
   if (options.buildCommand !== undefined) {
-    const build = parseCommand(options.buildCommand);
-    return { source: 'override', install: install === undefined ? (detected?.install ?? null) : install, build };
+    const own = withSteps(plan, 'build', listSteps('build', options.buildCommand));
+    return { ...own, source: 'override' };
   }
-  const plan = detected ?? { source: 'none', install: null, build: null };
-  const chosen = install === undefined ? plan : { ...plan, install };
-  if (chosen.build !== null) return chosen;
+  if (plan.steps.some(({ phase }) => phase === 'build')) return plan;
   const missing = await findMissingEntry(files, server);
-  if (missing === undefined) return chosen;
+  if (missing === undefined) return plan;
   // No build creates the start file: try the rule for tsconfig.json, else ask for `--build`.
-  const compiled = await detectTsconfig(files);
-  if (compiled) return install === undefined ? compiled : { ...compiled, install };
+  const compiled = await planTypescriptBuild(files);
+  if (compiled) return given ? withSteps(compiled, 'install', given) : compiled;
   throw new PthError(
     'plugin/build-unknown',
     `${server.source} starts ${missing}, which does not exist, and nothing says how to build it`,
@@ -133,8 +133,22 @@ async function planBuild(files: PluginFiles, options: DetectOptions, server: Ser
   );
 }
 
-function parseOptional(text: string): readonly [string, ...string[]] | null {
-  return text.trim() === '' ? null : parseCommand(text);
+/** Starts the files that package.json names by the plan's own command for Node. */
+function startWith({ node }: BuildPlan, server: ServerSpec): ServerSpec {
+  const { transport, source } = server;
+  if (node === undefined || transport.kind !== 'stdio' || !source.startsWith('package.json')) return server;
+  const [program, ...rest] = transport.argv;
+  return program === 'node' ? { ...server, transport: { ...transport, argv: [...node, ...rest] } } : server;
+}
+
+function listSteps(phase: BuildStep['phase'], text: string): BuildStep[] {
+  return phase === 'install' && text.trim() === '' ? [] : [{ phase, argv: parseCommand(text) }];
+}
+
+/** Returns a plan with other steps in place of those of one phase. */
+function withSteps(plan: BuildPlan, phase: BuildStep['phase'], steps: readonly BuildStep[]): BuildPlan {
+  const rest = plan.steps.filter((step) => step.phase !== phase);
+  return { ...plan, steps: phase === 'install' ? [...steps, ...rest] : [...rest, ...steps] };
 }
 
 /** Reads a manifest only for its name. A malformed file is reported where it matters, so ignore it here. */

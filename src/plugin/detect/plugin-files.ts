@@ -3,6 +3,8 @@ import type { Workspace } from '../../environment/index.ts';
 import { findJsonFault } from './json-position.ts';
 
 const maxFileBytes = 1024 * 1024;
+/** Limit of `Workspace.readFile`. */
+const maxHeadFileBytes = 10 * 1024 * 1024;
 
 /** The files of a plugin directory as detection reads them: small texts, each read once. */
 export class PluginFiles {
@@ -33,6 +35,26 @@ export class PluginFiles {
     if ((await this.#workspace.stat(absolute))?.kind !== 'directory') return [];
     const entries = await this.#workspace.list(absolute, { maxEntries: 1000 });
     return entries.flatMap((entry) => (entry.kind === 'directory' ? [entry.path.split('/').at(-1) ?? ''] : []));
+  }
+
+  /** Lists the directories above, up to the root of the workspace, nearest first, with the way back to this one. */
+  listParents(): { files: PluginFiles; path: string }[] {
+    const names = normalizePath(this.#directory)?.split('/') ?? ['.'];
+    if (names[0] === '.') return [];
+    return names
+      .map((_, index) => ({
+        files: new PluginFiles(this.#workspace, names.slice(0, index).join('/') || '.'),
+        path: names.slice(index).join('/'),
+      }))
+      .toReversed();
+  }
+
+  /** Reads the first 4,096 characters of a file of any size; undefined when it does not exist or is too large. */
+  async readHead(path: string): Promise<string | undefined> {
+    const absolute = joinPath(this.#directory, path);
+    const entry = await this.#workspace.stat(absolute);
+    if (entry?.kind !== 'file' || entry.size > maxHeadFileBytes) return undefined;
+    return new TextDecoder().decode((await this.#workspace.readFile(absolute)).subarray(0, 4096));
   }
 
   /** Reads a file; undefined when it does not exist. @throws PthError `plugin/config-invalid` above 1 MiB */

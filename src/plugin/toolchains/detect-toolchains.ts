@@ -1,7 +1,7 @@
 import { isJsonObject, PthError } from '../../base/index.ts';
 import type { PluginFiles } from '../detect/plugin-files.ts';
 import { splitShellWords } from '../detect/shell-words.ts';
-import type { BuildPlan, PluginDefinition } from '../server-spec.ts';
+import type { PluginDefinition } from '../server-spec.ts';
 import { type Toolchain, type ToolchainKey, toolchains } from './toolchain.ts';
 
 /** A toolchain that the plugin needs, with its evidence. */
@@ -9,6 +9,8 @@ export interface ToolchainNeed {
   toolchain: Toolchain;
   /** Evidence shown to people: a file or a command. */
   evidence: string;
+  /** Version or range of a program that npm provides; null for any. */
+  version: string | null;
 }
 
 /** Files that require a toolchain, whatever the commands are. */
@@ -72,6 +74,8 @@ export async function detectToolchains(
   const note = (key: ToolchainKey, evidence: string) => {
     if (!found.has(key)) found.set(key, evidence);
   };
+  const { manager } = definition.build;
+  if (manager) note(manager.name, definition.build.steps[0]?.argv.join(' ') ?? manager.name);
   for (const [file, key] of fileRows) if (await files.has(file)) note(key, file);
   for (const argv of await listCommands(files, definition)) {
     const key = await readKey(files, argv);
@@ -82,7 +86,10 @@ export async function detectToolchains(
     found.delete(replaces);
     note(by, file);
   }
-  return [...found].map(([key, evidence]) => ({ toolchain: toolchains[key], evidence }));
+  return [...found].map(([key, evidence]) => {
+    const version = key === manager?.name ? (manager.version ?? null) : null;
+    return { toolchain: toolchains[key], evidence, version };
+  });
 }
 
 async function readKey(files: PluginFiles, argv: readonly string[]): Promise<ToolchainKey | undefined> {
@@ -98,9 +105,8 @@ async function listCommands(
   files: PluginFiles,
   { build, servers }: Pick<PluginDefinition, 'build' | 'servers'>,
 ): Promise<(readonly string[])[]> {
-  const steps: BuildPlan['build'][] = [build.install, build.build];
   const starts = servers.flatMap(({ transport }) => (transport.kind === 'stdio' ? [transport.argv] : []));
-  const own = [...steps.flatMap((argv) => (argv === null ? [] : [argv])), ...starts];
+  const own = [...build.steps.map(({ argv }) => argv), ...starts];
   const usesNpm = own.some(([program]) => /^(?:npm|pnpm|yarn|bun)$/.test(program ?? ''));
   const scripts = usesNpm ? await listScripts(files) : [];
   return [...own.flatMap(openShell), ...scripts.flatMap(splitScript)];

@@ -2,7 +2,10 @@ import { PthError } from '../../base/index.ts';
 import { type Environment, hasProgram, installPackages, whileInstalling } from '../../environment/index.ts';
 import { describeRunOutcome } from '../../process/index.ts';
 import type { ToolchainNeed } from './detect-toolchains.ts';
+import { chooseNpmPackage, hasWantedProgram, provideProgram } from './provide-program.ts';
 import type { Toolchain } from './toolchain.ts';
+
+const defaultTimeoutMs = 900_000;
 
 /** Events of checking and installing toolchains. */
 export type ToolchainEvent =
@@ -24,51 +27,67 @@ interface ToolchainOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Toolchains that were made available, and where programs are that lie outside of the PATH. */
+interface ToolchainResult {
+  installed: InstalledToolchain[];
+  /** Absolute directories. */
+  programs: string[];
+}
+
 /**
- * Installs the toolchains whose programs are missing inside, with the environment's package manager. Never installs on
- * the bare host. Returns the toolchains that it installed.
- * @throws PthError `plugin/toolchain-failed` with the output
+ * Makes the needed toolchains available: those of npm in a place of PTH's own, all others with the environment's package
+ * manager, which is never used on the bare host.
+ * @throws PthError `plugin/toolchain-failed` with the output, `environment/network-unavailable`
  */
 export async function ensureToolchains(
   environment: Environment,
   needs: readonly ToolchainNeed[],
   options: ToolchainOptions = {},
-): Promise<InstalledToolchain[]> {
-  const installed: InstalledToolchain[] = [];
-  for (const { toolchain, evidence } of needs) {
-    const missing = await listMissing(environment, toolchain, options.signal);
+): Promise<ToolchainResult> {
+  const result: ToolchainResult = { installed: [], programs: [] };
+  for (const need of needs) {
+    const { toolchain, evidence } = need;
+    const missing = await listMissing(environment, need, options.signal);
     if (missing.length === 0) continue;
-    if (environment.info.tier === 0) throw refuse(toolchain, evidence, missing);
+    const isFetched = toolchain.npmPackage !== undefined && (await hasProgram(environment, 'npm', options.signal));
+    if (environment.info.tier === 0 && !isFetched) throw refuse(toolchain, evidence, missing);
     const startedAt = performance.now();
     options.emit?.({ type: 'toolchain-install-start', toolchain: toolchain.name, evidence, missing });
-    await install(environment, toolchain, missing, options);
+    if (!isFetched) await install(environment, toolchain, missing, options);
+    if (toolchain.npmPackage !== undefined) {
+      const packageSpec = chooseNpmPackage(toolchain.npmPackage, need.version);
+      const { timeoutMs = defaultTimeoutMs, signal } = options;
+      result.programs.push(await provideProgram(environment, toolchain, packageSpec, { timeoutMs, signal }));
+    }
     const durationMs = performance.now() - startedAt;
     options.emit?.({ type: 'toolchain-install-end', toolchain: toolchain.name, durationMs });
-    installed.push({ name: toolchain.name, evidence, durationMs });
+    result.installed.push({ name: toolchain.name, evidence, durationMs });
   }
-  return installed;
+  return result;
 }
 
 async function listMissing(
   environment: Environment,
-  { programs }: Toolchain,
+  { toolchain: { programs, probe, npmPackage }, version }: Pick<ToolchainNeed, 'toolchain' | 'version'>,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
+  if (npmPackage !== undefined) {
+    return (await hasWantedProgram(environment, programs[0], version, signal)) ? [] : [programs[0]];
+  }
   const missing: string[] = [];
   for (const program of programs) if (!(await hasProgram(environment, program, signal))) missing.push(program);
-  return missing;
+  if (missing.length > 0 || probe === undefined) return missing;
+  const outcome = await environment.run({ argv: probe }, { timeoutMs: 60_000, signal });
+  return outcome.reason === 'exited' && outcome.exitCode === 0 ? [] : [probe.join(' ')];
 }
 
 async function install(
   environment: Environment,
   toolchain: Toolchain,
   missing: readonly string[],
-  { timeoutMs = 900_000, signal }: ToolchainOptions,
+  { timeoutMs = defaultTimeoutMs, signal }: ToolchainOptions,
 ): Promise<void> {
-  // A program that npm installs needs only npm, which the image may have without a distribution package.
-  const outcome = (await hasBase(environment, toolchain, signal))
-    ? ({ status: 'present' } as const)
-    : await installPackages(environment, toolchain.packages, { timeoutMs, signal });
+  const outcome = await installPackages(environment, toolchain.packages, { timeoutMs, signal });
   if (outcome.status === 'failed' || outcome.status === 'refused') {
     throw failed(toolchain, missing, outcome.reason, outcome.status === 'failed' ? outcome.output : '');
   }
@@ -81,17 +100,9 @@ async function install(
     const output = [run.stdout.text, run.stderr.text].filter((text) => text !== '').join('\n');
     throw failed(toolchain, missing, `${argv.join(' ')} ${describeRunOutcome(run)}`, output);
   }
-  const still = await listMissing(environment, toolchain, signal);
+  if (toolchain.npmPackage !== undefined) return;
+  const still = await listMissing(environment, { toolchain, version: null }, signal);
   if (still.length > 0) throw failed(toolchain, still, 'the programs are still not there after the installation', '');
-}
-
-/** True when npm installs the toolchain and is already present. */
-async function hasBase(
-  environment: Environment,
-  toolchain: Toolchain,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  return toolchain.commands?.some(([program]) => program === 'npm') === true && hasProgram(environment, 'npm', signal);
 }
 
 function failed(toolchain: Toolchain, missing: readonly string[], reason: string, output: string): PthError {

@@ -8,11 +8,13 @@ export interface Toolchain {
   packages: PackageNames;
   /** Run as root after the packages, in order. */
   commands?: readonly (readonly [string, ...string[]])[];
+  /** Shown to be there by the success of this command, where its programs alone do not tell. */
+  probe?: readonly [string, ...string[]];
+  /** Package of the npm registry that holds the program; npm puts it into a place of PTH's own, on every environment. */
+  npmPackage?: string;
 }
 
-/** Distribution-managed Python refuses pip installs by default; inside an environment they are wanted. */
-const allowPip = ['sh', '-c', 'pip config --global set global.break-system-packages true >/dev/null'] as const;
-const npmGlobal = (name: string) => ['npm', 'install', '--global', '--no-audit', '--no-fund', name] as const;
+const npmPackages = { apt: ['npm'], dnf: ['npm'] } as const;
 
 /** Toolchains by the program that a build or start command uses. */
 export const toolchains = {
@@ -34,10 +36,10 @@ export const toolchains = {
     packages: { apt: ['default-jdk-headless'], dnf: ['java-latest-openjdk-devel'] },
   },
   pip: {
-    name: 'Python with pip',
-    programs: ['python3', 'pip'],
+    name: 'Python with venv',
+    programs: ['python3'],
     packages: { apt: ['python3', 'python3-pip', 'python3-venv'], dnf: ['python3', 'python3-pip'] },
-    commands: [allowPip],
+    probe: ['python3', '-c', 'import ensurepip, venv'],
   },
   uv: {
     name: 'uv',
@@ -50,10 +52,10 @@ export const toolchains = {
     ],
   },
   poetry: { name: 'Poetry', programs: ['poetry'], packages: { apt: ['python3-poetry'], dnf: ['poetry'] } },
-  deno: { name: 'Deno', programs: ['deno'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('deno')] },
-  bun: { name: 'Bun', programs: ['bun'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('bun')] },
-  pnpm: { name: 'pnpm', programs: ['pnpm'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('pnpm')] },
-  yarn: { name: 'Yarn', programs: ['yarn'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('yarn')] },
+  deno: { name: 'Deno', programs: ['deno'], packages: npmPackages, npmPackage: 'deno' },
+  bun: { name: 'Bun', programs: ['bun'], packages: npmPackages, npmPackage: 'bun' },
+  pnpm: { name: 'pnpm', programs: ['pnpm'], packages: npmPackages, npmPackage: 'pnpm' },
+  yarn: { name: 'Yarn', programs: ['yarn'], packages: npmPackages, npmPackage: 'yarn' },
   ruby: {
     name: 'Ruby',
     programs: ['ruby', 'bundle'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
     environment,
     definition: {
       name: 'varies',
-      build: { source: 'none', install: null, build: null },
+      build: { source: 'none', steps: [] },
       servers: [server],
       language: 'javascript',
     },

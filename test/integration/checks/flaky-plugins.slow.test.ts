@@ -37,7 +37,7 @@ async function observe(
       environment,
       definition: {
         name: server,
-        build: { source: 'none', install: null, build: null },
+        build: { source: 'none', steps: [] },
         servers: [stdioServer([process.execPath, `${server}.mjs`])],
         language: 'javascript',
       },

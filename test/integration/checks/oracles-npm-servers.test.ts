@@ -70,7 +70,7 @@ async function check(expected: Expected): Promise<SuiteRun & { isAnnotated: bool
   const server = stdioServer([join(binaries, program), ...rest], {
     transport: { kind: 'stdio', argv: [join(binaries, program), ...rest], variables },
   });
-  const build = { source: 'none', install: null, build: null };
+  const build = { source: 'none', steps: [] };
   const definition = { name: program, build, servers: [server] as const, language: 'javascript' as const };
   const plugin = createPlugin({ environment, definition, era: 'legacy' });
   onTestFinished(async () => {

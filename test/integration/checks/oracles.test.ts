@@ -32,7 +32,7 @@ afterEach(async () => {
 async function run(name: string, args: string[], text: string, options: Partial<SuiteOptions> = {}): Promise<SuiteRun> {
   const program = fileURLToPath(new URL(`${name}.mjs`, servers));
   const server = stdioServer([process.execPath, program, ...args]);
-  const build = { source: 'none', install: null, build: null };
+  const build = { source: 'none', steps: [] };
   const plugin = createPlugin({
     environment,
     definition: { name, build, servers: [server], language: 'javascript' },

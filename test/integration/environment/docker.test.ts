@@ -73,7 +73,7 @@ async function top(environment: Environment): Promise<string[]> {
 function definePlugin(argv: [string, ...string[]]): PluginDefinition {
   return {
     name: 'in-container',
-    build: { source: 'none', install: null, build: null },
+    build: { source: 'none', steps: [] },
     servers: [
       { name: 'server', source: 'test', transport: { kind: 'stdio', argv, variables: {} }, missingVariables: [] },
     ],

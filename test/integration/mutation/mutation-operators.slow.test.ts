@@ -78,7 +78,7 @@ test(proves(
       template: 'ground-00',
       definition: {
         name: 'priced-shelf',
-        build: { source: 'none', install: null, build: null },
+        build: { source: 'none', steps: [] },
         servers: [server],
         language: 'other',
       },

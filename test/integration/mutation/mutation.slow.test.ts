@@ -29,7 +29,7 @@ beforeAll(async () => {
     template: 'ground-00',
     definition: {
       name: 'discount-shop',
-      build: { source: 'none', install: null, build: null },
+      build: { source: 'none', steps: [] },
       servers: [server],
       language: 'other',
     },

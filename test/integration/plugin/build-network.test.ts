@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { buildPlugin } from '../../../src/plugin/build-plugin.ts';
+import { toSteps } from '../../kit/build-steps.ts';
 import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';
 
@@ -20,7 +21,10 @@ afterEach(async () => {
 });
 
 const failWith = (words: string) =>
-  buildPlugin(environment, { source: 'test', install: ['sh', '-c', `echo "${words}" >&2; exit 1`], build: null });
+  buildPlugin(environment, {
+    source: 'test',
+    steps: toSteps({ install: ['sh', '-c', `echo "${words}" >&2; exit 1`] }),
+  });
 
 test(
   proves(['P-136'], 'an installation that fails for want of a network is a fault with the test of the connection'),

@@ -102,7 +102,7 @@ test(
       environment,
       definition: {
         name: 'target',
-        build: { source: 'none', install: null, build: null },
+        build: { source: 'none', steps: [] },
         servers: [stdioServer(['node', join(directory, 'storage-dependency/server.js')])],
         language: 'javascript',
       },

@@ -27,7 +27,7 @@ function open(
   const server: ServerSpec = { name: 'everything', source: 'test', transport, missingVariables: [] };
   const definition: PluginDefinition = {
     name: 'everything',
-    build: { source: 'none', install: null, build: null },
+    build: { source: 'none', steps: [] },
     servers: [server],
     language: 'other',
   };

@@ -13,6 +13,7 @@ import {
   type PluginEvent,
   type ServerSpec,
 } from '../../../src/plugin/index.ts';
+import { toSteps } from '../../kit/build-steps.ts';
 import { programsDirectory, provisionLocal, stdioServer } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';
 
@@ -34,7 +35,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const noBuild: BuildPlan = { source: 'none', install: null, build: null };
+const noBuild: BuildPlan = { source: 'none', steps: [] };
 
 function create(server: ServerSpec, build: BuildPlan = noBuild, more: Partial<CreatePluginOptions> = {}): Plugin {
   const definition = { name: 'p', build, servers: [server] as const, language: 'javascript' as const };
@@ -62,8 +63,10 @@ describe('loading', () => {
   test(proves(['P-064'], 'installs, builds, starts and lists, in this order, inside the environment'), async () => {
     const build: BuildPlan = {
       source: 'override',
-      install: ['sh', '-c', 'echo "installing in $PWD"; echo x > installed'],
-      build: ['cat', 'installed'],
+      steps: toSteps({
+        install: ['sh', '-c', 'echo "installing in $PWD"; echo x > installed'],
+        build: ['cat', 'installed'],
+      }),
     };
     const loaded = await create(stdioServer(['node', 'servers/counter.mjs']), build).load();
     expect(loaded).toMatchObject({ status: 'loaded', build: { status: 'ok' } });
@@ -83,7 +86,10 @@ describe('loading', () => {
 
   test(proves(['P-137'], 'a failing build has the full output, what was run and how it ended'), async () => {
     const argv = ['sh', '-c', 'seq 1 20000; echo "syntax error" >&2; exit 7'] as const;
-    const loaded = await create(stdioServer(['node', 'x']), { source: 'override', install: null, build: argv }).load();
+    const loaded = await create(stdioServer(['node', 'x']), {
+      source: 'override',
+      steps: toSteps({ build: argv }),
+    }).load();
     expect(loaded).toMatchObject({
       status: 'build-failed',
       build: {
@@ -102,13 +108,13 @@ describe('loading', () => {
   });
 
   test('a failing install stops before the build; a build over its limit is killed', async () => {
-    const build: BuildPlan = { source: 'x', install: ['false'], build: ['true'] };
+    const build: BuildPlan = { source: 'x', steps: toSteps({ install: ['false'], build: ['true'] }) };
     expect(await create(stdioServer(['node', 'x']), build).load()).toMatchObject({
       status: 'build-failed',
       build: { step: 'install' },
     });
     expect(types()).toEqual(['install-start', 'install-end']);
-    const slow: BuildPlan = { source: 'x', install: null, build: ['sleep', '60'] };
+    const slow: BuildPlan = { source: 'x', steps: toSteps({ build: ['sleep', '60'] }) };
     expect(await create(stdioServer(['node', 'x']), slow, { timeouts: { buildMs: 200 } }).load()).toMatchObject({
       build: { step: 'build', exitCode: null, reason: expect.stringContaining('timed out') },
     });
@@ -126,7 +132,7 @@ describe('loading', () => {
   });
 
   test('an abort ends the load with its reason', async () => {
-    const build: BuildPlan = { source: 'x', install: null, build: ['sleep', '60'] };
+    const build: BuildPlan = { source: 'x', steps: toSteps({ build: ['sleep', '60'] }) };
     const abort = new AbortController();
     const loading = create(stdioServer(['node', 'x']), build).load(abort.signal);
     abort.abort('enough');
@@ -134,7 +140,7 @@ describe('loading', () => {
   });
 
   test('variables reach the server and not the build', async () => {
-    const build: BuildPlan = { source: 'x', install: null, build: ['sh', '-c', 'test -z "$KEY"'] };
+    const build: BuildPlan = { source: 'x', steps: toSteps({ build: ['sh', '-c', 'test -z "$KEY"'] }) };
     const server = stdioServer(['sh', '-c', 'test "$KEY" = k && exec node servers/healthy.mjs']);
     expect(await create(server, build, { variables: { KEY: 'k' } }).load()).toMatchObject({ status: 'loaded' });
   });
@@ -145,7 +151,7 @@ describe('a hot reload', () => {
     proves(['P-065', 'P-066'], 'stops, rebuilds, starts, lists and reports the tool delta, in this order'),
     async () => {
       await writeTools([tool('kept'), tool('gone'), tool('changed')]);
-      const build: BuildPlan = { source: 'x', install: ['true'], build: ['true'] };
+      const build: BuildPlan = { source: 'x', steps: toSteps({ install: ['true'], build: ['true'] }) };
       await create(changing, build).load();
       const { pid } = plugin?.connection ?? {};
       events.length = 0;
@@ -178,7 +184,7 @@ describe('a hot reload', () => {
       const listener = (event: PluginEvent) => {
         if (event.type === 'build-start') seen.push(isAlive(pid));
       };
-      const build: BuildPlan = { source: 'x', install: null, build: ['true'] };
+      const build: BuildPlan = { source: 'x', steps: toSteps({ build: ['true'] }) };
       const loading = create(stdioServer(['node', 'servers/ignores-sigterm.mjs']), build);
       loading.listen(listener);
       await loading.load();
@@ -193,7 +199,7 @@ describe('a hot reload', () => {
   );
 
   test('installs again when the dependencies changed', async () => {
-    const build: BuildPlan = { source: 'x', install: ['true'], build: null };
+    const build: BuildPlan = { source: 'x', steps: toSteps({ install: ['true'] }) };
     await create(stdioServer(['node', 'servers/healthy.mjs']), build).load();
     events.length = 0;
     await plugin?.reload({ needsInstall: true });

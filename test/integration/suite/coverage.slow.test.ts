@@ -37,7 +37,7 @@ function measure(argv: readonly [string, ...string[]], yaml: string) {
         environment,
         definition: {
           name: 'measured',
-          build: { source: 'none', install: null, build: null },
+          build: { source: 'none', steps: [] },
           servers: [server],
           language: 'other',
         },
@@ -101,7 +101,7 @@ describe('a plugin in TypeScript', () => {
         environment,
         definition: {
           name: 'sample',
-          build: { source: 'none', install: null, build: null },
+          build: { source: 'none', steps: [] },
           servers: [server],
           language: 'typescript',
         },

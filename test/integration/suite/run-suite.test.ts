@@ -48,7 +48,7 @@ async function load(name: string, ...args: string[]): Promise<Plugin> {
     environment,
     definition: {
       name,
-      build: { source: 'none', install: null, build: null },
+      build: { source: 'none', steps: [] },
       servers: [server],
       language: 'javascript',
     },

@@ -6,6 +6,7 @@ import type { BuildPlan } from '../../../src/plugin/index.ts';
 import { endHarnessSession, startHarnessSession } from '../../../src/session/index.ts';
 import { BuildCache } from '../../../src/target/build-cache.ts';
 import type { RunStage } from '../../../src/target/stages.ts';
+import { toSteps } from '../../kit/build-steps.ts';
 import { makeDirectory, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
@@ -13,9 +14,10 @@ import { proves } from '../../requirements.ts';
 
 const plan: BuildPlan = {
   source: 'package.json build script',
-  install: ['npm', 'install'],
-  build: ['npm', 'run', 'build'],
+  steps: toSteps({ install: ['npm', 'install'], build: ['npm', 'run', 'build'] }),
 };
+/** The plan once the dependencies are there. */
+const built = { ...plan, steps: toSteps({ build: ['npm', 'run', 'build'] }) };
 const stage: RunStage = async (_name, _activity, work) => (await work()).value;
 
 const manifest = JSON.stringify({ name: 'plugin', scripts: { build: 'build' } });
@@ -69,7 +71,7 @@ function openRuns(files: Record<string, string> = plugin, npm = placeNpm()) {
       },
     });
     const cache = new BuildCache(directory, { keepsBuild: options.keepsBuild ?? false });
-    const rest = await cache.prepare({ environment, session, plan, stage }, context);
+    const rest = await cache.prepare({ environment, session, plan, programs: [], stage }, context);
     await endHarnessSession(session, { keepsWorktree: true });
     const at = (path: string) => join(session.worktree, path);
     return { rest, at, read: (path: string) => readFileSync(at(path), 'utf8') };
@@ -81,10 +83,10 @@ function openRuns(files: Record<string, string> = plugin, npm = placeNpm()) {
 describe('what runs over commits of one plugin share', () => {
   test(proves(['C-024', 'P-064'], 'dependencies are installed once while nothing that npm reads changes'), async () => {
     const { repository, run, calls } = openRuns();
-    expect((await run()).rest).toEqual({ ...plan, install: null });
+    expect((await run()).rest).toEqual(built);
     repository.commit({ 'src/main.js': 'two\n' });
     const second = await run();
-    expect(second.rest).toEqual({ ...plan, install: null });
+    expect(second.rest).toEqual(built);
     expect(second.read('node_modules/dep/index.js')).toBe('genuine\n');
     expect(lstatSync(second.at('node_modules/link')).isSymbolicLink()).toBe(true);
     expect(calls()).toEqual(['install']);
@@ -108,16 +110,16 @@ describe('what runs over commits of one plugin share', () => {
   test(proves(['C-024'], 'a build is taken over for the same sources alone, whatever the tests are'), async () => {
     const { repository, run, calls } = openRuns();
     const first = await run({ keepsBuild: true });
-    expect(first.rest).toEqual({ ...plan, install: null, build: null });
+    expect(first.rest).toEqual({ ...plan, steps: [] });
     writeFileSync(first.at('dist/main.js'), 'poisoned\n');
     repository.commit({ '.pth/tests/add.yaml': 'name: add\n' });
     const second = await run();
-    expect(second.rest).toEqual({ ...plan, install: null, build: null });
+    expect(second.rest).toEqual({ ...plan, steps: [] });
     expect(second.read('dist/main.js')).toBe('one\n');
     expect(second.read('node_modules/dep/index.js')).toBe('genuine\n');
     expect(calls()).toEqual(['install', 'run']);
     repository.commit({ 'src/main.js': 'two\n' });
-    expect((await run()).rest).toEqual({ ...plan, install: null });
+    expect((await run()).rest).toEqual(built);
   });
 
   test(
@@ -168,7 +170,7 @@ describe('what runs over commits of one plugin share', () => {
       const before = calls().length;
       repository.commit({ 'src/main.js': 'two\n' });
       const { rest } = await run();
-      expect(rest.install === null ? calls().length : before + 1).toBe(before + 1);
+      expect(rest.steps.length < plan.steps.length ? calls().length : before + 1).toBe(before + 1);
       expect(told().at(-1)).toMatch(reason);
     },
   );

@@ -76,7 +76,7 @@ describe('TestOwnership', () => {
 
 describe('chooseServers', () => {
   test('names files alike whether one server is picked or not', () => {
-    const definition = { name: 'p', build: { source: 'none', install: null, build: null }, language: 'other' } as const;
+    const definition = { name: 'p', build: { source: 'none', steps: [] }, language: 'other' } as const;
     const all = chooseServers({ ...definition, servers: [one, two] }, null);
     const picked = chooseServers({ ...definition, servers: [two, one] }, 'two');
     expect(all.tested).toEqual([one, two]);

@@ -33,7 +33,7 @@ describe('the start command', () => {
     });
     expect(await detect({ 'go.mod': 'module example.org/tools/gopher/v2\n' })).toMatchObject({
       language: 'go',
-      build: { build: ['go', 'build', '-o', 'bin/gopher', '.'] },
+      build: { steps: [{ phase: 'build', argv: ['go', 'build', '-o', 'bin/gopher', '.'] }] },
       servers: [{ transport: { argv: ['bin/gopher'] } }],
     });
   });

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '../../../../src/environment/index.ts';
 import { type BuildPlan, detectToolchains, ensureToolchains, PluginFiles } from '../../../../src/plugin/index.ts';
+import { toSteps } from '../../../kit/build-steps.ts';
 import { stdioServer } from '../../../kit/local-fixture.ts';
 import { captured, MemoryWorkspace } from '../../../kit/memory-workspace.ts';
 import { proves } from '../../../requirements.ts';
 
-const noBuild: BuildPlan = { source: 'none', install: null, build: null };
+const noBuild: BuildPlan = { source: 'none', steps: [] };
 
 async function detect(
   files: Record<string, string>,
-  build: Partial<BuildPlan> = {},
+  commands: Parameters<typeof toSteps>[0] = {},
   start: [string, ...string[]] = ['x/y'],
 ) {
   const needs = await detectToolchains(new PluginFiles(new MemoryWorkspace(files)), {
-    build: { ...noBuild, ...build },
+    build: { source: 'test', steps: toSteps(commands) },
     servers: [stdioServer(start)],
   });
   return needs.map(({ toolchain, evidence }) => `${toolchain.name}: ${evidence}`);
@@ -32,7 +33,9 @@ describe('what is needed', () => {
   test(
     proves(['P-062'], 'build, start and npm scripts name theirs; programs of the plugin itself need none'),
     async () => {
-      expect(await detect({}, { build: ['pip', 'install', '-e', '.'] })).toEqual(['Python with pip: pip install -e .']);
+      expect(await detect({}, { build: ['pip', 'install', '-e', '.'] })).toEqual([
+        'Python with venv: pip install -e .',
+      ]);
       expect(await detect({ '.venv/bin/pip': '' }, { build: ['.venv/bin/pip', 'install'] })).toEqual([]);
       expect(await detect({}, {}, ['uv', 'run', 'server.py'])).toEqual(['uv: uv run server.py']);
       expect(await detect({}, {}, ['target/debug/server'])).toEqual([]);
@@ -90,7 +93,7 @@ describe('what is installed', () => {
       return 0;
     });
     const events: string[] = [];
-    const installed = await ensureToolchains(inside.asEnvironment(), await needsOf(cargo), {
+    const { installed } = await ensureToolchains(inside.asEnvironment(), await needsOf(cargo), {
       emit: ({ type }) => events.push(type),
     });
     expect(names).toEqual(['cargo', 'rustc']);
@@ -100,7 +103,10 @@ describe('what is installed', () => {
 
   test('what is there is left alone', async () => {
     const inside = new FakeEnvironment(1, ['apt-get', 'cargo', 'rustc'], () => 1);
-    expect(await ensureToolchains(inside.asEnvironment(), await needsOf(cargo))).toEqual([]);
+    expect(await ensureToolchains(inside.asEnvironment(), await needsOf(cargo))).toEqual({
+      installed: [],
+      programs: [],
+    });
   });
 
   test(proves(['P-062'], 'on the bare host nothing is installed: the missing program is named'), async () => {
