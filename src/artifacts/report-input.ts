@@ -17,7 +17,7 @@ export interface ServerRun {
 /** The session of a report. */
 export interface ReportSession {
   id: string;
-  /** Null without git (an audit). */
+  /** Null without git (an audit), and when no branch stays. */
   branch: string | null;
   /** Commit the branch starts at; null without git. */
   branchPoint: string | null;

@@ -86,7 +86,7 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
     ['Server', describeServer(server, identity)],
     ['Tools', String(result.tools.length)],
     ['Session', codeCell(session.id)],
-    ['Branch', session.branch === null ? 'none (no repository)' : codeCell(session.branch)],
+    ['Branch', describeBranch(session)],
     ['Starts at commit', commit === null ? 'none' : codeCell(commit)],
     ['Distribution', escapeInline(environment.distro, 80)],
     ['Environment', `${environment.name}${environment.image === null ? '' : `, image ${codeCell(environment.image)}`}`],
@@ -103,6 +103,11 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
     ['Written by', `plugin-test-harness ${escapeInline(session.version, 40)}`],
   ];
   return renderTable(['', ''], rows);
+}
+
+function describeBranch({ branch, branchPoint }: ReportSession): string {
+  if (branch !== null) return codeCell(branch);
+  return branchPoint === null ? 'none (no repository)' : 'none, since nothing was found or fixed';
 }
 
 function describeMount(mount: ServerRun['result']['environment']['mount']): string {

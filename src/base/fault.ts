@@ -9,7 +9,7 @@ export const faultCatalogue = {
   'settings/invalid': { component: 'settings', recovery: ['Correct the named setting.'] },
   'run/interrupted': {
     component: 'session',
-    recovery: ['Everything that was opened is closed; the session branch and its commits are kept.', 'Start again.'],
+    recovery: ['Start again. The branch of a session that found or fixed something is kept, and named above.'],
   },
   'process/spawn-failed': {
     component: 'process',

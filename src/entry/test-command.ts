@@ -35,6 +35,7 @@ export const testCommand: CommandRecord = {
       'build',
       'skipBuild',
       'keep',
+      'keepBranch',
       'shard',
       'shardReports',
       'diffBase',

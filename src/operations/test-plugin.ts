@@ -12,6 +12,7 @@ import { type TestInput, testInputSchema } from '../settings/index.ts';
 import { type ImpactMap, sumCoverage } from '../suite/index.ts';
 import { openStages, openTargets, planEnvironment, readPluginName } from '../target/index.ts';
 import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
+import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import { createMeter } from './measure-run.ts';
@@ -35,7 +36,7 @@ import { TestOwnership } from './test-ownership.ts';
 
 /**
  * Runs the whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. The branch
- * with its commits stays; worktree, lock, environment and processes are removed on every path.
+ * stays with what was found and fixed; worktree, lock, environment and processes are removed on every path.
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   inputSchema: testInputSchema,
@@ -46,6 +47,7 @@ export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
     try {
       report = await runTests(input, context, cleanup, opened);
     } catch (error) {
+      if (opened.session) await keepBranchOfResults(opened.session, input, context.emit);
       await closeAfterFailure(cleanup, context.emit);
       if (opened.session) await reportKeptBranch(opened.session, context.emit);
       throw error;
@@ -85,13 +87,17 @@ async function runTests(
   const isFixed = results.some(({ result }) => result.evidence.length > 0);
   const { pluginPath, stage } = run;
   const clientChanges = await compareWithBase(input, { session, isFixed, pluginPath, stage }, context);
-  const files = await keepTests(run, plugin, results);
+  const reason = decideBranch(
+    input,
+    results.map(({ result }) => result),
+  );
+  const files = reason === null ? null : await keepTests(run, plugin, results);
   const report = createReport(run, plugin, results, { files, hasImpact: impacts.length > 0, clientChanges });
-  await commitReport(session, report, impacts, context.signal);
+  if (reason !== null) await commitReport(session, report, impacts, context.signal);
   await environmentCleanup.run();
-  const end = await endHarnessSession(session, { keepsWorktree: input.keep });
+  const end = await endHarnessSession(session, { keepsWorktree: input.keep, keepsBranch: reason !== null });
   for (const message of end.warnings) context.emit({ type: 'warning', message });
-  reportBranch(session, end, context.emit);
+  reportBranch(session, end, reason, context.emit);
   return report;
 }
 
@@ -235,16 +241,18 @@ function createReport(
   { session, definition }: SessionPlugin,
   results: readonly ServerResult[],
   made: {
-    files: readonly TestFile[];
+    /** Null when no branch stays that would hold them. */
+    files: readonly TestFile[] | null;
     hasImpact: boolean;
     clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
   },
 ): RunReport {
   const { input, model, pluginName, startedAt } = run;
+  const { files, hasImpact } = made;
   return createRunReport({
     session: {
       id: session.id,
-      branch: session.branch,
+      branch: files === null ? null : session.branch,
       branchPoint: session.branchPoint,
       // Without a manifest the name is the directory's, which would be the worktree's here.
       plugin: definition.name === basename(session.pluginDirectory) ? pluginName : definition.name,
@@ -259,7 +267,7 @@ function createReport(
       coverage,
       surface: suite.perTool,
     })),
-    artifacts: [...made.files.map(({ path }) => path), reportFile, ...(made.hasImpact ? [impactFile] : [])],
+    artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
     clientChanges: made.clientChanges,
     ports: run.context.ports,
   });

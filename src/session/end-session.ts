@@ -1,11 +1,11 @@
 import { PthError } from '../base/index.ts';
-import { trailerValues } from '../git/index.ts';
+import { isFix } from './branch-content.ts';
 import type { StartedHarnessSession } from './started-session.ts';
 
 /** Result of a session. */
 export interface SessionEnd {
   branch: string;
-  /** False when the branch had no commit of its own and was deleted. */
+  /** False when the branch had no commit of its own, or was not to stay, and was deleted. */
   isBranchKept: boolean;
   /** Tip of the branch. */
   head: string;
@@ -23,11 +23,12 @@ export interface SessionEnd {
  * Ends a session: removes the worktree and the lock, keeps the branch with its commits. A second call changes nothing.
  * When the summary cannot be read any more (someone deleted the worktree), a warning says so, and the session is closed
  * all the same.
- * @param options `keepsWorktree` leaves worktree and branch for inspection (`--keep`); the lock is still removed
+ * @param options `keepsWorktree` leaves worktree and branch for inspection (`--keep`); the lock is still removed;
+ * `keepsBranch` false removes the branch with its commits when this session has made it
  */
 export async function endHarnessSession(
   session: StartedHarnessSession,
-  options: { keepsWorktree?: boolean } = {},
+  options: { keepsWorktree?: boolean; keepsBranch?: boolean } = {},
 ): Promise<SessionEnd> {
   const { branch, branchPoint, repository } = session;
   const end: SessionEnd = {
@@ -41,6 +42,7 @@ export async function endHarnessSession(
     warnings: [],
   };
   session.keep.worktree = options.keepsWorktree ?? false;
+  session.keep.branch = options.keepsBranch ?? true;
   try {
     await summarize(session, end);
   } finally {
@@ -65,11 +67,7 @@ async function summarize(session: StartedHarnessSession, end: SessionEnd): Promi
   await attempt('The branch cannot be summed up', async () => {
     end.head = (await repository.resolve(`refs/heads/${branch}`)) ?? branchPoint;
     const log = await repository.log({ range: `${branchPoint}..${end.head}`, maxCount: 100_000 });
-    const fixes = log.filter(
-      ({ trailers }) =>
-        trailerValues(trailers, 'PTH-Type').length === 0 && trailerValues(trailers, 'PTH-Test').length > 0,
-    );
-    end.commits = { total: log.length, fixes: fixes.length };
+    end.commits = { total: log.length, fixes: log.filter(isFix).length };
     end.filesChanged = (await repository.numstat(branchPoint, end.head)).map(({ path }) => path);
   });
   await attempt('The worktree cannot be looked at', async () => {

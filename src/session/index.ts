@@ -1,4 +1,5 @@
 export { type ArtifactFile, commitArtifacts } from './commit-artifacts.ts';
+export { hasSessionResult } from './branch-content.ts';
 export { endHarnessSession, type SessionEnd } from './end-session.ts';
 export type { HarnessSession } from './harness-session.ts';
 export { removeOrphans, writeProcessNote } from './orphaned-worktrees.ts';

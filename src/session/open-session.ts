@@ -9,6 +9,7 @@ import type { SessionLock } from './session-owner.ts';
 import { findProcess } from '../process/index.ts';
 import { type HeldLock, takeLock } from './session-lock.ts';
 import type { SessionOptions } from './session-options.ts';
+import type { SessionKeeping } from './started-session.ts';
 
 /** Input for starting and for resuming a session. */
 export interface Opening {
@@ -16,7 +17,7 @@ export interface Opening {
   /** Aborts with the caller's signal and when the caller's clean-up runs. */
   signal: AbortSignal;
   cleanup: Cleanup;
-  keep: { worktree: boolean };
+  keep: SessionKeeping;
 }
 
 /** A prepared repository, whose lock is held. */
@@ -41,7 +42,7 @@ export async function runOpening<T>(
   const cleanup = new Cleanup();
   const abort = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal;
-  const opened = openOrUndo(cleanup, () => open({ options, signal, cleanup, keep: { worktree: false } }));
+  const opened = openOrUndo(cleanup, () => open({ options, signal, cleanup, keep: { worktree: false, branch: true } }));
   const detach = options.cleanup.add('harness session', async () => {
     abort.abort();
     // The caller that awaits the opening gets its failure; here it only has to be over.

@@ -96,13 +96,15 @@ async function isDirectoryFree(prepared: Prepared, names: SessionNames): Promise
 }
 
 /**
- * Makes the branch at HEAD. It stays for review once it has a commit of its own. An empty branch, which only this
- * session can have made, is deleted when the session ends. No other branch is ever deleted.
+ * Makes the branch at HEAD. It stays for review once it has a commit of its own, unless the session's owner says that
+ * its commits hold no result. An empty branch is deleted when the session ends. No other branch is ever deleted.
  */
 async function makeBranch(branch: string, opening: Opening, { repository, head }: Prepared): Promise<boolean> {
   if (!(await repository.createBranch(branch, head))) return false;
-  opening.cleanup.add('empty session branch', async () => {
-    if (!opening.keep.worktree && (await isRepositoryThere(repository))) await repository.deleteBranch(branch, head);
+  opening.cleanup.add('session branch', async () => {
+    if (opening.keep.worktree || !(await isRepositoryThere(repository))) return;
+    const unwanted = opening.keep.branch ? head : await repository.resolve(`refs/heads/${branch}`);
+    if (unwanted !== undefined) await repository.deleteBranch(branch, unwanted);
   });
   return true;
 }

@@ -2,6 +2,14 @@ import type { Cleanup } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { HarnessSession } from './harness-session.ts';
 
+/** What stays of a session at its end. */
+export interface SessionKeeping {
+  /** Set by `endHarnessSession` when the worktree is to stay; the branch then stays with it. */
+  worktree: boolean;
+  /** False removes the branch even with commits. It counts only for a branch that this session has made. */
+  branch: boolean;
+}
+
 /** A harness session for the code that opened it and has to end it. */
 export interface StartedHarnessSession extends HarnessSession {
   /** Runs git in the developer's checkout; used for reading only. */
@@ -12,6 +20,6 @@ export interface StartedHarnessSession extends HarnessSession {
   readonly cleanup: Cleanup;
   /** Takes the session off the caller's clean-up list. */
   readonly detach: () => void;
-  /** Set by `endHarnessSession` when the worktree is to stay. */
-  readonly keep: { worktree: boolean };
+  /** What stays when the session ends. */
+  readonly keep: SessionKeeping;
 }

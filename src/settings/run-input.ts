@@ -193,6 +193,11 @@ export const testInputSchema = z.strictObject({
     description: 'keep the worktree at the end',
     inputDescription: 'whether the worktree stays at the end',
   }),
+  keepBranch: setting(z.boolean().default(false), {
+    flag: '--keep-branch',
+    description: 'keep the branch with the tests even when nothing was found and nothing fixed',
+    inputDescription: 'whether the branch with the tests stays even when nothing was found and nothing fixed',
+  }),
   /** Name of the session branch, which must not exist; null creates one. */
   branch: z.string().min(1).nullable().default(null),
   /** The client name that PTH sends to the server; null sends its real one. */

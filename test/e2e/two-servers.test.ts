@@ -25,7 +25,7 @@ test(proves(['P-121'], "runs a person's tests against the server that lists thei
       '.pth/tests/wave-mine.yaml': handWritten('wave'),
     },
   });
-  const run = await repository.run(['test', repository.plugin, '--no-fix', '--json']);
+  const run = await repository.run(['test', repository.plugin, '--no-fix', '--keep-branch', '--json']);
   expect(run.exitCode, run.stderr + run.stdout).toBe(0);
   const names = finalReportSchema.parse(JSON.parse(run.stdout)).outcomes.map((outcome) => outcome.test);
   expect(names.filter((name) => name.endsWith('by hand')).toSorted()).toEqual(['greet by hand', 'wave by hand']);
@@ -34,7 +34,15 @@ test(proves(['P-121'], "runs a person's tests against the server that lists thei
     .trim()
     .split('\n');
   expect(files).toEqual(expect.arrayContaining(['.pth/tests/greet-mine.yaml', '.pth/tests/wave-mine.yaml']));
-  const picked = await repository.run(['test', repository.plugin, '--no-fix', '--json', '--server', 'two']);
+  const picked = await repository.run([
+    'test',
+    repository.plugin,
+    '--no-fix',
+    '--keep-branch',
+    '--json',
+    '--server',
+    'two',
+  ]);
   expect(picked.exitCode, picked.stderr).toBe(0);
   for (const { branch: each } of await repository.sessionBranches()) {
     const made = await repository.git('ls-tree', '--name-only', each, '.pth/tests/');

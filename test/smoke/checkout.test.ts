@@ -15,7 +15,7 @@ test(
     await writeFile(join(repository.plugin, 'staged.txt'), 'changed again\n');
     await writeFile(join(repository.plugin, 'untracked.txt'), 'new\n');
     const before = await takeCheckoutSnapshot(repository.path);
-    const run = await repository.run(['test', repository.path, '--no-fix', '--json']);
+    const run = await repository.run(['test', repository.path, '--no-fix', '--keep-branch', '--json']);
     expect(run.exitCode, run.stderr).toBe(0);
     const report = finalReportSchema.parse(JSON.parse(run.stdout));
     expect(await takeCheckoutSnapshot(repository.path)).toEqual(before);

@@ -161,7 +161,7 @@ async function createRunner(
     const { settings = {}, keepsBuild = false, isAlone = false } = request;
     await checkout.put(sha, suite);
     const done = await runTests(context, {
-      settings: { path: checkout.path, ...environment, envConfig, fix: false, ...settings },
+      settings: { path: checkout.path, ...environment, envConfig, fix: false, keepBranch: true, ...settings },
       ...(isAlone ? {} : { buildCache: new BuildCache(checkout.keptDirectory, { keepsBuild }) }),
       variables: {},
       quarantine,

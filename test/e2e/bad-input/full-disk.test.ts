@@ -116,7 +116,8 @@ describe('a full disk', () => {
     const disk = join(repository.base, 'reports');
     if (!(await mountSmallDisk(disk, 4))) skip('this user may not mount a tmpfs');
     await runRoot('sh', '-c', 'cat /dev/zero > "$1/fill.bin"', 'sh', disk);
-    const run = await repository.run(['test', repository.path, '--no-fix', '--junit', join(disk, 'junit.xml')]);
+    const junit = join(disk, 'junit.xml');
+    const run = await repository.run(['test', repository.path, '--no-fix', '--keep-branch', '--junit', junit]);
     expectFault(run, 'artifacts/write-failed');
     await repository.expectClean();
     const [kept] = await repository.sessionBranches();

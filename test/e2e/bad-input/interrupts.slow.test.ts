@@ -191,7 +191,7 @@ describe('Ctrl-C at any moment', () => {
   test(proves(['P-007', 'P-010', 'P-054'], 'leaves nothing but commits'), async () => {
     // One moment in each eighth of a run; the seed keeps them the same.
     const parts = sample(double({ min: 0, max: 1, noNaN: true }), { numRuns: 8, seed: 20260221 });
-    const args = ['--no-fix', '--build', 'sleep 0.2'];
+    const args = ['--no-fix', '--keep-branch', '--build', 'sleep 0.2'];
     const whole = await createPluginRepository();
     let { durationMs } = await whole.run(['test', whole.path, ...args]);
     let interrupted = 0;

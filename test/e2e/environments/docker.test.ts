@@ -83,7 +83,15 @@ describe.skipIf(lack !== undefined)(lack ?? 'pth test in a container', () => {
     proves(['P-052'], 'what a tool leaves outside its directory is named exactly in report and document'),
     async () => {
       const repository = await createPluginRepository({ server: 'drifts' });
-      const run = await repository.run(['test', repository.plugin, '--env', 'docker', '--no-fix', '--json']);
+      const run = await repository.run([
+        'test',
+        repository.plugin,
+        '--env',
+        'docker',
+        '--no-fix',
+        '--keep-branch',
+        '--json',
+      ]);
       const { drift } = readEnvironmentDocument(run);
       expect([...(drift?.added_files ?? []), ...(drift?.changed_files ?? [])]).toEqual(['/etc/pth-fixture-setting']);
       expect(drift).toMatchObject({ added_packages: [], removed_packages: [], leftover_services: [] });

@@ -97,7 +97,10 @@ describe('paths that are merely unusual', () => {
     await writeFile(join(repository.plugin, 'staged.txt'), 'changed again\n');
     await writeFile(join(repository.plugin, 'untracked.txt'), 'new\n');
     const before = await takeCheckoutSnapshot(repository.path);
-    const run = await repository.perform({ test: { path: repository.plugin, fix: false }, json: true });
+    const run = await repository.perform({
+      test: { path: repository.plugin, fix: false, keepBranch: true },
+      json: true,
+    });
     expect(run.exitCode).toBe(0);
     const report = JSON.parse(run.stdout) as { branch: string; repository: string };
     expect(report.repository).toBe(repository.path);

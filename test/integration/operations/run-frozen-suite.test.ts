@@ -86,7 +86,7 @@ afterEach(() => rm(base, { recursive: true, force: true }));
 
 /** Tests the plugin, takes what was made on its branch, and runs it without the engine that made it. */
 async function freeze() {
-  const made = await runCli(['test', plugin, '--no-fix', '--json']);
+  const made = await runCli(['test', plugin, '--no-fix', '--keep-branch', '--json']);
   const { branch } = JSON.parse(made.stdout) as { branch: string };
   const checkout = await runProcess({
     argv: ['git', 'checkout', '-q', branch],

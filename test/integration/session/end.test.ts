@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endHarnessSession, saveSession, startHarnessSession } from '../../../src/session/index.ts';
+import { resumeHarnessSession } from '../../../src/session/resume-session.ts';
 import { hashCheckout, makeDirectory, makeGitWrapper, makeRepository } from '../../kit/git-sandbox.ts';
 import { listWorktreeNames, makeSessionOptions, makeState } from '../../kit/harness-sandbox.ts';
 import { proves } from '../../requirements.ts';
@@ -22,6 +23,21 @@ describe('ending', () => {
     expect(sandbox.git('branch', '--list', '--format=%(refname:short)', 'pth/*').trim()).toBe(
       'pth/old-2026-01-01-aaaaaa',
     );
+  });
+
+  test('a branch without a result goes with its commits, and one that the session did not make stays', async () => {
+    const sandbox = makeRepository();
+    const session = await startHarnessSession(makeSessionOptions(sandbox.path));
+    await saveSession(session, { files: [suiteFile], state: makeState(session, 1) });
+    const end = await endHarnessSession(session, { keepsBranch: false });
+    expect(end).toMatchObject({ isBranchKept: false, commits: { total: 2 } });
+    expect(sandbox.git('branch', '--list', 'pth/*')).toBe('');
+
+    const first = await startHarnessSession(makeSessionOptions(sandbox.path));
+    await saveSession(first, { state: makeState(first, 1) });
+    await endHarnessSession(first);
+    const resumed = await resumeHarnessSession({ ...makeSessionOptions(sandbox.path), branch: first.branch });
+    expect(await endHarnessSession(resumed, { keepsBranch: false })).toMatchObject({ isBranchKept: true });
   });
 
   test('what was never committed is named', async () => {
