@@ -1,3 +1,4 @@
+import type { Finding } from '../suite/index.ts';
 import { draftTools } from './draft/draft-tools.ts';
 import { reportSuite } from './draft/report-suite.ts';
 import { exploreTools } from './explore/explore-tools.ts';
@@ -24,13 +25,17 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const { toGenerate, superseded } = findUncovered(tools, existing);
   const state = startState(options);
   // Covered tools take part as well: their replies contain values that the other tools need.
-  const works = toGenerate.length === 0 ? [] : profileTools(tools, state);
+  const unread: Finding[] = [];
+  const works =
+    toGenerate.length === 0
+      ? []
+      : await profileTools(tools, state, { report: (finding) => unread.push(finding), signal: options.signal });
   const context = startContext(options, works, state);
   const location = await exploreTools(works, context, options.findState);
   const wanted = new Set(toGenerate.map(({ name }) => name));
   const chosen = works.filter(({ profile }) => wanted.has(profile.tool.name));
   await draftTools(chosen, context, emit);
-  const suite = reportSuite({ works, chosen, tools, existing, superseded, location, state });
+  const suite = reportSuite({ works, chosen, tools, existing, superseded, location, state, unread });
   emit({ type: 'generation-end', tools: chosen.length, tests: suite.tests.length });
   return suite;
 }
@@ -67,6 +72,7 @@ function startContext(options: GenerateOptions, works: readonly ToolWork[], stat
       tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
     ),
     propose,
+    signal,
     heldOutValues,
   };
 }

@@ -1,5 +1,7 @@
 import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
+import { guardTool } from '../explore/guard-tool.ts';
 import type { GenerateOptions } from '../tools/generate-types.ts';
+import type { Finding } from '../../suite/index.ts';
 import { draftDryRuns } from './dry-run-drafts.ts';
 import { draftEffects } from './effect-drafts.ts';
 import { makeDrafts } from './make-drafts.ts';
@@ -35,7 +37,8 @@ async function draftCases(...[works, context, emit]: Parameters<Pass>): Promise<
   for (const work of works) {
     const tool = work.profile.tool.name;
     emit({ type: 'calibration-start', tool });
-    await makeDrafts(work, context);
+    const report = (finding: Finding) => void work.output.findings.push(finding);
+    await guardTool(tool, 'draft tests', { report, signal: context.signal }, () => makeDrafts(work, context));
     const { calls, valid } = work.exploration;
     emit({ type: 'calibration-end', tool, calls, isResolved: valid !== undefined });
   }

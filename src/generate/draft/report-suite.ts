@@ -20,6 +20,8 @@ export interface DraftedSuite {
   superseded: string[];
   location: StateLocation | null;
   state: GenerationState;
+  /** Findings about tools that could not be read. */
+  unread: readonly Finding[];
 }
 
 /** Renders all drafts as tests with names, and sums up each tool. Pure. */
@@ -39,6 +41,7 @@ export function reportSuite(drafted: DraftedSuite): GeneratedSuite {
     perTool: chosen.map((work) => summarise(work, state)),
     warnings: [
       ...lintTools(drafted.tools),
+      ...drafted.unread,
       ...chosen.flatMap((work) => [...work.output.findings, ...crashFindings(work), ...undecidedFindings(work, state)]),
     ],
     seed: state.seed,

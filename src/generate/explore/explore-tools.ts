@@ -2,7 +2,9 @@ import { findRiskyVerb, hasVerb, type VerbRole } from '../../base/index.ts';
 import type { GenerateOptions, StateLocation } from '../tools/generate-types.ts';
 import { layOutInput } from '../values/input-template.ts';
 import { orderByNeed } from '../values/producers.ts';
+import type { Finding } from '../../suite/index.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
+import { guardTool } from './guard-tool.ts';
 import { grantOwnState } from './own-state.ts';
 import { findRemovals } from './removals.ts';
 import { searchProposed, searchValid } from './search-valid.ts';
@@ -40,11 +42,24 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
   const edges = context.state.producers ?? [];
   const ordered = orderByNeed([...readers, ...changing], (work) => work.profile.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
-  for (const work of ordered) await searchValid(work, context, half, false);
+  for (const work of ordered) await guardWork(work, context, () => searchValid(work, context, half, false));
   for (const work of orderByNeed([...changing, ...readers], (entry) => entry.profile.tool.name, edges)) {
-    if (!work.exploration.valid) await searchValid(work, context, context.limits.probesPerTool - work.search.searches);
-    await searchProposed(work, context);
+    await guardWork(work, context, async () => {
+      const left = context.limits.probesPerTool - work.search.searches;
+      if (!work.exploration.valid) await searchValid(work, context, left);
+      await searchProposed(work, context);
+    });
   }
+}
+
+/** Keeps an error of PTH's own code within the tool, which is not tried again. */
+async function guardWork(work: ToolWork, { signal }: GenerationContext, search: () => Promise<unknown>): Promise<void> {
+  if (work.exploration.isStopped) return;
+  const report = (finding: Finding): void => {
+    work.output.findings.push(finding);
+    work.exploration.isStopped = true;
+  };
+  await guardTool(work.profile.tool.name, 'find an accepted input', { report, signal }, search);
 }
 
 /** Searches again for tools without an accepted input, now that other calls became repeatable. */

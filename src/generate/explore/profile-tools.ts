@@ -1,4 +1,5 @@
 import type { PluginTool } from '../../plugin/index.ts';
+import type { Finding } from '../../suite/index.ts';
 import { normaliseSchema } from '../schema/normalise-schema.ts';
 import type { SchemaCheck } from '../schema/schema-check.ts';
 import { type ArgumentRole, type KeyArguments, readToolWords } from '../tools/argument-role.ts';
@@ -7,13 +8,23 @@ import { isTaskOnly } from '../tools/lint-tools.ts';
 import { assessRisk, isChangingTool, isDestroyingTool } from '../tools/tool-risk.ts';
 import type { GenerationState, ToolTraits } from '../values/generation-state.ts';
 import { layOutInput } from '../values/input-template.ts';
+import { guardTool } from './guard-tool.ts';
 import { profileTool, startWork, type ToolWork } from './tool-work.ts';
 
-/** Reads the profile of each tool once; a name that is listed twice counts once. */
-export function profileTools(tools: readonly PluginTool[], state: GenerationState): ToolWork[] {
+/** Reads the profile of each tool once; a name that is listed twice counts once. Reports tools that it cannot read. */
+export async function profileTools(
+  tools: readonly PluginTool[],
+  state: GenerationState,
+  guard: { report: (finding: Finding) => void; signal: AbortSignal | undefined },
+): Promise<ToolWork[]> {
   const keys = findKeyArguments(tools);
-  const unique = tools.filter((tool, index) => tools.findIndex((other) => other.name === tool.name) === index);
-  return unique.map((tool) => beginTool(tool, state, keys));
+  const unique = new Map(tools.toReversed().map((tool) => [tool.name, tool]));
+  const works: ToolWork[] = [];
+  for (const tool of [...unique.values()].toReversed()) {
+    const work = await guardTool(tool.name, 'read the schema', guard, () => beginTool(tool, state, keys));
+    if (work) works.push(work);
+  }
+  return works;
 }
 
 function beginTool(tool: PluginTool, state: GenerationState, keys: KeyArguments): ToolWork {

@@ -138,6 +138,7 @@ export interface GenerationContext {
   outputSchemas: ReadonlyMap<string, JsonObject>;
   /** Proposes inputs for a tool without an accepted one; undefined when there is no proposer. */
   propose?: GenerateOptions['propose'];
+  signal: AbortSignal | undefined;
   /** True to try accepted inputs with unpredictable values as well; see `listHeldOut`. */
   heldOutValues: boolean;
 }

@@ -16,7 +16,10 @@ import {
 import { fromEntries } from './value-path.ts';
 import { WorkBudget, WorkExceeded } from './work-budget.ts';
 
+/** Depth from which only required parts are drawn. */
 const maxDepth = 5;
+/** Deepest nesting of required parts; a schema that requires more is not drawn from. */
+const maxRequiredDepth = 40;
 /** Highest number of generated parts, and of rejected draws, for one drawn value. */
 const maxParts = 50_000;
 const maxRejections = 20_000;
@@ -89,6 +92,7 @@ function patternArbitrary(pattern: string): fc.Arbitrary<string> | undefined {
  */
 function schemaArbitrary(root: JsonObject, node: JsonValue, limits: DrawLimits, depth = 0): fc.Arbitrary<JsonValue> {
   limits.parts.spend();
+  if (depth > maxRequiredDepth) throw new WorkExceeded('values of the schema');
   const view = viewSchema(root, node);
   const alternatives = listAlternatives(root, view).filter((alternative) => alternative.isPossible);
   if (alternatives.length === 0) return fc.constant(null);
@@ -142,11 +146,13 @@ function numberArbitrary(view: SchemaView, isInteger: boolean): fc.Arbitrary<num
   const low = range.minimum ?? Math.min(-1000, (range.maximum ?? 0) - 1000);
   const high = range.maximum ?? Math.max(1000, low + 1000);
   if (low > high) return fc.constant(low);
-  const steps = range.step ?? Math.max((high - low) / 64, Number.MIN_VALUE);
-  const count = Math.max(0, Math.min(1000, Math.floor((high - low) / steps)));
+  // Bounds as wide as doubles, as Zod writes them for `float64`, have a distance beyond the largest number.
+  const step = range.step ?? Math.max(high / 64 - low / 64, Number.MIN_VALUE);
+  const steps = Math.floor(high / step - low / step);
+  const count = Number.isNaN(steps) ? 0 : Math.max(0, Math.min(1000, steps));
   return fc.oneof(
     fc.constantFrom(low, high),
-    fc.nat(count).map((index) => clampToRange(low + index * steps, range)),
+    fc.nat(count).map((index) => clampToRange(low + index * step, range)),
   );
 }
 

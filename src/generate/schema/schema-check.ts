@@ -1,6 +1,7 @@
 import type { Options } from 'ajv';
 import type { JsonValue } from '../../base/index.ts';
 import { compilePattern, compileSchema, matchPattern } from '../../suite/index.ts';
+import { findEndlessRequirement } from './endless-requirement.ts';
 import type { NormalSchema } from './normalise-schema.ts';
 import { WorkBudget, WorkExceeded } from './work-budget.ts';
 
@@ -25,6 +26,11 @@ export interface SchemaCheck {
  */
 export function compileSchemaCheck(normal: Pick<NormalSchema, 'schema' | 'dialect'>): SchemaCheck {
   const cuts = new Set<string>();
+  const endless = findEndlessRequirement(normal.schema);
+  if (endless !== undefined) {
+    const problem = `no finite value fits it, since ${endless} requires itself`;
+    return { problem, cuts, judge: () => 'unknown' };
+  }
   try {
     const validate = compileSchema(normal.schema, normal.dialect, boundedOptions);
     return {

@@ -38,19 +38,23 @@ export function viewSchema(root: JsonObject, node: JsonValue): SchemaView {
   return view;
 }
 
+/** Deepest nesting of choices in choices; a choice that leads back to itself offers nothing more from there. */
+const maxChoiceDepth = 5;
+
 /**
  * Narrows the view to one branch of each choice; returns at most `limit` combinations (default 8), the first branches
- * first.
+ * first. Empty when every branch leads back to its own choice.
  */
-export function listAlternatives(root: JsonObject, view: SchemaView, limit = 8): SchemaView[] {
+export function listAlternatives(root: JsonObject, view: SchemaView, limit = 8, depth = 0): SchemaView[] {
   if (view.choices.length === 0) return [view];
+  if (depth > maxChoiceDepth) return [];
   let combinations: JsonValue[][] = [[]];
   for (const branches of view.choices) {
     combinations = combinations.flatMap((chosen) => branches.map((branch) => [...chosen, branch])).slice(0, limit);
   }
   return combinations.flatMap((chosen) => {
     const narrowed = viewSchema(root, { allOf: [asNode({ ...view, choices: [] }), ...chosen] });
-    return narrowed.choices.length > 0 ? listAlternatives(root, narrowed, 4) : [narrowed];
+    return narrowed.choices.length > 0 ? listAlternatives(root, narrowed, 4, depth + 1) : [narrowed];
   });
 }
 

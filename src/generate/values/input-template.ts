@@ -38,7 +38,10 @@ export interface InputTemplate {
 }
 
 const maxArguments = 60;
+/** Depth from which only required parts are laid out. */
 const maxDepth = 4;
+/** Deepest nesting of required parts; a schema that requires more gets no input. */
+const maxRequiredDepth = 40;
 
 /** The optional properties to fill in besides the required ones. */
 export type Inclusion = 'required' | 'all' | ReadonlySet<string>;
@@ -142,6 +145,7 @@ function layOutNode(layout: Layout, node: JsonValue, site: ArgumentSite): void {
   if (template.args.length >= maxArguments) return;
   const [view] = listAlternatives(schema, viewSchema(schema, node), 4).filter((alternative) => alternative.isPossible);
   if (!view) return addArgument(layout, viewSchema(schema, node), site);
+  if (valuePath.length > maxRequiredDepth) return addArgument(layout, { ...view, isPossible: false }, site);
   const type = containerType(view);
   if (type === 'object') return layOutObject(layout, view, valuePath, [...parents, name], isRequired);
   if (type === 'array') return layOutArray(layout, view, site);
