@@ -8,7 +8,7 @@ import {
   toPlainLine,
 } from '../src/base/index.ts';
 
-/** Structured log: one JSON document a line, secrets taken out. */
+/** A structured log: one JSON document a line, without secrets. */
 export interface Log {
   info(event: string, facts?: Readonly<Record<string, unknown>>): void;
   warn(event: string, facts?: Readonly<Record<string, unknown>>): void;
@@ -18,7 +18,10 @@ export interface Log {
 
 const maxText = 2000;
 
-/** A log that writes lines. Payloads of webhooks never go in: nothing but the facts that are named here. */
+/**
+ * Creates a log that writes lines. It writes only facts that a caller names, so that no payload of a webhook gets into
+ * it.
+ */
 export function createLog(write: (line: string) => void, redactor: Redactor, clock: Clock): Log {
   const say = (level: string, event: string, facts: Readonly<Record<string, unknown>> = {}) => {
     const line = { time: clock.now().toISOString(), level, event, ...(toJsonValue(facts) as JsonObject) };
@@ -42,8 +45,8 @@ export function createLog(write: (line: string) => void, redactor: Redactor, clo
 const nothing = () => undefined;
 
 /**
- * The logger that Probot takes. Of an error only name, message and status are kept: Probot hangs the whole webhook on
- * it, and a payload that was not signed by GitHub may hold anything.
+ * Creates the logger that Probot takes. Keeps only name, message and status of an error, because Probot attaches the
+ * whole webhook to the error, and an unsigned payload may hold anything.
  */
 export function createProbotLogger(log: Log): Logger {
   const take = (level: 'warn' | 'error') => (first: unknown, second?: unknown) => {

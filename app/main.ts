@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { describeFault, PthError } from '../src/base/index.ts';
 
-/** The store that comes with Node is there from this version on without a warning or a flag. */
+/** Node's own SQLite works without a flag or a warning from this version on. */
 const minNode = 24;
 
-/** `npm run app`: reads the settings, starts the App, ends it in good order on a signal; with `register`, makes it first. */
+/**
+ * Runs `npm run app`: reads the settings, starts the App, and closes it on a signal. With `register`, registers a new
+ * App at GitHub instead.
+ */
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.', 1)[0]) < minNode) {
     throw new PthError(
@@ -17,7 +20,7 @@ async function main(): Promise<void> {
     const { register } = await import('./registration/register.ts');
     await register(rest, {
       apiUrl: process.env['GITHUB_API_URL']?.replace(/\/+$/, '') || 'https://api.github.com',
-      // From dist/ as from app/.
+      // The same path leads from dist/ and from app/.
       manifest: await readFile(new URL('../app/app.yml', import.meta.url), 'utf8'),
       directory: process.cwd(),
       write: (text) => void process.stdout.write(text),

@@ -68,7 +68,7 @@ export async function readAppSettings(
   };
 }
 
-/** The key of status-comment markers: made from the webhook secret, and of no use for anything else. */
+/** Derives the key of status-comment markers from the webhook secret. The key opens nothing else. */
 export function deriveMarkerKey(webhookSecret: string): string {
   return createHmac('sha256', webhookSecret).update('pth:status-marker-key:v1').digest('hex');
 }
@@ -84,7 +84,7 @@ async function readPrivateKey(
       'neither PRIVATE_KEY nor PRIVATE_KEY_PATH is set: the key that the GitHub App signs with',
     );
   }
-  // Many hosts allow no line breaks in a variable.
+  // Many hosts allow no line breaks in a variable, so the two characters `\n` stand for one.
   const key = text === null ? await readKeyFile(path ?? '', readKey) : text.replaceAll(String.raw`\n`, '\n');
   if (/^-----BEGIN (?:RSA )?PRIVATE KEY-----\n[\s\S]+-----END (?:RSA )?PRIVATE KEY-----\s*$/.test(key)) return key;
   const name = text === null ? 'PRIVATE_KEY_PATH' : 'PRIVATE_KEY';

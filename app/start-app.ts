@@ -32,7 +32,7 @@ export interface AppOptions {
   write?: (line: string) => void;
   /** Milliseconds until work of a crashed App is taken up again. Default 30,000. */
   leaseMs?: number;
-  /** Jobs at the same time; 0 only takes webhooks down. Default 8. */
+  /** Jobs at the same time; 0 only stores webhooks. Default 8. */
   lanes?: number;
   /** How often and how long a thumbs-up is looked for, in milliseconds. Default 15,000 and 600,000. */
   confirmation?: Work['confirmation'];

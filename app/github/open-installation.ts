@@ -6,10 +6,10 @@ import type { Installation } from '../work/work.ts';
 /** Longer waits that GitHub asks for are left to the queue, which keeps them over a restart. */
 const maxWaitMs = 2000;
 
-/** A job asks again once; after that the queue decides. */
+/** A request is repeated once; after that the queue decides when its job is tried again. */
 const retries = 1;
 
-/** Clients of installations, kept; each mints and renews its own token. */
+/** Most clients that are kept, one for each installation; a client renews its own token. */
 const maxKept = 500;
 
 /** Opens installations of the App, each once. */
@@ -22,7 +22,7 @@ export function createInstallationOpener(probot: Probot): (installationId: numbe
     if (kept.size >= maxKept) kept.clear();
     const opening = open(probot, installationId, account);
     kept.set(installationId, opening);
-    // A failed opening is tried again by the next caller.
+    // Forget a failed opening, so that the next caller tries again.
     opening.catch(() => kept.delete(installationId));
     return opening;
   };
@@ -44,7 +44,7 @@ async function open(
   }
 }
 
-/** The number of the account that the App writes as; its name follows from the App's. */
+/** Returns the number of the account that the App writes as; GitHub names the account after the App. */
 async function findAppUser(probot: Probot, octokit: Awaited<ReturnType<Probot['auth']>>): Promise<number> {
   const app = await (await probot.auth()).request('GET /app');
   const { slug } = z.object({ slug: z.string().regex(/^[\w-]+$/) }).parse(app.data);

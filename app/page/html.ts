@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Finished HTML, which a template does not escape again. */
 export class Html {
   readonly text: string;
 

@@ -9,7 +9,7 @@ export interface ResultPoint {
   failing: number;
 }
 
-/** One pull request on the status page: its newest session and how its sessions went. */
+/** One pull request on the status page: its newest session and the results of all its sessions. */
 export interface PageRow {
   repository: string;
   pullRequest: number;
@@ -40,7 +40,7 @@ export async function readPage(store: Store): Promise<PageRow[]> {
   );
 }
 
-/** One row. @param sessions all of the pull request, newest first */
+/** Describes one row. @param sessions all of the pull request, newest first */
 export function describeRow(session: SessionRecord, sessions: readonly SessionRecord[]): PageRow {
   const repositoryUrl = findRepositoryUrl(session);
   const links: [string, string | null][] = [

@@ -23,7 +23,7 @@ polyline { fill: none; stroke-width: 2; }
 .passing { stroke: var(--good); } .failing { stroke: var(--bad); stroke-dasharray: 3 3; } .last { fill: var(--good); }
 `;
 
-/** No script, no other site, no form; the one style sheet by its digest. */
+/** Allows no script, no other site and no form, and the one style sheet only by its digest. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -34,7 +34,7 @@ export const contentSecurityPolicy = [
 
 const marks: Readonly<Record<PageRow['mood'], string>> = { good: '✓', bad: '✗', busy: '…', calm: '–' };
 
-/** The status page: one row for each pull request, newest session first. */
+/** Renders the status page: one row for each pull request, newest session first. */
 export function renderStatusPage(rows: readonly PageRow[]): string {
   const body =
     rows.length === 0

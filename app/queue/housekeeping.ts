@@ -55,7 +55,7 @@ export function startHousekeeping(
       } catch (error) {
         log.error('housekeeping-failed', error);
       }
-      // Only being stopped ends the wait early.
+      // Only a stop ends the wait early, so the rejection is ignored.
       await clock.sleep(roundMs, stopping.signal).catch(() => undefined);
     }
   };

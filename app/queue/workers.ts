@@ -10,13 +10,16 @@ export interface WorkerOptions {
   clock: Clock;
   log: Log;
   metrics: Metrics;
-  /** Name of this replica, like no other's. */
+  /** Name of this replica; no two replicas share one. */
   replica: string;
   /** Jobs at the same time. */
   lanes: number;
   /** Milliseconds until a claim ends unless it is renewed; another replica then takes the work of a crashed one. */
   leaseMs: number;
-  /** Resolves when no webhook is being stored: GitHub waits for an answer, work does not. */
+  /**
+   * Resolves when no webhook is being stored: GitHub waits for an answer to a webhook, and nobody waits for the start
+   * of work.
+   */
   whenQuiet: () => Promise<void>;
   /** Longest wait before the store is asked again for work that another replica stored. */
   pollMs: number;
@@ -29,7 +32,7 @@ export interface WorkerOptions {
 export interface Workers {
   /** Wakes the workers for new work. */
   wake(): void;
-  /** Claims nothing more; resolves when what is claimed is done. */
+  /** Stops claiming deliveries; resolves when the claimed ones are done. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export const maxAttempts = 6;
 const firstWaitMs = 2000;
 const maxWaitMs = 10 * 60 * 1000;
 
-/** Starts to work on what the store holds. */
+/** Starts to work on the deliveries in the store. */
 export function startWorkers(options: WorkerOptions): Workers {
   const { store, clock, log } = options;
   const stopping = new AbortController();

@@ -21,8 +21,9 @@ export interface AppManifest extends z.infer<typeof manifestSchema> {
 }
 
 /**
- * The manifest for an App that runs at a host. @throws PthError `app/not-registered` for a host that GitHub could not reach
- * by an address that nobody on the way can read
+ * Creates the manifest for an App that runs at a host.
+ * @throws PthError `app/not-registered` for a host that is no plain https address, since only https keeps webhooks
+ * private
  */
 export function createManifest(text: string, host: string, redirectUrl: string): AppManifest {
   const url = URL.canParse(host) ? new URL(host) : null;

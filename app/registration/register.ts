@@ -33,9 +33,10 @@ const conversionSchema = z.object({
 });
 
 /**
- * Has GitHub make the App from its manifest: a page on this machine sends the person to GitHub, which sends
- * them back with a code, and that is exchanged for the App's number and secrets. They go into two files that only their
- * owner can read, and nowhere else. @throws PthError `app/not-registered`
+ * Registers an App at GitHub by its manifest. A page on this machine sends the person to GitHub, which sends them back
+ * with a code; the code is exchanged for the App's number and secrets. They go into two files that only their owner can
+ * read, and nowhere else.
+ * @throws PthError `app/not-registered`
  */
 export async function register(args: readonly string[], options: RegistrationOptions): Promise<void> {
   const { host, organization } = readArguments(args);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** GitHub sends no payload over 25 MB. */
 const maxBytes = 25 * 1024 * 1024;
 
-/** The whole body; null when it is too long to be GitHub's, in which case the rest is not read. */
+/** Reads the whole body; null for one longer than any of GitHub's, of which the rest is not read. */
 export async function readBody(request: IncomingMessage, limit = maxBytes): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return null;
   const chunks: Buffer[] = [];

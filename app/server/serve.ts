@@ -30,7 +30,7 @@ const securityHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The App's HTTP server: webhooks, health, metrics and the status page. Not listening yet. */
+/** Creates the App's HTTP server for webhooks, health, metrics and the status page. The caller lets it listen. */
 export function createAppServer(parts: ServerDependencies): Server {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
     answer(parts, request, response).catch((error: unknown) => {
@@ -72,7 +72,7 @@ async function takeWebhook(
     if (body === null) {
       return send(response, 413, 'text/plain', 'That is longer than anything GitHub sends.\n', { connection: 'close' });
     }
-    // Probot takes a body that was read before.
+    // Probot takes the body from the request where it was read before.
     Object.assign(request, { body });
   }
   await parts.gate.pass(async () => parts.takeWebhook(request, response));

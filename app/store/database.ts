@@ -2,7 +2,7 @@
 export type SqlValue = string | number | null;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
 
-/** One statement with `?` for each value; gives the rows it returns. */
+/** Runs one statement with `?` for each value; returns the rows that it gives. */
 export type RunStatement = (sql: string, values?: readonly SqlValue[]) => Promise<SqlRow[]>;
 
 /** A database for the SQL of this store. It hides all differences between Postgres and SQLite. */

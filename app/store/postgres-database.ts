@@ -5,7 +5,7 @@ import { type Database, type SqlRow, type SqlValue, versionTable } from './datab
 const maxConnections = 10;
 const connectMs = 10_000;
 
-/** By this number replicas wait for each other while one of them changes tables. */
+/** Number of the lock by which replicas wait for each other while one of them changes tables. */
 const upgradeLock = 7_404_911;
 
 /** Number of the type `bigint`. */
@@ -22,7 +22,7 @@ export function openPostgresDatabase(url: string, onError: (error: Error) => voi
     connectionTimeoutMillis: connectMs,
     application_name: 'pth-app',
     types: {
-      // Counts and ids come as text by default; all of them are safe integers here.
+      // Read counts and ids as numbers, not as text; all of them are safe integers here.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 ? Number : types.getTypeParser(oid, format),
     },
@@ -47,7 +47,7 @@ export function openPostgresDatabase(url: string, onError: (error: Error) => voi
         await client.query('COMMIT');
       } catch (error) {
         await client.query('ROLLBACK').catch((rollbackError: Error) => {
-          // A connection that cannot even roll back is not given to anybody else.
+          // Do not give a connection that cannot even roll back to anybody else.
           fault = rollbackError;
         });
         throw error;

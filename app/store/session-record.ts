@@ -5,14 +5,14 @@ export const sessionStates = ['starting', 'running', 'awaiting-approval', 'ended
 
 const text = z.string().nullable();
 
-/** A session as it is kept. Written and read by the App alone, so a row that does not fit is a defect. */
+/** A stored session. Only the App writes these rows, so one that does not fit is a bug. */
 export const sessionRecordSchema = z.strictObject({
   /** 12 hex digits, which `/pth approve` names. */
   id: z.string(),
   /** Starts at 1 and grows by one with each write. */
   version: z.int(),
   state: z.enum(sessionStates),
-  /** Delivery and step that started it; the same step done again finds the same session. */
+  /** Delivery and step that started the session; the same step done again finds the same session. */
   origin: z.string(),
   installationId: z.int(),
   repositoryId: z.int(),
@@ -31,7 +31,7 @@ export const sessionRecordSchema = z.strictObject({
   actorLogin: z.string(),
   /** Ties the run to the App's own comment. */
   nonce: z.string(),
-  /** Set before the run is asked for, so that a crash in between is noticed. */
+  /** Set before the App asks for the run, so that a crash in between is noticed. */
   isDispatching: z.boolean(),
   runId: z.int().nullable(),
   runUrl: text,

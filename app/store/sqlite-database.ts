@@ -92,7 +92,7 @@ class StatementBatches {
           const rows = this.#runNow(sql, values);
           settle.push(() => resolve(rows));
         } catch (error) {
-          // A statement that fails undoes itself alone.
+          // SQLite undoes a failed statement alone, so the others of the batch stay.
           settle.push(() => reject(error));
         }
       }

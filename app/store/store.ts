@@ -62,18 +62,18 @@ export interface Store {
    * for a subject that was.
    */
   enqueue(delivery: NewDelivery, now: number): Promise<'new' | 'repeated' | 'handled'>;
-  /** The oldest delivery that may be worked on now, leased to `worker`; null when there is none. */
+  /** Claims the oldest delivery that may be worked on now, leased to `worker`; null when there is none. */
   claim(worker: string, now: number, leaseMs: number): Promise<ClaimedDelivery | null>;
   /** Extends a lease; false when another worker has the delivery now. */
   renew(id: string, worker: string, leaseUntil: number): Promise<boolean>;
   /** Records the number of finished steps of the job. */
   saveSteps(id: string, worker: string, stepsDone: number): Promise<void>;
-  /** The job is done, or was given up with a problem. */
+  /** Records that the job is done, or that it was given up with a problem. */
   finish(id: string, worker: string, now: number, problem: string | null): Promise<void>;
   /** Returns a delivery to the queue, to be claimed not before `runAfter`. */
   putBack(id: string, worker: string, runAfter: number, options?: { isFree: boolean }): Promise<void>;
 
-  /** False when a session of the pull request is running already. */
+  /** Adds a session; false when a session of the pull request is running already. */
   addSession(session: SessionRecord): Promise<boolean>;
   /** Writes a session back as it was read, one version on. @throws PthError `app/changed-meanwhile` */
   saveSession(session: SessionRecord): Promise<SessionRecord>;

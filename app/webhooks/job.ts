@@ -27,7 +27,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
     step: z.int().nonnegative(),
     title: z.string().max(300),
   }),
-  /** The thumbs-up is there. */
+  /** The author has confirmed the command by a thumbs-up. */
   z.strictObject({
     kind: z.literal('confirmed'),
     ...where,

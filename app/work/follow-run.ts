@@ -31,7 +31,7 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
     client.findReview(repository, session.pullRequest, { authorId: scope.appUserId, commitId: session.headSha }),
     work.store.listSessionsOf(pull, 2),
   ]);
-  // When a run ended early, an older session's check run on the same commit may still be there.
+  // A run that ended early leaves the check run of an older session on the same commit in place.
   const own = check?.status === 'completed' && check.url !== before?.checkUrl ? check : null;
   // Only a plan that stands on the pull request can be approved.
   const isPosted = review !== null && review.url !== before?.reviewUrl && readReport(review.body).planId === session.id;

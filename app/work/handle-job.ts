@@ -12,7 +12,10 @@ import { addSession, giveUp, launchSession, limitTokens } from './start-session.
 import { writeStatusComment } from './status-comment.ts';
 import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
 
-/** An unknown run may be one whose start is being stored; after so many attempts it is not ours. */
+/**
+ * Attempts to find the session of a run. The start of the session may still be being stored; after these attempts the
+ * run is not PTH's.
+ */
 const looksForUnknownRun = 3;
 const unknownRunMs = 2000;
 

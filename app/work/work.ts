@@ -54,12 +54,12 @@ export async function openScope(work: Work, job: Job, pullRequest: number): Prom
   };
 }
 
-/** Writes an answer of its own below the pull request. */
+/** Writes an answer as a comment of its own on the pull request. */
 export async function answer({ work, client, repository, pull }: JobScope, markdown: string): Promise<void> {
   await client.createComment(repository, pull.pullRequest, renderAnswer(markdown, work.redactor));
 }
 
-/** Now, in milliseconds since 1970. */
+/** Returns the present time in milliseconds since 1970. */
 export function now(work: Pick<Work, 'clock'>): number {
   return work.clock.now().getTime();
 }
@@ -69,14 +69,14 @@ export function isOpen(session: SessionRecord): boolean {
   return session.state === 'starting' || session.state === 'running';
 }
 
-/** The command of a session as data; the App itself rendered it. */
+/** Parses the command of a session, which the App itself rendered. */
 export function readCommand(session: SessionRecord): NonNullable<ReturnType<typeof parseCommands>[number]['command']> {
   const [line] = parseCommands(session.command);
   if (!line?.command) throw new Error(`the command of session ${session.id} cannot be read`);
   return line.command;
 }
 
-/** A short name for somebody in an answer; mentions nobody. */
+/** Returns a short name of somebody for an answer, which mentions nobody. */
 export function nameOf(login: string): string {
   return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? login : createHash('sha256').update(login).digest('hex').slice(0, 8);
 }

@@ -31,7 +31,7 @@ export interface ActionContext {
   input: (name: string) => string;
   /** Saves a value for the post step; called before the resource that it names is opened. */
   saveState: (name: string, value: string) => void;
-  /** Directory for what the workflow uploads, made. */
+  /** Directory, made already, for the files that the workflow uploads. */
   artifacts: string;
 }
 

@@ -8,8 +8,8 @@ import type { Annotation } from '../github/index.ts';
 const maxAnnotations = 10;
 
 /**
- * Writes to the log of a step. Plugin text stays text: no line of it is taken for a command (threat T23, markup and
- * workflow commands).
+ * Writes to the log of a step. The runner takes no line of plugin text for a command (threat T23, markup and workflow
+ * commands).
  */
 export class ActionLog {
   readonly #redactor: Redactor;
@@ -18,7 +18,7 @@ export class ActionLog {
     this.#redactor = redactor;
   }
 
-  /** Prints lines, without secrets and without effect. */
+  /** Prints lines without secrets, of which the runner takes none for a command. */
   print(text: string): void {
     core.info(this.clean(text).replace(/\n$/, ''));
   }

@@ -9,8 +9,8 @@ const maxFileBytes = 4 * 1024 * 1024;
 const maxDepth = 40;
 
 /**
- * All files of a directory by their paths below it, as text; none when it is not there. The directory came from another
- * job: a link or an oversized file in it is refused, not read.
+ * Reads all files of a directory as text, by their paths below it; none when the directory does not exist. Another job
+ * made the directory, so a link or an oversized file in it is refused.
  * @throws PthError `action/artifact-unfit`
  */
 export async function readFilesBelow(directory: string): Promise<{ path: string; content: string }[]> {
@@ -30,8 +30,8 @@ export async function readFilesBelow(directory: string): Promise<{ path: string;
 }
 
 /**
- * One file of an artifact. @throws PthError `action/artifact-unfit` when it is missing, no plain file, or larger than
- * `maxBytes`
+ * Reads one file of an artifact.
+ * @throws PthError `action/artifact-unfit` when it is missing, no plain file, or larger than `maxBytes`
  */
 export async function readArtifact(path: string, maxBytes: number): Promise<Buffer> {
   try {

@@ -3,7 +3,7 @@ import { PthError } from '../base/index.ts';
 
 /** Options of one git command. */
 export interface GitCommandOptions {
-  /** Absolute. */
+  /** Working directory, absolute. */
   cwd: string;
   /** PATH of the runner. */
   path: string;
@@ -46,7 +46,7 @@ const settings: readonly (readonly [string, string])[] = [
   ['init.templateDir', ''],
 ];
 
-/** The whole environment of git; nothing of the step's own goes in. */
+/** Builds the whole environment of git, which takes over no variable of the step. */
 export function buildGitEnvironment({
   path,
   credentials,
@@ -78,7 +78,7 @@ export function buildGitEnvironment({
 }
 
 /**
- * Runs git as a host step of the Action and gives what it prints. Nothing of it is echoed to the log.
+ * Runs git as a host step of the Action and returns its output, which does not appear in the log.
  * @throws PthError `action/command-failed` with git's own words
  */
 export async function runHostGit(args: readonly string[], options: GitCommandOptions): Promise<string> {

@@ -30,7 +30,7 @@ export async function handOverKey({ host, phase, redactor, input, saveState }: P
   const model = input('model');
   const reference = model === '' ? null : parseModelId(model);
   const provider = reference === null || reference.provider === 'playbook' ? 'anthropic' : reference.provider;
-  // Saved before it is opened, so that the post step finds it; the proxy also ends with this process.
+  // Save the state before the proxy starts, so that the post step finds it; the proxy also ends with this process.
   saveState('proxy', 'starting');
   const { address, pid, gap } = await startProxy({
     provider,

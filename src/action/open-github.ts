@@ -2,17 +2,17 @@ import { PthError } from '../base/index.ts';
 import { createOctokitClient, type GitHubClient } from '../github/index.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** Errors become faults, and a missing thing is an answer: neither belongs in the log. */
+/** Octokit logs nothing here, since its errors become faults and a missing thing is an answer. */
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** GitHub with a token. @throws PthError `settings/invalid` without one */
+/** Opens GitHub's API with a token. @throws PthError `settings/invalid` without one */
 export async function openGitHub({ run }: Pick<ActionContext, 'run'>, token: string): Promise<GitHubClient> {
   if (token === '') throw new PthError('settings/invalid', 'This phase needs a token.');
   const { Octokit } = await import('@octokit/rest');
   return createOctokitClient(new Octokit({ auth: token, baseUrl: run.apiUrl, log: silent }));
 }
 
-/** The number of the App. @throws PthError `settings/invalid` */
+/** Reads the number of the App. @throws PthError `settings/invalid` */
 export function readAppId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new PthError('settings/invalid', 'The input app-id must be the number of the App.');

@@ -50,8 +50,8 @@ export async function performPhase({ host, phase, redactor, input, saveState }: 
 }
 
 /**
- * Does some work, at the end of which all that it started is gone, and takes away what was written into the runner's files
- * meanwhile. @throws PthError `action/files-forged`
+ * Runs work that ends every process it starts, then removes text that others wrote into the runner's files.
+ * @throws PthError `action/files-forged`
  */
 async function refuseForged<T>(files: RunnerFiles, work: () => Promise<T>): Promise<T> {
   let forged: readonly string[] = [];

@@ -4,7 +4,7 @@ import type { Redactor } from '../base/index.ts';
 import { exitCodeOfFault, renderFault } from '../host/index.ts';
 import { ActionLog } from './action-log.ts';
 
-/** A fault as the step's end: in the log, as an annotation, in the outputs, with exit code 3 (or 130). */
+/** Reports a fault as the end of a step: in the log, as an annotation, in the outputs, with exit code 3 (or 130). */
 export function reportFault(error: unknown, redactor: Redactor): void {
   const log = new ActionLog(redactor);
   const exitCode = exitCodeOfFault(error);

@@ -5,10 +5,7 @@ import { phases } from './action-context.ts';
 /** Inputs that are secrets as a whole. */
 const secretInputs = ['token', 'write-token', 'model-key'] as const;
 
-/**
- * One step of a workflow: masks first, then the phase, for which alone more is loaded. Never
- * throws.
- */
+/** Runs one step of a workflow: masks secrets, then loads and performs the phase. Never throws. */
 export async function runAction(): Promise<void> {
   // Masks come before any other output (threat T22, leaked secrets).
   const secrets = secretInputs.map((name) => core.getInput(name)).filter((value) => value !== '');
@@ -26,7 +23,7 @@ export async function runAction(): Promise<void> {
   await startPhase(phase, secrets);
 }
 
-/** The post step of the Action. It loads what it needs only now. Never throws. */
+/** Runs the post step of the Action, and loads its code only now. Never throws. */
 export async function closeLeftovers(): Promise<void> {
   const post = await import('./close-leftovers.ts');
   await post.closeLeftovers();

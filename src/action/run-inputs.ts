@@ -1,20 +1,20 @@
 import { PthError } from '../base/index.ts';
 
-/** `true` or `false` in the three spellings that YAML's core schema has. @throws PthError `settings/invalid` */
+/** Reads `true` or `false` in the three spellings that YAML's core schema has. @throws PthError `settings/invalid` */
 export function readSwitch(name: string, text: string): boolean {
   if (/^(?:true|True|TRUE)$/.test(text)) return true;
   if (/^(?:false|False|FALSE)$/.test(text)) return false;
   throw new PthError('settings/invalid', `The input ${name} must be true or false.`, { details: { input: name } });
 }
 
-/** The input `max-minutes`; 60 for a step that does not set it, as action.yml says. */
+/** Reads the input `max-minutes`; 60 for a step that does not set it, as action.yml says. */
 export function readMaxMinutes(input: (name: string) => string): number {
   return Number(input('max-minutes') || '60');
 }
 
 /**
- * The lines `NAME=value` of the input `secrets`. @throws PthError `settings/invalid` naming the line, never
- * its value
+ * Reads the lines `NAME=value` of the input `secrets`.
+ * @throws PthError `settings/invalid` naming the line, never its value
  */
 export function readSecrets(text: string): Record<string, string> {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));

@@ -17,7 +17,7 @@ export class RunnerFiles {
   readonly #files: readonly { name: FileVariable; path: string }[];
   readonly #own = new Map<FileVariable, string>();
 
-  /** Keeps the present text as PTH's own; call it before code of others runs. */
+  /** Remembers the present text as PTH's own. Create this before code of others runs. */
   constructor(variables: Readonly<Record<string, string>>) {
     this.#files = fileVariables.flatMap((name) => {
       const path = variables[name];
@@ -26,14 +26,14 @@ export class RunnerFiles {
     for (const { name, path } of this.#files) this.#own.set(name, readText(path) ?? '');
   }
 
-  /** Writes something of PTH's own by `work`, over what PTH left there. */
+  /** Lets `work` write text of PTH's own, after text that others wrote meanwhile is removed. */
   write(work: () => void): void {
     this.restore();
     work();
     for (const { name, path } of this.#files) this.#own.set(name, readText(path) ?? '');
   }
 
-  /** Removes text that others wrote, and names the files; call it when code of others has ended. */
+  /** Removes text that others wrote, and returns the names of those files. Call this when code of others has ended. */
   restore(): FileVariable[] {
     return this.#files.flatMap(({ name, path }) => {
       const own = this.#own.get(name) ?? '';
@@ -46,7 +46,7 @@ export class RunnerFiles {
   }
 }
 
-/** Undefined for what is no plain file of a small size. */
+/** Reads a small plain file; undefined for anything else. */
 function readText(path: string): string | undefined {
   try {
     const entry = lstatSync(path);

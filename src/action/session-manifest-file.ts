@@ -39,7 +39,7 @@ export async function readManifest({ input }: Pick<ActionContext, 'input'>): Pro
   return { manifest: opened.manifest, suite };
 }
 
-/** The command that a manifest holds as text. @throws PthError `action/artifact-unfit` */
+/** Parses the command that a manifest holds as text. @throws PthError `action/artifact-unfit` */
 export function readManifestCommand({ command }: Pick<SessionManifest, 'command'>): Command {
   const [line] = parseCommands(command);
   if (!line?.command) throw unfit('The manifest names no command.');
@@ -47,9 +47,9 @@ export function readManifestCommand({ command }: Pick<SessionManifest, 'command'
 }
 
 /**
- * The tests of a plugin whose failures are left out, as the base branch lists them; a pull request cannot add to them
- * (threat T19, weakened tests). `prefix` is the plugin's directory in the repository, empty for the top. @throws
- * PthError `testing/invalid-test`
+ * Reads the quarantine of a plugin as the base branch holds it; a pull request cannot add to it (threat T19, weakened
+ * tests). `prefix` is the plugin's directory in the repository, empty for the top.
+ * @throws PthError `testing/invalid-test`
  */
 export function readFrozenQuarantine(suite: OpenedManifest['suite'], prefix: string): QuarantineEntry[] {
   const path = prefix === '' ? quarantineFile : `${prefix}/${quarantineFile}`;

@@ -15,7 +15,7 @@ export async function startPhase(phase: Phase, secrets: readonly string[]): Prom
     const declared = Object.values(readSecrets(input('secrets'))).filter((value) => value !== '');
     for (const value of declared) core.setSecret(value);
     redactor.learn(declared);
-    // With a key this process is replaced by one that never had it, which comes here again.
+    // A process with the key is replaced here by one that never had it, which then runs this function again.
     await handOverKey({ host, phase, redactor, input, saveState });
     await performPhase({ host, phase, redactor, input, saveState });
   } catch (error) {

@@ -4,19 +4,22 @@ import { readSwitch } from './run-inputs.ts';
 
 /** An input of action.yml that is a setting of `pth test`. */
 export interface TestInput {
-  /** Its name in action.yml. */
+  /** Name of the input in action.yml. */
   name: string;
   setting: Setting;
 }
 
-/** The inputs that are settings of `pth test`; a URL is left out, since it needs no plugin in a repository. */
+/**
+ * Lists the inputs that are settings of `pth test`. Leaves the URL out, since a server at a URL needs no plugin in a
+ * repository.
+ */
 export function listTestInputs(): TestInput[] {
   return describeSettings(testInputSchema.shape).flatMap((setting) =>
     setting.name === 'url' ? [] : [{ name: nameInput(setting), setting }],
   );
 }
 
-/** The flag's name; for a flag that switches something off, the name of what it switches. */
+/** Returns the flag's name; for a flag that switches something off, the name of that setting. */
 function nameInput({ name, flag }: Setting): string {
   const given = /^--(no-)?([a-z-]+)/.exec(flag);
   if (given?.[2] === undefined || given[1] !== undefined)
@@ -25,7 +28,7 @@ function nameInput({ name, flag }: Setting): string {
 }
 
 /**
- * The settings that the step was given, for `testInputSchema`; those that are empty stay absent.
+ * Reads the settings that the step was given, for `testInputSchema`; empty ones stay absent.
  * @throws PthError `settings/invalid` for a number or a switch that is none
  */
 export function readTestInputs(input: (name: string) => string): Record<string, unknown> {

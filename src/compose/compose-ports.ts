@@ -14,7 +14,7 @@ import type { Host } from './host.ts';
 import { openModel } from './open-model.ts';
 
 /**
- * Picks the concrete adapters for this host. None of them is asked for anything yet, and none loads its library.
+ * Picks the concrete adapters for this host, without using one or loading its library.
  * @param redactor shared with whoever prints
  * @throws PthError `settings/invalid`
  */

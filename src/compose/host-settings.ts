@@ -18,17 +18,17 @@ export interface ProviderSettings {
 export interface HostSettings {
   /** PTH_WORKTREE_DIR, default the temporary directory. */
   worktreeDirectory: string;
-  /** `pth` in XDG_CACHE_HOME or ~/.cache: what may be made anew. */
+  /** `pth` in XDG_CACHE_HOME or ~/.cache, for files that PTH can make anew. */
   cacheDirectory: string;
   /** PTH_BASE_IMAGE_DIR, default ~/.pth/images. */
   imageDirectory: string;
-  /** `pth` in XDG_STATE_HOME or ~/.local/state: disks and overlays of sessions that run. */
+  /** `pth` in XDG_STATE_HOME or ~/.local/state, for disks and overlays of running sessions. */
   stateDirectory: string;
   providers: Readonly<Record<ProviderName, ProviderSettings>>;
 }
 
 interface ProviderVariables {
-  /** The first one that is set counts. */
+  /** Variables of the key; the first one that is set counts. */
   keys: readonly [string, ...string[]];
   baseUrl: string;
 }

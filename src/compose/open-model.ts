@@ -16,7 +16,7 @@ import { type HostSettings, readHostSettings } from './host-settings.ts';
 import type { Host } from './host.ts';
 
 /**
- * The model of that id; without one, the default model of the first provider that has a key, or null.
+ * Opens the model of an id; without an id, the default model of the first provider that has a key, or null.
  * @throws PthError `model/no-key`, `model/unknown`, `playbook/invalid`
  */
 export async function openModel(
@@ -44,7 +44,7 @@ export async function openModel(
   });
 }
 
-/** The provider that is used when no model is named. */
+/** Returns the default model of the first provider that has a key; null when none has. */
 function chooseDefaultModel(settings: HostSettings): string | null {
   const provider = providerNames.find((name) => settings.providers[name].apiKey !== null);
   return provider === undefined ? null : defaultModels[provider];

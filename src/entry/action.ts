@@ -1,4 +1,4 @@
 import { runAction } from '../action/index.ts';
 
-// The entry of the Action. It loads what its phase needs, and nothing before that.
+// The entry of the Action. A phase loads only what it needs.
 await runAction();

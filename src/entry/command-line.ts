@@ -131,7 +131,7 @@ async function runChosen(
     const output = await run({ host, redactor, signal: interrupt.signal, progress, isInteractive, command });
     progress.close();
     await printResult(output.text);
-    // Interrupted after completion: print the result, still exit 130.
+    // A run that is interrupted after its end prints its result and still exits 130.
     process.exitCode = interrupt.signal.aborted ? 130 : output.exitCode;
   } catch (error) {
     progress.close();
@@ -143,7 +143,10 @@ async function runChosen(
   }
 }
 
-/** Prints a fault for programs. Standard error has it already, so a closed standard output is no further fault. */
+/**
+ * Prints a fault for programs. A person reads it on standard error already, so a closed standard output is no further
+ * fault.
+ */
 async function printFault(document: string): Promise<void> {
   try {
     await printResult(document);
@@ -172,7 +175,7 @@ export async function createProgram(isNamed: (record: CommandRecord) => boolean,
     .description('Tests MCP plugins over their protocol, fixes what fails on a pth/* branch, and proves every fix.')
     .version(version, '-V, --version')
     .showSuggestionAfterError()
-    // toUsageFault presents errors.
+    // Keep Commander from printing errors, which `toUsageFault` presents.
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ subcommandTerm: describeTerm })
     .helpCommand(false)

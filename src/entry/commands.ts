@@ -136,7 +136,7 @@ async function present<Input extends ReportFiles>(
   render: (report: RunReport) => string,
 ): Promise<CommandOutput> {
   const { workingDirectory } = context.host;
-  // A run of minutes must not end in a report that cannot be kept.
+  // Check the paths first: a run of minutes must not end in a report that cannot be written.
   for (const path of [input.junit, input.ctrf, input.report]) await checkReportPath(workingDirectory, path);
   const report = await operation.perform(input, toOperationContext(context));
   await writeReport(workingDirectory, input.junit, report.junit);

@@ -11,7 +11,7 @@ export const demoCommand: CommandRecord = {
   async complete(command, choose) {
     const { describeSettings, testInputSchema } = await import('../settings/index.ts');
     const all = describeSettings(testInputSchema.shape);
-    // The demo runs on this host unless it is told otherwise.
+    // The demo runs on this host unless a flag says otherwise.
     const environment = pickSettings(all, environmentSettings).map((setting) =>
       setting.name === 'env' ? { ...setting, defaultText: 'local' } : setting,
     );

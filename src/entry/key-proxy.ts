@@ -12,7 +12,7 @@ interface Hello {
   key: string;
   token: string;
   upstream: string;
-  /** User and group to become; null stays. */
+  /** User and group to become; null keeps the present ones. */
   userId: number | null;
   parent: { pid: number; startTime: string | null };
 }
@@ -28,14 +28,17 @@ function becomeNobody(userId: number | null): void {
   process.setuid?.(userId);
 }
 
-/** True when the process that started this one still runs, told from a later one of the same number. */
+/**
+ * True when the process that started this one still runs; the start time tells it from a later process of the same
+ * number.
+ */
 function isParentAlive({ pid, startTime }: Hello['parent']): boolean {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return startTime === null || fields[19] === startTime;
   } catch {
-    // No such process, and nothing else can be learnt about it from here.
+    // Take a process that cannot be looked up for one that has ended.
     return false;
   }
 }

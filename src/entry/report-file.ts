@@ -2,7 +2,10 @@ import { access, constants, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
 
-/** Makes sure that a report can be kept there, before the run that it is about. @throws PthError `artifacts/write-failed` */
+/**
+ * Checks, before the run that a report is about, that the report can be written.
+ * @throws PthError `artifacts/write-failed`
+ */
 export async function checkReportPath(directory: string, path: string | null): Promise<void> {
   if (path === null) return;
   const file = resolve(directory, path);

@@ -28,7 +28,7 @@ export const suiteSettings = [
   'approveRisky',
 ] as const;
 
-/** How far a search goes, and which reports are written. */
+/** The settings of the search for failing sequences and of written reports. */
 export const runSettings = ['sequences', 'sequenceSeconds', 'junit', 'ctrf', 'report'] as const;
 
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */

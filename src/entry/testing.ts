@@ -85,8 +85,8 @@ export function createTestSession(options: TestSessionOptions = {}): Promise<Pth
 }
 
 /**
- * The same in pi (`@earendil-works/pi-coding-agent`, an optional peer), of which only the function that asks the model
- * is replaced.
+ * Opens a test session in pi (`@earendil-works/pi-coding-agent`, an optional peer), of which only the function that
+ * asks the model is replaced.
  * @throws PthError `playbook/host-unavailable` where pi is absent or Node older than 22.19, and as `createTestSession`
  */
 export function createPiTestSession(options: TestSessionOptions = {}): Promise<PiTestSession> {

@@ -24,7 +24,7 @@ import {
 /** Options of a time-box server. */
 export interface TimeboxOptions {
   host: Host;
-  /** Absolute. */
+  /** Top of the repository, absolute. */
   repoRoot: string;
   runners: readonly string[];
   keepReports: number;
@@ -69,7 +69,8 @@ export async function serveTimebox({ host, repoRoot, runners, keepReports }: Tim
     };
     const work = tool.execute(params.arguments ?? {}, {
       signal: AbortSignal.any([extra.signal, stop.signal]),
-      // A client that can no longer be told goes away on its own; the run does not depend on it.
+      // Ignore a notice that cannot be sent: a client that is gone ends the server on its own, and the run does not
+      // depend on it.
       onProgress: (progress) => void notify(progress).catch((error: unknown) => say(String(error))),
       say,
     });

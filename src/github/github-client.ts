@@ -111,8 +111,8 @@ export interface ReviewRecord {
 export type ReactionKind = 'eyes' | 'rocket' | '+1' | 'confused';
 
 /**
- * Every call that PTH makes to GitHub. It can neither merge, approve, delete nor push by force: there is no method for
- * it. Answers are checked on arrival; a missing thing is null here, anything else a fault.
+ * The calls that PTH makes to GitHub. No method merges, approves, deletes or pushes by force. Answers are checked on
+ * arrival; a missing thing is null here, anything else that goes wrong a fault.
  */
 export interface GitHubClient {
   getRepository(repository: RepositoryName): Promise<RepositoryRecord>;

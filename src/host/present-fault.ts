@@ -1,11 +1,11 @@
 import { describeFault, type FaultDescription, PthError, type Redactor, toPlainText } from '../base/index.ts';
 
-/** Exit code for whatever was thrown: 130 interrupted, 3 everything else (architecture: one mapping). */
+/** Returns the exit code for a thrown value: 130 for an interrupt, 3 for everything else. */
 export function exitCodeOfFault(error: unknown): 3 | 130 {
   return PthError.isInstance(error) && error.code === 'run/interrupted' ? 130 : 3;
 }
 
-/** A fault for a person: what happened, why, what to do next. */
+/** Renders a fault for a person: what happened, why, what to do next. */
 export function renderFault(error: unknown, redactor: Redactor): string {
   const fault = describeFault(error);
   const lines = [`pth: ${fault.message}`, `  code       ${fault.code}`, ...renderDetails(fault)];
@@ -15,7 +15,7 @@ export function renderFault(error: unknown, redactor: Redactor): string {
   return `${redactor.redact(toPlainText(lines.join('\n')))}\n`;
 }
 
-/** The same for programs. */
+/** Renders a fault for programs. */
 export function renderFaultJson(error: unknown, redactor: Redactor): string {
   const { code, component, message, recovery, details, isRetryable, causes } = describeFault(error);
   const document = {
@@ -29,7 +29,7 @@ const maxDetailLines = 30;
 
 function renderDetails(fault: FaultDescription): string[] {
   return Object.entries(fault.details).flatMap(([name, value]) => {
-    // The system's code stands in the cause; under this name it would look like PTH's.
+    // Leave the system's own code out, since it would look like PTH's; the cause states it.
     if (name === 'code') return [];
     const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
     const all = text.trimEnd().split('\n');

@@ -8,7 +8,7 @@ import type { OutcomeCounts } from '../suite/index.ts';
 /** The mark of a line: success, failure, remark or heading. */
 export type LineMark = 'ok' | 'bad' | 'note' | 'head';
 
-/** One finished thing, for good. */
+/** One finished step, shown for good. */
 export interface ProgressLine {
   mark: LineMark;
   /** The stage, one word. */
@@ -49,8 +49,8 @@ const maxLine = 300;
 const maxActivity = 120;
 
 /**
- * Turns a run event into what a person should see, without secrets: plugins and models quote what
- * they like. Secrets are taken out before anything is cut, since half a secret is known by no one. Pure.
+ * Turns a run event into the text that a person sees, without secrets, which plugins and models may quote. Removes
+ * secrets before it cuts a text, since half a secret is not recognised. Pure.
  */
 export function describeEvent(event: RunEvent, redactor: Redactor): ProgressUpdate {
   const { lines, activity } = describeRunEvent(event);

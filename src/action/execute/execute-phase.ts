@@ -32,7 +32,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const secrets = manifest.grant.mayUseSecrets ? readSecrets(input('secrets')) : {};
   const model = plan.fix ? input('model') : '';
   const proxy = plan.fix ? readProxyVariables(context.host.variables) : {};
-  // Without anything that could write fixes the run still tests and diagnoses.
+  // Without a model or a playbook nothing could write fixes; the run then only tests and diagnoses.
   const canFix = plan.fix && (Object.keys(proxy).length > 0 || model.startsWith('playbook:'));
   const run = await runTests(context, {
     settings: {
@@ -69,7 +69,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   return describeRun(run, context);
 }
 
-/** Reports that machines before this one left of shares of the suite; none where there was no such machine. */
+/** Lists the reports of shards that ran on other machines before; empty where there were none. */
 async function listShardReports(directory: string): Promise<string[]> {
   if (directory === '' || !(await isEntryThere(directory))) return [];
   const names = (await readdir(directory)).filter((name) => /^shard-[1-8]-of-[1-8]\.json$/.test(name));
@@ -89,7 +89,7 @@ export async function requireCommit(path: string, sha: string, { host, signal }:
   });
 }
 
-/** A run as the end of a step. */
+/** Describes a run as the result of a step. */
 export function describeRun(run: TestRun, { artifacts }: ActionContext): PhaseResult {
   const { document } = run;
   return {

@@ -70,7 +70,7 @@ async function readRun(image: string, directory: string): Promise<ImageRun> {
   );
 }
 
-/** A report of a run on one image, for the table. Pure. */
+/** Turns the report of a run on one image into an entry of the table. Pure. */
 export function toImageRun(image: string, report: FinalReport): ImageRun {
   if (report.fault) return toLost(image, report.fault);
   return {

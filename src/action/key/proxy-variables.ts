@@ -5,11 +5,11 @@ export const proxyVariable = 'PTH_KEY_PROXY';
 export interface ProxyAddress {
   provider: ProviderName;
   url: string;
-  /** Replaces the key on this machine; it is useless elsewhere. */
+  /** Stands for the key on this machine, and is useless elsewhere. */
   token: string;
 }
 
-/** Providers as model names begin. */
+/** Providers, by the first part of a model's name. */
 export type ProviderName = 'anthropic' | 'openai' | 'gemini';
 
 const providerVariables: Readonly<Record<ProviderName, { key: string; baseUrl: string }>> = {

@@ -7,7 +7,7 @@ import { findProcess, runProcess, startProcess } from '../../process/index.ts';
 import { findIsolationGap } from './prove-isolation.ts';
 import type { ProviderName, ProxyAddress } from './proxy-variables.ts';
 
-/** A proxy that is to hold a key. */
+/** Input of a proxy that will hold a key. */
 export interface ProxyRequest {
   provider: ProviderName;
   /** The key; goes to the proxy's standard input and nowhere else. */
@@ -30,12 +30,15 @@ export interface StartedProxy {
 const readySchema = z.strictObject({ port: z.int().min(1).max(65_535), pid: z.int().positive() });
 const startLimitMs = 15_000;
 
-/** The user and group that the proxy becomes: taken by no account, so that it owns nothing and nothing else runs as it. */
+/**
+ * Number of the user and group that the proxy becomes. No account has this number, so that the user owns no file and no
+ * other process runs as it.
+ */
 export const proxyUserId = 64_714;
 
 /**
  * Starts the process that holds the key, under another user where this one may do so, and proves that this process can
- * read neither its memory nor its variables (threat T14, the model's key). It ends with this process.
+ * read neither its memory nor its variables (threat T14, the model's key). The started process ends with this one.
  * @throws PthError `action/key-not-isolated`
  */
 export async function startProxy(request: ProxyRequest): Promise<StartedProxy> {
@@ -90,7 +93,7 @@ async function canUseSudo(variables: Readonly<Record<string, string>>): Promise<
   return outcome.exitCode === 0;
 }
 
-/** Beside the bundle, or in the sources. */
+/** Finds the proxy's program beside the bundle, or in the sources. */
 function findProxyProgram(): string {
   const candidates = ['./key-proxy.js', '../key-proxy.js', '../../entry/key-proxy.ts'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

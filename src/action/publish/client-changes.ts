@@ -31,13 +31,13 @@ export async function readClientChanges(
   }
 }
 
-/** Replaces the report's own changes by these. Pure. */
+/** Returns the report with these changes in place of its own. Pure. */
 export function withClientChanges(report: FinalReport, changes: readonly ClientChanges[] | null): FinalReport {
   const { client_changes: _, ...rest } = report;
   return changes === null ? rest : { ...rest, client_changes: [...changes] };
 }
 
-/** The session's own Markdown with the changes at its end; finished. Pure. */
+/** Appends the changes to the session's own Markdown. Pure. */
 export function appendClientChanges(markdown: string, changes: readonly ClientChanges[] | null): string {
   const blocks = renderClientChanges(changes ?? [], { listed: 100 });
   return blocks.length === 0

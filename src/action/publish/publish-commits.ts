@@ -39,7 +39,7 @@ export interface PublishInput {
   client: GitHubClient;
   manifest: SessionManifest;
   session: SessionArtifacts;
-  /** Reasons against it that are known already. */
+  /** Reasons against publishing that are known already. */
   problems: readonly string[];
   writeToken: string;
   /** Account of the App; 0 where it is not known. */
@@ -102,7 +102,7 @@ export async function publishCommits(request: PublishInput, context: ActionConte
   }
 }
 
-/** The reasons against publishing: fixes that are not proven, and refused commits. */
+/** Lists the reasons against publishing: fixes that are not proven, and refused commits. */
 function listReasons(
   bundle: OpenedBundle,
   commits: readonly PublishCommit[],

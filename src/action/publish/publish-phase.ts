@@ -137,7 +137,7 @@ async function offerFixes(
   );
 }
 
-/** The finished check run; further annotations go with updates, as GitHub takes fifty at a time. */
+/** Writes the finished check run; further annotations go with updates, since GitHub takes fifty at a time. */
 async function writeCheckRun(
   writer: GitHubClient,
   content: ReturnType<typeof renderCheckRun>,
@@ -162,7 +162,7 @@ async function writeCheckRun(
   );
 }
 
-/** Every write, made or only shown. Bodies are shown as text, so that nothing in them acts. */
+/** Renders every write, made or only shown. Bodies are shown as text, so that GitHub acts on nothing in them. */
 function renderWrites({ planned, isStaged }: WriteLog): string {
   const head = isStaged ? '### PTH publish, staged: nothing was written' : '### PTH publish';
   const parts = planned.map(

@@ -9,9 +9,9 @@ export interface ComparisonFacts {
   problems: readonly string[];
   manifestDigest: string;
   headSha: string;
-  /** By the job `resolve`; empty where GitHub names none. */
+  /** Commit at which the pull request left its base, by the job `resolve`; empty where GitHub names none. */
   baseSha: string;
-  /** Of the bundle whose commits were published; null when none were. */
+  /** Digest of the bundle whose commits were published; null when none were. */
   bundleDigest: string | null;
 }
 

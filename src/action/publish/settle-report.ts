@@ -11,7 +11,7 @@ export interface PublishFacts {
   notes: readonly PublishNote[];
   verifications: readonly Verification[];
   branch: string;
-  /** About an earlier run's fix pull request, one sentence each. */
+  /** Remarks about an earlier run's fix pull request, one sentence each. */
   remarks: readonly string[];
 }
 

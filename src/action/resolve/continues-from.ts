@@ -66,7 +66,7 @@ export async function readContinuesFrom(
   return { kind: 'branch', sha: tip, frozenTests: limitNames(tree.map(({ path }) => path).filter(isSuitePath)) };
 }
 
-/** The names that a manifest can hold. */
+/** Returns the names that a manifest can hold. */
 function limitNames(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= maxNameLength).slice(0, maxNames);
 }

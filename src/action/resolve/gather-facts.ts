@@ -109,7 +109,7 @@ async function findOwnComments(
   comment: CommentRecord,
   listed: Listed,
 ): Promise<{ userId: number; nonces: string[] }> {
-  // Only what GitHub lists as the App's counts here, so that no number of look-alikes crowds it out.
+  // Take only comments that GitHub lists as the App's, so that no number of look-alikes crowds those out.
   const candidates = listed.filter(
     (entry) => entry.viaAppId === appId && readNonces([entry], entry.authorId, comment.id).length > 0,
   );

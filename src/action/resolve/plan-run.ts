@@ -17,7 +17,7 @@ import { isSuitePath } from './freeze-suite.ts';
 export interface RunPlan {
   /** Environment tier; never 0, in which the pull request's code would run on the runner itself. */
   tier: 1 | 2 | 3;
-  /** One for each machine that proves the fixes; the first is the one that the loop runs on. Null is PTH's usual one. */
+  /** One image for each machine that proves the fixes; the loop runs on the first. Null is PTH's usual image. */
   images: readonly (string | null)[];
   fix: boolean;
   /** When the pull request's code has a network (threat T21, a way out for data). */
@@ -48,18 +48,18 @@ function refuseFixes(tier: RunPlan['tier'], grant: RunGrant): string | null {
   return null;
 }
 
-/** The plan of the run that a manifest was written for. @throws PthError `action/artifact-unfit` */
+/** Plans the run that a manifest was written for. @throws PthError `action/artifact-unfit` */
 export function planManifest(manifest: SessionManifest): RunPlan {
   const { settings, grant, headSha } = manifest;
   return planRun(readManifestCommand(manifest), settings, { ...grant, headSha });
 }
 
-/** Labels of the runner for a tier: machines need one's own, with the device for them. */
+/** Returns the labels of the runner for a tier. Virtual machines need a self-hosted runner with KVM. */
 export function chooseRunner(tier: RunPlan['tier']): string | readonly string[] {
   return tier === 3 ? ['self-hosted', 'kvm'] : 'ubuntu-24.04';
 }
 
-/** The images as a matrix; the slug is what files and jobs can be called by. */
+/** Returns the images as a matrix; the slug names files and jobs. */
 export function toImageMatrix(images: RunPlan['images']): { image: string; slug: string }[] {
   const slugs = new Map<string, number>();
   return images.map((image) => {
@@ -74,7 +74,10 @@ export function toImageMatrix(images: RunPlan['images']): { image: string; slug:
   });
 }
 
-/** The shares of a suite as a matrix; empty where one machine runs all of it, which then needs no job before it. Pure. */
+/**
+ * Returns the shards of a suite as a matrix; empty where one machine runs the whole suite and no job has to come before
+ * it. Pure.
+ */
 export function listShards(tests: number, settings: RepositorySettings['shards']): { shard: string; slug: string }[] {
   const count = countShards(tests, settings);
   if (count === 1) return [];
@@ -84,7 +87,10 @@ export function listShards(tests: number, settings: RepositorySettings['shards']
   }));
 }
 
-/** Tests of the frozen suite. A file that cannot be read counts as none here; running it says what is wrong with it. */
+/**
+ * Counts the tests of the frozen suite. A file that cannot be read counts as none here; the run reports what is wrong
+ * with it.
+ */
 export function countSuite(suite: readonly { path: string; content: string }[]): number {
   const tests = suite.filter(({ path }) => isSuitePath(path));
   return tests.reduce((sum, { path, content }) => {

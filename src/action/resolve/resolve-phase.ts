@@ -146,7 +146,7 @@ function composeManifest(
   };
 }
 
-/** The one branch that this run may publish; the same for every attempt of the run, and for no other run. */
+/** Names the one branch that this run may publish: the same for every attempt of the run, and for no other run. */
 function nameBranch(repository: string, createdAt: string, nonce: string): string {
   return `pth/${makeRefSafe(repository)}-${createdAt.slice(0, 10)}-${nonce.slice(0, 6)}`;
 }

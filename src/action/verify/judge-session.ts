@@ -26,7 +26,10 @@ export function proveCommits(fixes: readonly FixRuns[]): Verification['commits']
   });
 }
 
-/** Tests that passed on the pinned commit and fail after all fixes; what is only flaky is no regression. Pure. */
+/**
+ * Finds tests that passed on the pinned commit and fail after all fixes; a test that is only flaky is no regression.
+ * Pure.
+ */
 export function findRegressions(before: RunOutcomes, after: RunOutcomes): string[] {
   return before
     .filter(({ status }) => status === 'passed')

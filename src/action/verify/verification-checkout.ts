@@ -12,7 +12,7 @@ export type SuiteFiles = readonly { path: string; content: string }[];
 export class VerificationCheckout {
   readonly #repository: Repository;
   readonly #directory: string;
-  /** Of the plugin, below the top; empty for the top itself. */
+  /** Directory of the plugin below the top; empty for the top itself. */
   readonly #prefix: string;
   readonly #searchPath: string;
 
@@ -65,7 +65,7 @@ export class VerificationCheckout {
     });
   }
 
-  /** The suite as a commit or branch holds it. */
+  /** Reads the suite as a commit or branch holds it. */
   async readSuite(ref: string): Promise<SuiteFiles> {
     const directory = join(this.#prefix, testsDirectory);
     const names = await this.#git(['ls-tree', '-r', '-z', '--name-only', '--full-tree', ref, '--', `${directory}/`]);
@@ -83,7 +83,7 @@ export class VerificationCheckout {
   }
 }
 
-/** The head's own tests with the frozen ones in their places (threat T19, weakened tests). Pure. */
+/** Returns the frozen tests, with the head's own files of other paths (threat T19, weakened tests). Pure. */
 export function mergeSuite(own: SuiteFiles, frozen: SuiteFiles, prefix: string): SuiteFiles {
   const mine = frozen.flatMap(({ path, content }) => {
     if (prefix === '') return [{ path, content }];

@@ -27,10 +27,10 @@ export const verificationSchema = z.strictObject({
   /** Tests that passed on the pinned commit and fail after all fixes. */
   regressions: z.array(text).max(2000),
   heldOut: z.strictObject({
-    /** Of the generated values, chosen here. */
+    /** Seed of the generated values, chosen by this job. */
     seed: z.int().nonnegative(),
     calls: z.int().nonnegative(),
-    /** Of tools that a fix names and that pass with the inputs that were known. */
+    /** Tests that fail with new inputs, of tools that a fix names and that pass with the known inputs. */
     failures: z.array(z.strictObject({ tool: text, test: text })).max(2000),
   }),
   /** Remarks for people; no decision uses them. */

@@ -88,7 +88,7 @@ async function prove(
   const startSha = startShaOf(manifest);
   const run = await createRunner(checkout, { manifest, suite, prefix }, context);
   const seed = randomInt(2, 2 ** 31);
-  // A record of the session changes nothing that runs.
+  // Leave out commits that only record the session, since they change nothing that runs.
   const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
   const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
   const merged = mergeSuite(await checkout.readSuite(startSha), suite, prefix);
@@ -141,9 +141,9 @@ function hasRun({ outcomes }: StateRun): boolean {
 interface StateRequest {
   /** For `testInputSchema`. */
   settings?: Readonly<Record<string, unknown>>;
-  /** The next run is one of the same sources. */
+  /** True when the next run has the same sources. */
   keepsBuild?: boolean;
-  /** Takes nothing over from the runs before. */
+  /** True when the run takes nothing over from earlier runs. */
   isAlone?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** A line of a comment that begins with `/pth`. */
 export interface CommandLine {
-  /** From 1. */
+  /** Number of the line, from 1. */
   line: number;
   text: string;
   /**
@@ -81,7 +81,7 @@ function opensBlock(state: MarkupState, text: string): boolean {
     return true;
   }
   if (text.startsWith('<!--')) {
-    // `<!-->` is a comment of its own for some readers and the beginning of one for others.
+    // Some Markdown readers take `<!-->` for a whole comment, others for the beginning of one.
     if (/^<!--+>/.test(text)) state.isRestUncertain = true;
     else state.inComment = !text.includes('-->');
     state.inQuote = false;
@@ -106,9 +106,11 @@ function noteOpenMarkup(state: MarkupState, text: string): void {
   if (/[`[\]]|\$\$/.test(plain) || /^ {0,3}\[[^\]]*\]:/.test(text)) state.isParagraphUncertain = true;
 }
 
-/** The line without the code spans, automatic links and links that begin and end on it; what is left may be open. */
+/**
+ * Returns the line without the code spans, automatic links and links that begin and end on it; the rest may be open.
+ */
 function dropClosedMarkup(text: string): string {
-  // A mark that is escaped pairs with nothing; such a line is left as it is.
+  // An escaped mark has no partner, so a line with one stays as it is.
   if (/\\[`[\]<]/.test(text)) return text;
   return dropCodeSpans(text)
     .replace(/<(?:https?|mailto):[^\s<>]*>/gi, '')

@@ -76,7 +76,7 @@ export function mayFix(command: Command): boolean {
   }
 }
 
-/** The command as a person would write it; parsing it gives the command back. */
+/** Renders a command as a person would write it; parsing the text gives the command back. */
 export function renderCommand(command: Command): string {
   return ['/pth', command.name, ...renderArguments(command)].join(' ');
 }

@@ -30,7 +30,7 @@ export interface GrammarOptions {
   images?: readonly string[];
 }
 
-/** GitHub takes no longer comment; in UTF-16 units, which are never fewer than its characters. */
+/** GitHub takes no longer comment. The limit counts UTF-16 units, which are never fewer than characters. */
 const maxBodyLength = 2 * 65_536;
 const maxLineLength = 500;
 const maxCommands = 5;

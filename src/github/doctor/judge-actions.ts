@@ -79,7 +79,8 @@ function listPatterns(sources: readonly string[]): string {
 }
 
 /**
- * True when one of GitHub's patterns, `*` for anything, covers a target; read from left to right, so it is never slow.
+ * True when one of GitHub's patterns, with `*` for any text, covers a target. Reads both once from left to right, so
+ * that no pattern makes it slow.
  */
 function matches(pattern: string, target: string): boolean {
   const wanted = pattern.trim().toLowerCase().replace(/@.*$/, '');

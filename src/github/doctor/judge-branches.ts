@@ -54,7 +54,7 @@ const stopping = new Set([
 /** The rules over the branches of PTH. */
 export interface SessionBranchFacts {
   rules: Reading<readonly BranchRule[]>;
-  /** By ruleset: the Apps that may pass it by. */
+  /** The Apps that may bypass each ruleset, by the ruleset's number. */
   bypasses: ReadonlyMap<number, Reading<readonly number[]>>;
   /** Number of the App; null when it is not known. */
   appId: number | null;

@@ -7,7 +7,10 @@ import { readAnswer } from './read-answer.ts';
 import type { AuditedEnvironment, RepositoryAuditClient } from './repository-audit-client.ts';
 import type { Reading } from './repository-check.ts';
 
-/** Asks GitHub by an Octokit, `@octokit/rest`'s or Probot's. Answers are checked where they come in. */
+/**
+ * Creates the client of the audit over an Octokit, `@octokit/rest`'s or Probot's. Answers are checked where they come
+ * in.
+ */
 export function createOctokitAuditClient(
   octokit: OctokitLike,
   options: OctokitClientOptions = {},

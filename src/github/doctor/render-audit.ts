@@ -8,7 +8,7 @@ export function exitCodeOfAudit(checks: readonly RepositoryCheck[]): 0 | 1 {
   return checks.some(({ state }) => state === 'problem') ? 1 : 0;
 }
 
-/** The document of `pth doctor --repository --json`. */
+/** Renders the document of `pth doctor --repository --json`. */
 export function renderAuditJson(subject: string, checks: readonly RepositoryCheck[]): JsonObject {
   return toJsonValue({
     subject,

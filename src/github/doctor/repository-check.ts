@@ -1,4 +1,4 @@
-/** The result of one check of a repository. `not-known`: it could not be seen, and `evidence` says why. */
+/** The result of one check of a repository. With `not-known`, `evidence` says why the fact could not be seen. */
 export interface RepositoryCheck {
   /** Kebab case, unique. */
   name: string;

@@ -30,7 +30,7 @@ export const sessionManifestSchema = z.strictObject({
   nonce: z.string().regex(/^[0-9a-f]{32}$/),
   /** From the base branch, defaults filled in. */
   settings: repositorySettingsSchema,
-  /** Of the tests that the repository has on its base branch, by `digestSuite`; null when it has none. */
+  /** Digest of the tests on the base branch, by `digestSuite`; null when there are none. */
   suiteDigest: digest.nullable(),
   /** The branch that fixes are published on, unless an open fix pull request of PTH's own is updated. */
   branch: z.string().regex(branchPattern),
@@ -59,7 +59,7 @@ export const sessionManifestSchema = z.strictObject({
       .int()
       .min(1)
       .max(6 * 60),
-    /** Of the model; null for no limit. */
+    /** Tokens of the model; null for no limit. */
     maxTokens: z.int().positive().nullable(),
     maxUsd: z.number().positive().nullable(),
   }),
@@ -83,7 +83,10 @@ export function startShaOf({ headSha, basis: continuesFrom }: Pick<SessionManife
 /** Larger texts are no manifest. */
 const maxManifestLength = 4 * 1024 * 1024;
 
-/** The manifest as the text that is stored, and its digest. @throws ZodError for facts that are no manifest: a bug */
+/**
+ * Renders the manifest as the text that is stored, with its digest.
+ * @throws ZodError for facts that are no manifest: a bug
+ */
 export function sealManifest(manifest: SessionManifest): { text: string; digest: string } {
   const text = toCanonicalJson(sessionManifestSchema.parse(manifest) as unknown as JsonValue);
   return { text, digest: digestText(text) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountRecord, CommentRecord, PullRequestRecord } from '../github-client.ts';
 
-/** The part of GitHub's answers that PTH reads; everything else in them is left alone. */
+/** The schemas name the parts of GitHub's answers that PTH reads, and ignore the rest. */
 const id = z.number().int().nonnegative();
 const account = z.object({ id, login: z.string(), type: z.string() });
 
@@ -97,7 +97,7 @@ export const workflowRunSchema = z.object({
 
 export const jobSchema = z.object({ name: z.string(), status, conclusion: z.string().nullable() });
 
-/** 200 with the run's address, or 204 with nothing. */
+/** GitHub answers 200 with the run's address, or 204 without content. */
 export const dispatchSchema = z.object({ workflow_run_id: id, html_url: z.string() });
 
 export const fileSchema = z.object({

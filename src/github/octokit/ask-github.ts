@@ -5,7 +5,7 @@ import type { OctokitAnswer, OctokitLike } from './octokit-like.ts';
 
 /** Retries and time limits of requests to GitHub. */
 export interface OctokitClientOptions {
-  /** Attempts after the first one, for what may be asked again. Default 2. */
+  /** Attempts after the first one, for repeatable requests. Default 2. */
   retries?: number;
   /** Longest wait before a retry, in milliseconds; a longer one that GitHub asks for is a fault at once. Default 60,000. */
   maxWaitMs?: number;

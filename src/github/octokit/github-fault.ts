@@ -43,7 +43,7 @@ export function waitOf(error: unknown): number | undefined {
   return typeof waitMs === 'number' ? waitMs : undefined;
 }
 
-/** The HTTP status that a fault came with; undefined when nothing was answered. */
+/** Returns the HTTP status that a fault came with; undefined when nothing was answered. */
 export function statusOf(error: unknown): number | undefined {
   const status = PthError.isInstance(error) ? error.details['status'] : undefined;
   return typeof status === 'number' ? status : undefined;
@@ -90,14 +90,14 @@ function describe(code: FaultCode, { status, headers }: OctokitAnswer, asked: st
   return `GitHub answered ${asked} with ${status}: ${said}`;
 }
 
-/** Milliseconds that GitHub asks to wait; null when the answer is about something else. */
+/** Reads the milliseconds that GitHub asks to wait; null when the answer is about something else. */
 function readWait({ status, headers }: OctokitAnswer, said: string, now: Date): number | null {
   if (status !== 403 && status !== 429) return null;
   const seconds = Number(headers['retry-after'] ?? Number.NaN);
   if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds * 1000, maxWaitMs);
   if (Number(headers['x-ratelimit-remaining'] ?? Number.NaN) === 0) {
     const reset = Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1000;
-    // Both times are GitHub's own, so that a wrong clock of this machine makes no difference.
+    // Compare GitHub's own times, so that a wrong clock of this machine makes no difference.
     const theirs = Date.parse(String(headers['date'] ?? ''));
     const from = Number.isNaN(theirs) ? now.getTime() : theirs;
     return Number.isFinite(reset) ? Math.min(Math.max(0, reset - from) + 1000, maxWaitMs) : unnamedWaitMs;
@@ -111,7 +111,7 @@ function readResponse(error: Error): OctokitAnswer | null {
   return typeof status === 'number' ? { status, headers: headers ?? {}, data } : null;
 }
 
-/** The message of an error's body, with what its list of errors adds. */
+/** Reads the message of an error's body, with the additions of its list of errors. */
 function readMessage(data: unknown): string {
   if (typeof data === 'string') return data;
   if (typeof data !== 'object' || data === null) return '';

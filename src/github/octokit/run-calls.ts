@@ -49,7 +49,7 @@ export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async cancelWorkflowRun(repository, id) {
       const route = 'POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel';
       const parameters = { ...repositoryParameters(repository), run_id: id };
-      // 409: it is over already, which is what was wanted.
+      // GitHub answers 409 for a run that is over already, which is as good as cancelled.
       await nullWhen(409, () => asker.send({ route, parameters, isRepeatable: true }));
     },
   };

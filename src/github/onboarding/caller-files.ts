@@ -10,7 +10,7 @@ export interface CallerTemplates {
 
 /** One file that a repository needs to use PTH. */
 export interface CallerFile {
-  /** From the top of the repository, with forward slashes. */
+  /** Path from the top of the repository, with forward slashes. */
   path: string;
   content: string;
   /** True for a file that its owner may change; PTH never writes it again. */

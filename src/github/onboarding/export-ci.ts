@@ -59,7 +59,7 @@ export async function exportCi(request: ExportRequest): Promise<ExportResult> {
   return { repository: repository.path, suite: suite.length, staged: request.staged, files };
 }
 
-/** The document of `pth export-ci --json`. */
+/** Renders the document of `pth export-ci --json`. */
 export function renderExportJson({ repository, suite, staged, files }: ExportResult): JsonObject {
   return {
     repository,

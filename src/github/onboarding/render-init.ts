@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { InitResult } from './init-repository.ts';
 import { exitCodeOfWritten, isAnythingWritten, renderWritten, renderWrittenJson } from './render-written.ts';
 
-/** The document of `pth init --json`. */
+/** Renders the document of `pth init --json`. */
 export function renderInitJson({ repository, source, staged, files }: InitResult): JsonObject {
   return {
     repository,

@@ -11,7 +11,7 @@ export function isAnythingWritten(files: readonly WrittenFile[]): boolean {
   return files.some(({ state }) => state === 'created' || state === 'replaced');
 }
 
-/** For programs: path and state of each file; with `staged`, what it would hold. */
+/** Renders for programs: path and state of each file; with `staged`, its planned text. */
 export function renderWrittenJson(files: readonly WrittenFile[], staged: boolean): JsonObject[] {
   return toJsonValue(
     files.map(({ path, state, content, difference }) => ({
@@ -42,7 +42,7 @@ const marks: Record<WrittenFile['state'], string> = {
 /** Longest text of a file that is shown to a person, in characters. */
 const maxShown = 64 * 1024;
 
-/** For people: a line per file, and below it what would be written or what differs. */
+/** Renders for people: a line per file, and below it the planned text or the difference. */
 export function renderWritten(files: readonly WrittenFile[], staged: boolean): string[] {
   const width = Math.max(...files.map(({ path }) => path.length));
   return files.flatMap(({ state, content, path, difference }) => {

@@ -9,7 +9,7 @@ import type { CallerFile } from './caller-files.ts';
 export interface WriteFilesOptions {
   /** Replaces files that were changed. */
   force: boolean;
-  /** Writes nothing. */
+  /** Plans the files and writes nothing. */
   staged: boolean;
   variables: Readonly<Record<string, string>>;
   signal: AbortSignal;

@@ -16,7 +16,7 @@ export const ownFolder = /(?:^|\/)\.pth\//;
 const governance =
   /(?:^|\/)(?:CODEOWNERS|(?:AGENTS|CLAUDE|GEMINI|COPILOT)\.md|\.mcp\.json|\.pre-commit-config\.ya?ml|lefthook\.ya?ml|renovate\.json5?|\.gitlab-ci\.yml)$|(?:^|\/)\.github(?:\/|$)|^(?:action\.ya?ml$|\.(?!claude-plugin\/)[^/]+\/)/i;
 
-/** Files that are tests by their name or place. */
+/** Files that are tests by their name or directory. */
 const testFile =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|(?:[._-](?:test|spec)\.[a-z]+|^test_[^/]+\.py|\/test_[^/]+\.py|_test\.(?:go|py|rb))$/i;
 

@@ -42,7 +42,7 @@ function findTrailerProblem({ trailers, body }: PublishCommit, { commits }: Publ
   const foreign = trailers.find(({ key }) => !ownTrailers.has(key.toLowerCase()));
   if (foreign) return 'The commit carries a trailer that PTH does not write.';
   if (trailerValues(trailers, 'PTH-Type').length > 0) return null;
-  // Taking a fix of this session back needs no words of its own.
+  // A commit that takes back a fix of this session needs no trailers of its own.
   const reverted = /^This reverts commit ([0-9a-f]{40,64})\.$/m.exec(body)?.[1];
   if (commits.some(({ sha }) => sha === reverted)) return null;
   if (trailerValues(trailers, 'PTH-Test').length === 0) return 'The commit does not say which test it fixes.';

@@ -13,7 +13,7 @@ export interface Annotation {
   message: string;
 }
 
-/** GitHub takes no more in one request. */
+/** Most annotations that GitHub takes in one request. */
 export const annotationsPerRequest = 50;
 
 const maxMessageLength = 4000;

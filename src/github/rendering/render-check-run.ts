@@ -33,7 +33,7 @@ const conclusions: Readonly<Record<FinalReport['exit_code'], CheckConclusion>> =
   130: 'cancelled',
 };
 
-/** The session report as a check run. */
+/** Renders the session report as a check run. */
 export function renderCheckRun(
   report: FinalReport,
   diagnoses: readonly Diagnosis[],

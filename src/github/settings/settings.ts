@@ -32,13 +32,13 @@ const budgetSchema = z.strictObject({
 const publishSchema = z.strictObject({
   maxCommits: z.int().min(1).max(500).default(50),
   maxFiles: z.int().min(1).max(3000).default(100),
-  /** Of one file. */
+  /** Bytes of one file. */
   maxFileBytes: z
     .int()
     .min(1)
     .max(100 * 1024 * 1024)
     .default(1024 * 1024),
-  /** Of all files together. */
+  /** Bytes of all files together. */
   maxBytes: z
     .int()
     .min(1)
@@ -62,7 +62,7 @@ export const repositorySettingsSchema = z.strictObject({
     .optional(),
   /** True when a command on a draft is carried out. */
   drafts: z.boolean().default(true),
-  /** For commits of people with write access. */
+  /** Network for commits of people with write access. */
   network: networkSchema.default('open'),
   forks: z
     .strictObject({
@@ -80,10 +80,10 @@ export const repositorySettingsSchema = z.strictObject({
     .prefault({}),
   quotas: quotaSchema.prefault({}),
   publish: publishSchema.prefault({}),
-  /** When the tests of a session are spread over several machines. */
+  /** Spreads the tests of a session over several machines. */
   shards: z
     .strictObject({
-      /** Of the suite on the base branch; one machine more for each further so many. */
+      /** Tests of the suite on the base branch for which one more machine is taken. */
       testsPerShard: z.int().min(1).max(100_000).default(500),
       max: z.int().min(1).max(8).default(8),
     })

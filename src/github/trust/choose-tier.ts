@@ -2,8 +2,8 @@ import type { Command, CommandTier } from '../commands/command.ts';
 import type { RepositorySettings } from '../settings/settings.ts';
 
 /**
- * The environment tier that a run takes: what the command names, else what the settings name, never more than `maxTier`,
- * and never 0, in which the pull request's code would run on the runner itself. Pure.
+ * Chooses the environment tier of a run: the one that the command names, else that of the settings, never more than
+ * `maxTier`. Never chooses 0, in which the pull request's code would run on the runner itself. Pure.
  */
 export function chooseTier(command: Command, settings: RepositorySettings, maxTier: CommandTier): CommandTier {
   const asked = command.name === 'test' ? command.tier : null;

@@ -34,8 +34,8 @@ function judgePullRequest(facts: TrustFacts, pull: PullRequestFacts): TrustDecis
 }
 
 /**
- * The rights of a run: those of people without write access get neither secrets nor runners that last (threats T7,
- * forks with secrets; T26, lasting runners).
+ * Returns the rights of a run. A run on a commit of people without write access gets neither secrets nor runners that
+ * last (threats T7, forks with secrets; T26, lasting runners).
  */
 function grantFor({ settings }: TrustFacts, pull: PullRequestFacts): RunGrant {
   const isTrusted = isTrustedHead(pull);

@@ -18,7 +18,7 @@ const dispatchSchema = z.strictObject({
   command: z.string().min(1).max(4000),
 });
 
-/** Their names, in order. */
+/** Names of the inputs, in order. */
 export const dispatchInputs = Object.keys(dispatchSchema.shape) as (keyof typeof dispatchSchema.shape)[];
 
 /** The App's order to the workflow. */
@@ -33,7 +33,7 @@ export interface Dispatch {
   command: Command;
 }
 
-/** The inputs that carry a dispatch. */
+/** Renders the inputs that carry a dispatch. */
 export function renderDispatch(dispatch: Dispatch): z.infer<typeof dispatchSchema> {
   return dispatchSchema.parse({
     pull_request: String(dispatch.pullRequest),

@@ -35,7 +35,7 @@ export interface PullRequestFacts {
   headRepositoryId: number | null;
   baseRepositoryId: number;
   author: Actor;
-  /** No earlier pull request of the author was merged here, counted by PTH. */
+  /** True when no earlier pull request of the author was merged here, counted by PTH. */
   isFirstContribution: boolean;
 }
 
@@ -53,8 +53,8 @@ export interface SessionFacts {
   /** The commit it looked at. */
   headSha: string;
   /**
-   * A person changed its branch, or it gave up: only `/pth resume` goes on (threats T29, bots in a circle; T32,
-   * overwritten work of people).
+   * True when a person changed the session's branch or the session gave up, so that only `/pth resume` goes on (threats
+   * T29, bots in a circle; T32, overwritten work of people).
    */
   needsPerson: boolean;
 }
