@@ -1,6 +1,6 @@
 import { PthError, type Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
-import type { LoadOutcome, Plugin, ToolDelta } from '../plugin/index.ts';
+import type { LoadOutcome, Plugin, ServerIdentity, ToolDelta } from '../plugin/index.ts';
 import { type FailedLoad, isManifest } from '../repair/index.ts';
 import type { ReloadScope } from './decider.ts';
 import { isFailedLoad } from './load-checks.ts';
@@ -12,6 +12,7 @@ export class LoopTarget {
   #plugin: Plugin;
   #environment: Environment;
   #load: LoadOutcome | undefined;
+  #identity: ServerIdentity | null = null;
 
   constructor(options: LoopOptions) {
     this.#options = options;
@@ -30,6 +31,11 @@ export class LoopTarget {
   /** The last load if it failed, else null. */
   get failedLoad(): FailedLoad | null {
     return this.#load && isFailedLoad(this.#load) ? this.#load : null;
+  }
+
+  /** What the server said of itself when it was loaded last, also after its connection has ended. */
+  get identity(): ServerIdentity | null {
+    return this.#identity;
   }
 
   get isLoaded(): boolean {
@@ -71,6 +77,7 @@ export class LoopTarget {
 
   #note(load: LoadOutcome): void {
     this.#load = load;
+    this.#identity = load.status === 'loaded' ? (this.#plugin.connection?.identity ?? this.#identity) : null;
     noteTimings(load, this.#options.timings);
   }
 }

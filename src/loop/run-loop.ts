@@ -1,6 +1,7 @@
 import { EventStream, PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
+import type { PluginEvent } from '../plugin/index.ts';
 import { diagnose, type Diagnosis } from '../repair/index.ts';
 import { countOutcomes, isAllPassing, isFailing } from '../suite/index.ts';
 import { toSessionState } from './checkpoint.ts';
@@ -26,9 +27,13 @@ import { UncommittedChanges } from './uncommitted-changes.ts';
 export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult> {
   return EventStream.run(async (stream) => {
     const emit = (event: LoopEvent) => stream.emit(event);
-    const unlisten = options.plugin.listen((event) => emit({ type: 'plugin', event }));
+    const run = new LoopRun(options, emit);
+    const unlisten = options.plugin.listen((event) => {
+      run.note(event);
+      emit({ type: 'plugin', event });
+    });
     try {
-      return await new LoopRun(options, emit).run();
+      return await run.run();
     } finally {
       unlisten();
     }
@@ -90,6 +95,14 @@ class LoopRun {
       warnings: new Set(options.session?.warnings),
       decisions: [],
     };
+  }
+
+  /** Keeps for the report what loading found out about the server. */
+  note(event: PluginEvent): void {
+    if (event.type !== 'one-session') return;
+    this.#history.warnings.add(
+      `${event.server} bears one session at a time, so its tests ran one after another: ${event.reason}`,
+    );
   }
 
   async run(): Promise<LoopResult> {
@@ -386,12 +399,12 @@ class LoopRun {
   }
 
   #toResult(end: LoopEnd, drift: DriftReport | null): LoopResult {
-    const { plugin, environment } = this.#target;
+    const { plugin, environment, identity } = this.#target;
     return {
       ...end,
       environment: environment.info,
       drift,
-      server: plugin.connection?.identity ?? null,
+      server: identity,
       tools: plugin.tools,
       iterations: this.#history.iterations,
       trend: computeTrend(this.#history.points),

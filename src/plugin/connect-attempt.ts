@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type { Workspace } from '../environment/index.ts';
 import type { ConnectOptions } from './connect-options.ts';
+import type { FoundHttp } from './http/watch-for-http.ts';
 import type { PluginConnection, ProtocolEra } from './plugin.ts';
 import type { StartFailure } from './server-spec.ts';
 import { type ClientFeatures, describeCapabilities } from './server-requests.ts';
-import type { Negotiation, NegotiationFailure } from './start-attempt.ts';
+import type { NegotiationFailure } from './start-attempt.ts';
 import type { ClientIdentity } from './wire/envelope.ts';
 
 /** Era and time limit of one attempt; the limit, in milliseconds, counts from the start of the server. */
@@ -22,6 +23,8 @@ export type ConnectAttempt =
       negotiation?: NegotiationFailure;
       /** True when no other era can succeed either. */
       isHopeless?: boolean;
+      /** Set for a server that was started for stdio and speaks MCP over HTTP. */
+      http?: FoundHttp;
     };
 
 /** Describes this client and its features to a server whose root directory is `root`. */
@@ -44,10 +47,10 @@ export function negotiationOptions({ era, limitMs }: AttemptLimits, options: Con
 }
 
 /** Runs `work`, and calls `close` unless the negotiation succeeded. */
-export async function closeUnlessOk(
-  work: () => Promise<Negotiation>,
+export async function closeUnlessOk<Result extends { status: string }>(
+  work: () => Promise<Result>,
   close: () => Promise<void>,
-): Promise<Negotiation> {
+): Promise<Result> {
   let isOk = false;
   try {
     const result = await work();

@@ -11,12 +11,14 @@ import {
   negotiationOptions,
 } from './connect-attempt.ts';
 import type { ConnectOptions } from './connect-options.ts';
+import { findEndpoint } from './http/find-endpoint.ts';
 import { McpConnection } from './mcp-connection.ts';
 import { isPortFree } from './port-allocator.ts';
+import { isOnThisHost, reachUrl } from './reach-url.ts';
 import type { ServerSpec, ServerTransport } from './server-spec.ts';
 import { negotiate } from './start-attempt.ts';
 import { type OwnedServer, ownServer, waitUntilReachable } from './start-http-server.ts';
-import { createHttpTransport, HttpWire, readHttpError } from './wire/http-wire.ts';
+import { createHttpTransport, type HttpErrorAnswer, HttpWire, readHttpError } from './wire/http-wire.ts';
 import { defaultWireLimits } from './wire/wire.ts';
 
 /**
@@ -116,7 +118,7 @@ async function negotiateHttp(
   }
   const { failure } = result;
   const httpError = readHttpError(failure.error);
-  const message = httpError ? `${url.href} answered HTTP ${httpError.status}: ${httpError.text}` : failure.message;
+  const message = httpError ? await describeHttpError(url, httpError, options.signal) : failure.message;
   const hint =
     httpError?.status === 401 && !options.authorizer ? ' The server asks for authorization, and none was given.' : '';
   const reason = failure.kind === 'timed-out' ? 'connect-timeout' : 'http';
@@ -128,18 +130,28 @@ async function negotiateHttp(
   };
 }
 
-/** Returns the URL as this host reaches it: a loopback port of a container or VM is forwarded, other URLs stay. */
-async function reachUrl(environment: Workspace | Environment, url: URL): Promise<URL> {
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (!isLoopback || !('forwardPort' in environment) || isOnThisHost(environment)) return url;
-  const reached = new URL(url);
-  reached.hostname = '127.0.0.1';
-  reached.port = String(await environment.forwardPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))));
-  return reached;
+/** Describes an HTTP error, and the path at which the same server speaks MCP, where there is one. */
+async function describeHttpError(
+  url: URL,
+  { status, text }: HttpErrorAnswer,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const isPage = /^\s*<(?:!doctype|html)/i.test(text);
+  const body = isPage ? 'a page of HTML' : text.trim().slice(0, 300);
+  const answer = `${url.href} answered HTTP ${status}${body === '' ? '' : `: ${body}`}`;
+  if (![400, 404, 405, 406, 500].includes(status) || text.includes('"jsonrpc"')) return answer;
+  const search = await findEndpoint(new URL('/', url), { paths: [url.pathname], signal });
+  if (search.kind === 'streamable' && search.path !== url.pathname) {
+    return `${status} at ${url.pathname}: the server speaks MCP at ${search.path}, so give ${new URL(search.path, url).href}`;
+  }
+  if (search.kind === 'sse') return describeSse(new URL(search.path, url));
+  const isUsual = url.pathname === '/mcp';
+  return isUsual || status !== 404 ? answer : `${answer} (is it ${new URL('/mcp', url).href}?)`;
 }
 
-function isOnThisHost(environment: Workspace | Environment): boolean {
-  return !('info' in environment) || environment.info.tier === 0;
+/** Describes a server with the transport that Streamable HTTP replaced. */
+export function describeSse(url: URL): string {
+  return `The server speaks only HTTP+SSE, at ${url.href}: the transport of 2024-11-05, which Streamable HTTP replaced in 2025-03-26. PTH speaks Streamable HTTP and stdio; let the server offer one of them.`;
 }
 
 function describeCause(error: unknown): string {

@@ -4,6 +4,7 @@ import { connectHttp } from './connect-http.ts';
 import type { ConnectOptions } from './connect-options.ts';
 import { connectStdio } from './connect-stdio.ts';
 import { describeMissingVariables } from './describe-missing.ts';
+import type { FoundHttp } from './http/watch-for-http.ts';
 import type { PluginConnection } from './plugin.ts';
 import type { ServerSpec, StartFailure } from './server-spec.ts';
 import { planSecondStart } from './start-attempt.ts';
@@ -19,7 +20,12 @@ export type ConnectOutcome =
       /** Set when the first start failed and a second start in this era succeeded. */
       secondStart?: { era: 'legacy' | 'modern'; reason: string };
     }
-  | { status: 'failed'; failure: StartFailure };
+  | {
+      status: 'failed';
+      failure: StartFailure;
+      /** Set for a server that was started for stdio and speaks MCP over HTTP. */
+      http?: FoundHttp;
+    };
 
 /**
  * Starts a server (or connects to it over HTTP) and negotiates the revision. In the era `auto` the probe runs on the
@@ -41,6 +47,7 @@ export async function connectServer(
   const first = await attempt({ era, limitMs: startMs });
   const elapsed = () => performance.now() - startedAt;
   if (first.status === 'ok') return { ...first, startMs: elapsed() };
+  if (first.http) return { ...fail(spec, first.failure, elapsed()), http: first.http };
   const secondEra = first.negotiation && !first.isHopeless ? planSecondStart(era, first.negotiation) : undefined;
   if (secondEra === undefined) return fail(spec, first.failure, elapsed());
   const second = await attempt({ era: secondEra, limitMs: Math.max(startMs / 3, startMs - elapsed()) });
@@ -53,7 +60,7 @@ export async function connectServer(
   return { ...second, startMs: elapsed(), secondStart: { era: secondEra, reason: first.failure.message } };
 }
 
-function fail(spec: ServerSpec, failure: StartFailure, durationMs: number): ConnectOutcome {
+function fail(spec: ServerSpec, failure: StartFailure, durationMs: number): ConnectOutcome & { status: 'failed' } {
   const missing = describeMissingVariables(spec);
   const message = missing === '' ? failure.message : `${failure.message}\n${missing}`;
   return { status: 'failed', failure: { ...failure, message, durationMs } };

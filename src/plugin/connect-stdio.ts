@@ -1,5 +1,5 @@
 import { joinPath, PthError } from '../base/index.ts';
-import type { Workspace } from '../environment/index.ts';
+import type { Environment, Workspace } from '../environment/index.ts';
 import type { StartedProcess } from '../process/index.ts';
 import {
   type AttemptLimits,
@@ -10,7 +10,9 @@ import {
   describeProcess,
   negotiationOptions,
 } from './connect-attempt.ts';
+import { describeSse } from './connect-http.ts';
 import type { ConnectOptions } from './connect-options.ts';
+import { type FoundHttp, HttpWatch } from './http/watch-for-http.ts';
 import { McpConnection } from './mcp-connection.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
 import { negotiate, type Negotiation } from './start-attempt.ts';
@@ -20,7 +22,7 @@ import { defaultWireLimits, type WireClose } from './wire/wire.ts';
 
 /** Starts a server and negotiates over its stdin and stdout. */
 export async function connectStdio(
-  environment: Workspace,
+  environment: Workspace | Environment,
   spec: ServerSpec,
   transport: ServerTransport & { kind: 'stdio' },
   limits: AttemptLimits,
@@ -41,12 +43,15 @@ export async function connectStdio(
   }
   const line = new LineTransport(process, { ...defaultWireLimits, ...options.limits });
   const self = describeClient(options, joinRoot(environment.root, directory));
+  const output = () => [...line.log.lines().map(({ text }) => text), line.stderrText()].join('\n');
+  const watch = new HttpWatch(environment, { pid: line.pid, argv: transport.argv, output });
   const result = await closeUnlessOk(
-    () => negotiate(line, { ...negotiationOptions(limits, options), ...self }),
+    () => negotiateUnlessHttp(line, watch, { ...negotiationOptions(limits, options), ...self }),
     () => line.close({ graceMs: 250 }),
   );
+  if (result.status === 'http') return describeHttp(result.found, line.stderrText());
   if (result.status === 'failed') {
-    const failure = await explainStdio(line, result);
+    const failure = await explainStdio(line, result, watch.describe());
     const isHopeless = line.log.findings().some((finding) => finding.kind === 'output-flood');
     return { status: 'failed', failure, negotiation: result.failure, isHopeless };
   }
@@ -59,8 +64,50 @@ export async function connectStdio(
   return { status: 'ok', connection, closed: wire.closed };
 }
 
+type StdioNegotiation = Negotiation | { status: 'http'; found: FoundHttp };
+
+/** Negotiates over stdio, and ends that as soon as the server is found to speak MCP over HTTP. */
+async function negotiateUnlessHttp(
+  line: LineTransport,
+  watch: HttpWatch,
+  options: Parameters<typeof negotiate>[1],
+): Promise<StdioNegotiation> {
+  const ended = new AbortController();
+  const { signal = ended.signal } = options;
+  const both = AbortSignal.any([signal, ended.signal]);
+  const watching = watch.run(both).then(
+    (found) => ({ status: 'http', found }) as const,
+    (error: unknown) => {
+      if (both.aborted) return null;
+      throw error;
+    },
+  );
+  const negotiating = negotiate(line, { ...options, signal: both });
+  try {
+    const first = await Promise.race([negotiating, watching]);
+    return first ?? (await negotiating);
+  } finally {
+    ended.abort(new Error('the negotiation has ended'));
+    await Promise.allSettled([negotiating, watching]);
+  }
+}
+
+function describeHttp(found: FoundHttp, stderr: string): ConnectAttempt {
+  const message =
+    found.transport === 'sse'
+      ? describeSse(found.url)
+      : `The server speaks MCP over HTTP at ${found.url.href}, not over stdio.`;
+  const attempt = { status: 'failed', isHopeless: true } as const;
+  const failure = { ...describeStartFailure('http', message), stderr };
+  return found.transport === 'sse' ? { ...attempt, failure } : { ...attempt, failure, http: found };
+}
+
 /** Describes the failure by the process's exit, stderr and stdout, which explain more than the negotiation's error. */
-async function explainStdio(line: LineTransport, result: Negotiation & { status: 'failed' }): Promise<StartFailure> {
+async function explainStdio(
+  line: LineTransport,
+  result: Negotiation & { status: 'failed' },
+  ports: string,
+): Promise<StartFailure> {
   const close = await line.closed;
   const { failure } = result;
   const shown = { exitCode: close.isRequested ? null : close.exitCode, stderr: line.stderrText() };
@@ -75,7 +122,10 @@ async function explainStdio(line: LineTransport, result: Negotiation & { status:
   const [noise] = line.log.findings();
   const seen = noise ? ` On stdout: ${noise.message} ${JSON.stringify(noise.evidence.slice(0, 200))}` : '';
   if (failure.kind === 'timed-out') {
-    return { ...describeStartFailure('connect-timeout', `The server gave ${failure.message}.${seen}`), ...shown };
+    return {
+      ...describeStartFailure('connect-timeout', `The server gave ${failure.message}.${seen}${ports}`),
+      ...shown,
+    };
   }
   return { ...describeStartFailure('protocol', `${failure.message}${seen}`), ...shown };
 }

@@ -2,6 +2,10 @@ import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import { assignPort, canChangePort, isStartedOverHttp } from './assign-port.ts';
 import type { Authorizer } from './authorization/authorizer.ts';
+import { adoptHttp } from './http/adopt-http.ts';
+import { findSessionTrouble } from './http/bears-sessions.ts';
+import { lendConnection } from './http/lend-connection.ts';
+import { isOnThisHost } from './reach-url.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { compareTools } from './compare-tools.ts';
 import type { PluginTimeouts } from './connect-options.ts';
@@ -41,6 +45,8 @@ export interface CreatePluginOptions {
   ports?: PortRange | undefined;
   /** Gets tokens for a server over HTTP that asks for authorization. */
   authorizer?: Authorizer | undefined;
+  /** Called with the specification of a server that was started for stdio and is found to speak HTTP. */
+  onHttp?: ((server: ServerSpec) => void) | undefined;
   /** Client name sent to the server. Default `pth`. */
   clientName?: string | undefined;
   /** Client version sent to the server. Default: the version of PTH. */
@@ -56,7 +62,7 @@ export function createPlugin(options: CreatePluginOptions): Plugin {
 
 class EnvironmentPlugin implements Plugin {
   readonly definition: PluginDefinition;
-  readonly server: ServerSpec;
+  #server: ServerSpec;
   readonly #options: CreatePluginOptions;
   readonly #listeners = new Set<(event: PluginEvent) => void>();
   readonly #pools = new Set<ConnectionPool>();
@@ -69,16 +75,18 @@ class EnvironmentPlugin implements Plugin {
   #ports: PortAllocator | undefined;
   /** The variable PATH of servers, where the plugin has directories of programs. */
   #path: { PATH: string } | undefined;
+  /** True for a server whose sessions disturb each other: all work shares its one session. */
+  #isOneSession = false;
 
   constructor(options: CreatePluginOptions) {
     this.#options = options;
     this.definition = options.definition;
-    this.server = options.server ?? options.definition.servers[0];
-    const { transport } = this.server;
-    if (!isStartedOverHttp(transport)) return;
-    // PTH cannot probe ports inside a container or VM; the ports above the primary's belong to the plugin there.
-    const isFree = 'info' in options.environment && options.environment.info.tier > 0 ? async () => true : isPortFree;
-    this.#ports = new PortAllocator(transport.start.port, { range: options.ports, isFree });
+    this.#server = options.server ?? options.definition.servers[0];
+    this.#ports = this.#openPorts();
+  }
+
+  get server(): ServerSpec {
+    return this.#server;
   }
 
   get tools(): readonly PluginTool[] {
@@ -118,20 +126,20 @@ class EnvironmentPlugin implements Plugin {
 
   async connect(signal?: AbortSignal): Promise<PluginConnection> {
     const outcome = await this.#connectMember(signal);
-    if (outcome.status === 'failed') throw describeStartFault(this.server, outcome.failure);
+    if (outcome.status === 'failed') throw describeStartFault(this.#server, outcome.failure);
     this.#others.add(outcome.connection);
     return outcome.connection;
   }
 
-  openPool(size: number): Promise<ConnectionPool> {
+  async openPool(size: number): Promise<ConnectionPool> {
     const connect = async () => {
       const outcome = await this.#connectMember(undefined);
-      if (outcome.status === 'failed') throw describeStartFault(this.server, outcome.failure);
+      if (outcome.status === 'failed') throw describeStartFault(this.#server, outcome.failure);
       return outcome.connection;
     };
-    const pool = openConnectionPool(size, connect, this.connection);
+    const pool = openConnectionPool(this.#isOneSession ? 1 : size, connect, this.connection);
     this.#pools.add(pool);
-    return Promise.resolve(pool);
+    return pool;
   }
 
   async close(): Promise<void> {
@@ -152,16 +160,19 @@ class EnvironmentPlugin implements Plugin {
     if (build.status === 'failed') return { status: 'build-failed', build };
     await this.#connection?.close();
     this.#connection = undefined;
-    const outcome = await this.#connect(this.#placePrimary(), signal);
+    const outcome = await this.#connectPrimary(signal);
     if (outcome.status === 'failed') return { status: 'start-failed', build, failure: outcome.failure };
-    const { connection, startMs } = outcome;
-    const listed = await this.#listTools(connection, startMs, signal);
+    const { startMs } = outcome;
+    const listed = await this.#listTools(outcome.connection, startMs, signal);
     if ('failure' in listed) return { status: 'start-failed', build, failure: listed.failure };
+    const settled = await this.#settleSessions(outcome.connection, signal);
+    if ('failure' in settled) return { status: 'start-failed', build, failure: settled.failure };
+    const { connection } = settled;
     this.#connection = connection;
     this.#tools = listed.tools;
     this.#emit({
       type: 'server-ready',
-      server: this.server.name,
+      server: this.#server.name,
       tools: listed.tools.length,
       protocolVersion: connection.identity.protocolVersion,
       durationMs: startMs,
@@ -198,9 +209,63 @@ class EnvironmentPlugin implements Plugin {
     }
   }
 
+  #openPorts(): PortAllocator | undefined {
+    const { environment, ports: range } = this.#options;
+    const { transport } = this.#server;
+    if (!isStartedOverHttp(transport)) return undefined;
+    // PTH cannot probe ports inside a container or VM; the ports above the primary's belong to the plugin there.
+    const isFree = isOnThisHost(environment) ? isPortFree : async () => true;
+    return new PortAllocator(transport.start.port, { range, isFree });
+  }
+
   #placePrimary(): ServerSpec {
-    const { transport } = this.server;
-    return isStartedOverHttp(transport) ? assignPort(this.server, transport.start.port) : this.server;
+    const { transport } = this.#server;
+    return isStartedOverHttp(transport) ? assignPort(this.#server, transport.start.port) : this.#server;
+  }
+
+  /** Starts the server under test; one that turns out to speak HTTP is started again and reached over HTTP. */
+  async #connectPrimary(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+    const outcome = await this.#connect(this.#placePrimary(), signal);
+    const { transport } = this.#server;
+    if (outcome.status === 'ok' || !outcome.http || transport.kind !== 'stdio') return outcome;
+    const { environment, directory, onHttp } = this.#options;
+    const variables = { ...this.#path, ...this.#options.variables };
+    const server = { ...this.#server, transport };
+    this.#server = await adoptHttp(environment, server, outcome.http, { variables, directory, signal });
+    this.#ports = this.#openPorts();
+    const url = outcome.http.url.href;
+    const isShared = isStartedOverHttp(this.#server.transport) && !canChangePort(this.#server.transport);
+    this.#emit({ type: 'http-found', server: this.#server.name, url, isShared });
+    onHttp?.(this.#server);
+    return this.#connect(this.#placePrimary(), signal);
+  }
+
+  /** True when further connections go to the instance that runs already. */
+  #sharesInstance(): boolean {
+    const { transport } = this.#server;
+    if (transport.kind === 'stdio') return false;
+    return !isStartedOverHttp(transport) || !canChangePort(transport);
+  }
+
+  /**
+   * Finds out whether a shared instance bears several sessions at once. Where it does not, starts it afresh, since its
+   * first session may be dead by then, and has all work share that one session.
+   */
+  async #settleSessions(
+    connection: PluginConnection,
+    signal: AbortSignal | undefined,
+  ): Promise<{ connection: PluginConnection } | { failure: StartFailure }> {
+    this.#isOneSession = false;
+    if (!this.#sharesInstance()) return { connection };
+    const trouble = await findSessionTrouble(connection, async () => {
+      const second = await this.#connectMember(signal);
+      return second.status === 'ok' ? second : second.failure;
+    });
+    if (trouble === null) return { connection };
+    this.#isOneSession = true;
+    this.#emit({ type: 'one-session', server: this.#server.name, reason: trouble });
+    await connection.close();
+    return this.#connectPrimary(signal);
   }
 
   /**
@@ -208,22 +273,38 @@ class EnvironmentPlugin implements Plugin {
    * port when PTH starts the server and can choose the port; else it connects to the running server.
    */
   async #connectMember(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
-    const { transport } = this.server;
+    if (this.#isOneSession) return this.#lendPrimary(signal);
+    const { transport } = this.#server;
     const ports = this.#ports;
-    if (!ports || !isStartedOverHttp(transport)) return this.#connect(this.server, signal);
+    if (!ports || !isStartedOverHttp(transport)) return this.#connect(this.#server, signal);
     if (!canChangePort(transport)) {
-      const { kind, url, headers } = transport;
-      return this.#connect({ ...this.server, transport: { kind, url, headers } }, signal);
+      const { kind, headers } = transport;
+      const { transport: placed } = this.#placePrimary();
+      const url = placed.kind === 'http' ? placed.url : transport.url;
+      return this.#connect({ ...this.#server, transport: { kind, url, headers } }, signal);
     }
     const port = await ports.allocate();
     let closed: Promise<unknown> = Promise.resolve();
     try {
-      const outcome = await this.#connect(assignPort(this.server, port), signal);
+      const outcome = await this.#connect(assignPort(this.#server, port), signal);
       if (outcome.status === 'ok') closed = outcome.closed;
       return outcome;
     } finally {
       void closed.then(() => ports.release(port));
     }
+  }
+
+  /** Lends the one session of a server that bears no second one; starts the server again when it has ended. */
+  async #lendPrimary(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+    let primary = this.connection;
+    if (!primary) {
+      await this.#connection?.close();
+      const outcome = await this.#connectPrimary(signal);
+      if (outcome.status === 'failed') return outcome;
+      primary = outcome.connection;
+      this.#connection = primary;
+    }
+    return { status: 'ok', connection: lendConnection(primary), startMs: 0, closed: new Promise(() => undefined) };
   }
 
   async #connect(server: ServerSpec, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
@@ -268,7 +349,7 @@ class EnvironmentPlugin implements Plugin {
       ...pools.map((pool) => pool.close()),
       ...connections.map((connection) => connection.close(graceMs === undefined ? {} : { graceMs })),
     ]);
-    if (hadServer) this.#emit({ type: 'server-stop', server: this.server.name });
+    if (hadServer) this.#emit({ type: 'server-stop', server: this.#server.name });
   }
 
   #emit(event: PluginEvent): void {

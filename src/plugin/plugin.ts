@@ -108,12 +108,17 @@ export type PluginEvent =
   | { type: 'server-start'; server: string; argv: readonly string[] }
   | { type: 'server-ready'; server: string; tools: number; protocolVersion: string; durationMs: number }
   | { type: 'server-stop'; server: string }
+  /** A server that was started for stdio speaks HTTP; `isShared` when there can be one instance only. */
+  | { type: 'http-found'; server: string; url: string; isShared: boolean }
+  /** The sessions of a server over HTTP disturb each other, so that there is one. */
+  | { type: 'one-session'; server: string; reason: string }
   | { type: 'reload-start' }
   | { type: 'reload-end'; delta: ToolDelta; durationMs: number };
 
 /** The target plugin inside its environment: one definition, one server under test, and its connections. */
 export interface Plugin {
   readonly definition: PluginDefinition;
+  /** The server under test; its transport changes when it is found to speak HTTP. */
   readonly server: ServerSpec;
   /** Tools of the last successful load, in the server's order. */
   readonly tools: readonly PluginTool[];

@@ -204,6 +204,12 @@ function describePluginEvent(event: PluginEvent): ProgressUpdate {
         ),
         null,
       );
+    case 'http-found': {
+      const shared = event.isShared ? ', one instance for all sessions, since its port is fixed' : '';
+      return only(line('note', 'server', `${event.server} speaks HTTP, at ${event.url}${shared}`), null);
+    }
+    case 'one-session':
+      return only(line('note', 'server', `${event.server} bears one session at a time: ${event.reason}`), null);
     case 'reload-start':
       return { lines: [], activity: 'reloading the plugin' };
     case 'reload-end': {

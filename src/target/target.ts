@@ -75,6 +75,8 @@ export const noBuild: BuildPlan = { source: 'none', steps: [] };
 /** Joins the parts of one server into a target. */
 export function createTarget(parts: TargetParts): Target {
   const { environment, definition, server, cleanup } = parts;
+  /** The specification to start: another one once the server is found to speak HTTP. */
+  let started = server;
   return {
     environment,
     definition,
@@ -84,7 +86,10 @@ export function createTarget(parts: TargetParts): Target {
       createPlugin({
         environment,
         definition: isBuilt ? { ...definition, build: noBuild } : definition,
-        server,
+        server: started,
+        onHttp: (found) => {
+          started = found;
+        },
         variables: { ...parts.variables, ...variables },
         era: parts.start.era,
         directory: parts.directory,
