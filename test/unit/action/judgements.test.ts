@@ -102,7 +102,9 @@ function sampleOf(name: string): string {
     'network',
   ];
   if ([...texts, 'env-config', 'gate', 'build', 'server-command'].includes(name)) return 'text';
-  return ['privileged', 'offline', 'approve-risky', 'fix', 'skip-build', 'keep', 'coverage'].includes(name)
+  return ['privileged', 'offline', 'approve-risky', 'fix', 'skip-build', 'keep', 'keep-branch', 'coverage'].includes(
+    name,
+  )
     ? 'true'
     : '1';
 }
