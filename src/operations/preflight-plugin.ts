@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
@@ -54,18 +54,25 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightRe
     // Environments end before the worktrees that they run in.
     const held = await removeLeftovers(found.leftovers);
     const worktrees =
-      found.session.orphans.length === 0
-        ? { removed: [], failed: [] }
-        : await removeOrphans(found.session.orphans, {
-            repository: (await openRepository(options.pluginPath, options)).repository,
-            hostName: ports.hostName,
-          });
+      found.session.orphans.length === 0 ? { removed: [], failed: [] } : await removeWorktrees(found.session, options);
     return render(await inspect(), [
       ...[...held.removed, ...worktrees.removed].map((name) => `removed ${name}`),
       ...[...held.failed, ...worktrees.failed].map(({ path, message }) => `could not remove ${path}: ${message}`),
     ]);
   },
 };
+
+async function removeWorktrees(
+  { orphans }: PreflightReport,
+  options: Parameters<typeof openRepository>[1] & { pluginPath: string; hostName: string },
+): ReturnType<typeof removeOrphans> {
+  const { repository, prefix } = await openRepository(options.pluginPath, options);
+  return removeOrphans(orphans, {
+    repository,
+    pluginDirectory: join(repository.path, prefix),
+    hostName: options.hostName,
+  });
+}
 
 /** Checks what the plugin's files say about building and starting it; runs nothing. */
 async function checkBuildSystem(pluginPath: string, ports: OperationPorts): Promise<HostCheck> {

@@ -112,9 +112,15 @@ export async function prepare(opening: Opening): Promise<Prepared> {
     worktree: '',
     made_directory: false,
   };
-  const held = await takeLock(repository, lock, { hostName: options.hostName, cleanup: opening.cleanup, signal });
+  const held = await takeLock(opened, lock, { hostName: options.hostName, cleanup: opening.cleanup, signal });
   stopIfAborted(signal);
-  const orphans = await findOrphans({ repository, worktreeDirectory, hostName: options.hostName, signal });
+  const orphans = await findOrphans({
+    repository,
+    pluginDirectory: join(repository.path, opened.prefix),
+    worktreeDirectory,
+    hostName: options.hostName,
+    signal,
+  });
   return {
     ...opened,
     id: lock.id,
@@ -207,7 +213,7 @@ export async function fillWorktree(
   await lock.update(plan);
   await repository.addWorktree({ path: plan.worktree, branch: plan.branch, signal: opening.signal });
   const git = await repository.at(plan.worktree, ['core.sparseCheckout=false']).pinned();
-  await writeOwnerNote(git, repository.path);
+  await writeOwnerNote(git, join(repository.path, prepared.prefix));
   stopIfAborted(opening.signal);
   return git;
 }

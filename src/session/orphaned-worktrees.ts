@@ -20,21 +20,21 @@ export interface OrphanedWorktree {
   hasDirectory: boolean;
 }
 
-/** Name of the note in git's private directory of a worktree that names the checkout whose lock covers it. */
+/** Name of the note in git's private directory of a worktree that names the plugin's directory whose lock covers it. */
 const ownerNote = 'pth-owner';
 
 /** Name of the note that names the process of a worktree without a session. */
 const processNote = 'pth-process';
 const processSchema = z.object({ host: z.string(), pid: z.int(), startTime: z.string().nullable() });
 
-/** For this time, in milliseconds, a worktree without a note may still be in creation. */
-const makingMs = 60_000;
+/** For this time, in milliseconds, a worktree without a note may still be in creation: git may need ten minutes. */
+const makingMs = 660_000;
 
 /** Records the lock that covers a worktree, so that any later run, even on another repository, can find its owner. */
-export async function writeOwnerNote(worktree: Repository, repositoryPath: string): Promise<void> {
+export async function writeOwnerNote(worktree: Repository, pluginDirectory: string): Promise<void> {
   const path = join(await worktree.gitDirectory(), ownerNote);
   try {
-    await writeFile(path, `${repositoryPath}\n`);
+    await writeFile(path, `${pluginDirectory}\n`);
   } catch (error) {
     throw describeWriteFailure(error, path);
   }
@@ -56,11 +56,13 @@ export async function writeProcessNote(worktree: Repository, owner: ProcessOwner
  */
 export async function findOrphans(options: {
   repository: Repository;
+  /** In the developer's checkout. */
+  pluginDirectory: string;
   worktreeDirectory: string;
   hostName: string;
   signal?: AbortSignal | undefined;
 }): Promise<OrphanedWorktree[]> {
-  const { repository, hostName } = options;
+  const { repository, pluginDirectory, hostName } = options;
   const found = new Map<string, OrphanedWorktree>();
   for (const { path, branch } of (await repository.worktrees(options.signal)).slice(1)) {
     if (!ownWorktreePattern.test(basename(path))) continue;
@@ -72,7 +74,7 @@ export async function findOrphans(options: {
   }
   const orphans: OrphanedWorktree[] = [];
   for (const candidate of found.values()) {
-    if (!(await hasOwner(candidate.path, repository.path, hostName))) orphans.push(candidate);
+    if (!(await hasOwner(candidate.path, pluginDirectory, hostName))) orphans.push(candidate);
   }
   return orphans.sort((left, right) => (left.path < right.path ? -1 : 1));
 }
@@ -85,6 +87,7 @@ export async function removeOrphans(
   orphans: readonly OrphanedWorktree[],
   options: {
     repository: Repository;
+    pluginDirectory: string;
     hostName: string;
   },
 ): Promise<{ removed: string[]; failed: { path: string; message: string }[] }> {
@@ -93,7 +96,7 @@ export async function removeOrphans(
   for (const { path, repository } of orphans) {
     try {
       if (!ownWorktreePattern.test(basename(path))) throw new Error(`${path} is not named like a worktree of PTH`);
-      if (await hasOwner(path, options.repository.path, options.hostName)) {
+      if (await hasOwner(path, options.pluginDirectory, options.hostName)) {
         throw new Error('a session works in it again');
       }
       if (repository === null) await removeTree(path);
@@ -129,9 +132,9 @@ async function isOwnDirectory(path: string): Promise<boolean> {
   return entry !== undefined && entry.isDirectory() && (process.getuid === undefined || entry.uid === process.getuid());
 }
 
-/** True when a live session works in the worktree, by its own lock or by that of the given repository. */
-export async function hasOwner(path: string, repositoryPath: string, hostName: string): Promise<boolean> {
-  if (await isLiveOwner(repositoryPath, path, hostName)) return true;
+/** True when a live session works in the worktree, by its own lock or by that of the given plugin. */
+export async function hasOwner(path: string, pluginDirectory: string, hostName: string): Promise<boolean> {
+  if (await isLiveOwner(pluginDirectory, path, hostName)) return true;
   const link = await readGitLink(path);
   const note = link === undefined ? undefined : await readFile(join(link, ownerNote), 'utf8').catch(ignoreMissing);
   if (note !== undefined) return isLiveOwner(note.trim(), path, hostName);
@@ -153,13 +156,13 @@ async function readProcessNote(link: string): Promise<ProcessOwner | null> {
   }
 }
 
-async function isLiveOwner(checkout: string, path: string, hostName: string): Promise<boolean> {
-  if (!isAbsolute(checkout)) return false;
+async function isLiveOwner(pluginDirectory: string, path: string, hostName: string): Promise<boolean> {
+  if (!isAbsolute(pluginDirectory)) return false;
   try {
-    const decision = await inspectLock(checkout, { hostName });
+    const decision = await inspectLock(pluginDirectory, { hostName });
     return decision?.state === 'being-written' || (decision?.state === 'live' && decision.lock.worktree === path);
   } catch (error) {
-    // An unreadable lock of another repository may belong to a live session, so its worktree is not offered for
+    // An unreadable lock of another plugin may belong to a live session, so its worktree is not offered for
     // removal.
     if (PthError.isInstance(error) || systemErrorCode(error) !== undefined) return true;
     throw error;

@@ -45,15 +45,23 @@ export async function makeDirectoryInside(root: string, path: string): Promise<s
       if (entry?.isSymbolicLink()) {
         throw new PthError('session/unsafe-path', `${current} is a symbolic link`, { details: { path: current } });
       }
-      if (entry === undefined) {
-        await mkdir(current);
-        made.push(current);
-      }
+      if (entry === undefined && (await makeDirectory(current))) made.push(current);
     } catch (error) {
       throw describeWriteFailure(error, current);
     }
   }
   return made;
+}
+
+/** Makes a directory; false when another process has just made it. */
+async function makeDirectory(path: string): Promise<boolean> {
+  try {
+    await mkdir(path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST' && (await lstat(path)).isDirectory()) return false;
+    throw error;
+  }
 }
 
 /**

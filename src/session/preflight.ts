@@ -54,7 +54,8 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRep
     return pass(`${repository.path}${folder} at commit ${head.slice(0, 7)}`, { path: repository.path, prefix, head });
   });
   if (opened) {
-    const { repository, head } = opened;
+    const { repository, prefix, head } = opened;
+    const pluginDirectory = join(repository.path, prefix);
     await add('uncommitted', async () => {
       const paths = (await repository.status({ signal: options.signal })).map(({ path }) => path);
       if (paths.length === 0) return pass('nothing uncommitted');
@@ -65,9 +66,9 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRep
         details: { paths: paths.slice(0, 100) },
       };
     });
-    await add('lock', () => checkLock(repository.path, options.hostName));
+    await add('lock', () => checkLock(pluginDirectory, options.hostName));
     await add('orphans', async () => {
-      orphans = await findOrphans({ ...options, repository });
+      orphans = await findOrphans({ ...options, repository, pluginDirectory });
       if (orphans.length === 0) return pass('no orphaned worktrees');
       return {
         status: 'warn',
@@ -99,8 +100,8 @@ function describeFailure(error: unknown): Omit<PreflightCheck, 'name'> {
   return { status: 'fail', message, remedy: recovery, details: { code, ...details } };
 }
 
-async function checkLock(repositoryPath: string, hostName: string): Promise<Omit<PreflightCheck, 'name'>> {
-  const decision = await inspectLock(repositoryPath, { hostName });
+async function checkLock(pluginDirectory: string, hostName: string): Promise<Omit<PreflightCheck, 'name'>> {
+  const decision = await inspectLock(pluginDirectory, { hostName });
   if (decision === undefined) return pass('no other session');
   if (decision.state === 'being-written') {
     return { status: 'fail', message: 'another session is starting', remedy: ['Try again in a moment.'], details: {} };

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { PthError } from '../base/index.ts';
 import { type LogEntry, type Repository, trailerValues, type WorktreeEntry } from '../git/index.ts';
 import { findBranchPoint } from './branch-point.ts';
-import { claimWorktree, fillWorktree, type Opening, prepare, runOpening } from './open-session.ts';
+import { claimWorktree, fillWorktree, type Opening, prepare, type Prepared, runOpening } from './open-session.ts';
 import { hasOwner } from './orphaned-worktrees.ts';
 import { ignoreMissing } from './plugin-files.ts';
 import { findSuffix, worktreePattern } from './session-names.ts';
@@ -46,7 +46,7 @@ async function open(options: ResumeOptions, opening: Opening): Promise<Omit<Resu
       details: { branch, branches: (await repository.branches('pth/')).map(({ name }) => name) },
     });
   }
-  const freed = await freeBranch(repository, branch, options.hostName);
+  const freed = await freeBranch(prepared, branch, options.hostName);
   const warnings = prepared.warnings.filter((warning) => freed.path === null || !warning.includes(freed.path));
   if (freed.warning !== null) warnings.push(freed.warning);
 
@@ -99,7 +99,7 @@ export function findLastIteration(history: readonly Pick<LogEntry, 'trailers'>[]
  * the worktree is removed; with changes it stays, detached from the branch, since only a person can judge them.
  */
 async function freeBranch(
-  repository: Repository,
+  { repository, prefix }: Pick<Prepared, 'repository' | 'prefix'>,
   branch: string,
   hostName: string,
 ): Promise<{ path: string | null; warning: string | null }> {
@@ -111,7 +111,7 @@ async function freeBranch(
       recovery: [`Switch ${holder.path} to another branch, then resume.`],
     });
   }
-  if (await hasOwner(holder.path, repository.path, hostName)) {
+  if (await hasOwner(holder.path, join(repository.path, prefix), hostName)) {
     throw new PthError('session/locked', `another session works on ${branch} in ${holder.path}`, {
       details: { branch, worktree: holder.path },
     });

@@ -1,15 +1,15 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { lstat, open, readFile, rmdir, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type Cleanup, createHexId, PthError, systemClock, systemErrorCode } from '../base/index.ts';
-import type { Repository } from '../git/index.ts';
+import { dirname, join, posix } from 'node:path';
+import { type Cleanup, createHexId, PthError, quoteShell, systemClock, systemErrorCode } from '../base/index.ts';
+import type { OpenedRepository } from '../git/index.ts';
 import { findProcess } from '../process/index.ts';
 import { addExcludePattern } from './exclude-pattern.ts';
 import { describeWriteFailure, ignoreMissing, makeDirectoryInside, pthDirectory } from './plugin-files.ts';
 import { decideLock, type LockDecision, lockWritingMs, parseLock, type SessionLock } from './session-owner.ts';
 
 const lockName = 'active-session.lock';
-/** Path of the lock, relative to the top of the developer's checkout. */
+/** Path of the lock, relative to the plugin's directory in the developer's checkout. */
 export const lockFile = `${pthDirectory}/${lockName}`;
 
 /** A lock that this process holds. */
@@ -24,12 +24,12 @@ export interface HeldLock {
   readonly takenOver: SessionLock | null;
 }
 
-/** Reads the lock of a checkout and decides about it; undefined when there is none. */
+/** Reads the lock of a plugin and decides about it; undefined when there is none. */
 export async function inspectLock(
-  repositoryPath: string,
+  pluginDirectory: string,
   world: { hostName: string },
 ): Promise<LockDecision | undefined> {
-  const path = join(repositoryPath, lockFile);
+  const path = join(pluginDirectory, lockFile);
   const entry = await lstat(path).catch(ignoreMissing);
   if (entry === undefined) return undefined;
   if (!entry.isFile() || entry.size > 64 * 1024) {
@@ -46,34 +46,38 @@ export async function inspectLock(
 }
 
 /**
- * Takes the lock of a checkout; of two processes that try, one gets it. The lock is listed in `info/exclude`, so that
+ * Takes the lock of a plugin; of two processes that try, one gets it. Other plugins of the repository have their own, so
+ * that they can be tested at the same time. The lock is listed in `info/exclude`, so that
  * `git status` does not show it. That line stays, since it also hides a lock that a crash leaves behind. `cleanup`
  * removes the lock, and `.pth` if it was made for it.
  * @throws PthError `session/locked` with branch, pid and time of the live owner
  */
 export async function takeLock(
-  repository: Repository,
+  { repository, prefix }: Pick<OpenedRepository, 'repository' | 'prefix'>,
   lock: SessionLock,
   world: { hostName: string; cleanup: Cleanup; signal?: AbortSignal | undefined },
 ): Promise<HeldLock> {
-  const path = join(repository.path, lockFile);
-  await addExcludePattern(await repository.excludePath(), `/${lockFile}*`);
-  const made = await makeDirectoryInside(repository.path, pthDirectory);
-  let held: SessionLock = { ...lock, made_directory: made.length > 0 };
+  const pluginDirectory = join(repository.path, prefix);
+  const path = join(pluginDirectory, lockFile);
+  await addExcludePattern(await repository.excludePath(), `**/${lockFile}*`);
+  let held = lock;
   world.cleanup.add('session lock', () => releaseLock(path, held));
 
   // Uses real time, not the session's clock: this waits for another process.
   let takenOver: { lock: SessionLock | null; reason: string } | undefined;
   const deadline = systemClock.monotonicMs() + 2 * lockWritingMs;
   for (;;) {
+    const made = await makeDirectoryInside(pluginDirectory, pthDirectory);
+    if (made.length > 0) held = { ...held, made_directory: true };
     if (await createLock(path, held)) break;
-    const decision = await inspectLock(repository.path, world);
+    const decision = await inspectLock(pluginDirectory, world);
     if (decision?.state === 'live') throw lockedFault(path, decision.lock, decision.reason);
     if (decision?.state === 'dead') {
-      if (await repository.isTracked(lockFile)) {
-        throw new PthError('session/unsafe-path', `git tracks ${lockFile}, which belongs to no commit`, {
+      const tracked = posix.join(prefix, lockFile);
+      if (await repository.isTracked(tracked)) {
+        throw new PthError('session/unsafe-path', `git tracks ${tracked}, which belongs to no commit`, {
           details: { path },
-          recovery: [`Run git rm --cached ${lockFile} and commit.`],
+          recovery: [`Run git rm --cached ${quoteShell(tracked)} and commit.`],
         });
       }
       held = { ...held, made_directory: held.made_directory || (decision.lock?.made_directory ?? false) };
@@ -101,7 +105,7 @@ function render(lock: SessionLock): string {
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** Creates the lock file; false when it exists. */
+/** Creates the lock file; false when it exists, and when another session that ends has just removed its directory. */
 async function createLock(path: string, lock: SessionLock): Promise<boolean> {
   try {
     const file = await open(path, 'wx');
@@ -116,7 +120,7 @@ async function createLock(path: string, lock: SessionLock): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (systemErrorCode(error) === 'EEXIST') return false;
+    if (['EEXIST', 'ENOENT'].includes(systemErrorCode(error) ?? '')) return false;
     throw describeWriteFailure(error, path);
   }
 }
@@ -179,7 +183,7 @@ function describeTakeover(dead: { lock: SessionLock | null; reason: string }): s
 function lockedFault(path: string, lock: SessionLock | null, reason: string): PthError {
   const who =
     lock === null ? '' : `: branch ${lock.branch}, process ${lock.pid} on ${lock.host}, since ${lock.started_at}`;
-  return new PthError('session/locked', `another session works on this repository${who} (${reason})`, {
+  return new PthError('session/locked', `another session works on this plugin${who} (${reason})`, {
     details: { path, ...(lock === null ? {} : { ...lock }) },
     recovery: [
       'Wait until the other session ends.',

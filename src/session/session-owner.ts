@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProcessFacts } from '../process/index.ts';
 
-/** Schema of `.pth/active-session.lock`, which names the session that works on the repository. */
+/** Schema of `.pth/active-session.lock`, which names the session that works on the plugin. */
 export const sessionLockSchema = z.object({
   version: z.literal(1),
   /** UUID of the session; distinguishes this lock from every other. */
@@ -42,7 +42,7 @@ export function parseLock(text: string): SessionLock | null {
 
 /**
  * Decides about an existing lock. A lock of another host counts as live, since its process cannot be checked from here:
- * two sessions on one repository do harm, while a refused session only needs an answer.
+ * two sessions on one plugin do harm, while a refused session only needs an answer.
  */
 export function decideLock(
   lock: SessionLock | null,

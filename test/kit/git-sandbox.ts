@@ -130,10 +130,11 @@ export function hashCheckout(path: string): Record<string, string> {
   const visit = (directory: string, prefix: string) => {
     for (const name of readdirSync(directory).sort()) {
       const file = `${prefix}${name}`;
-      if (file === '.git' || file.startsWith('.pth/active-session.lock')) continue;
+      if (file === '.git' || name.startsWith('active-session.lock')) continue;
       const entry = lstatSync(join(directory, name));
       if (entry.isDirectory()) {
-        if (file !== '.pth') result[`${file}/`] = `${entry.mode} ${entry.mtimeMs}`;
+        // The lock is made in a plugin's directory and changes its time.
+        if (name !== '.pth') result[`${file}/`] = `${entry.mode}`;
         visit(join(directory, name), `${file}/`);
       } else {
         const content = entry.isSymbolicLink()

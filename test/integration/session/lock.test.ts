@@ -87,6 +87,22 @@ describe('the lock', () => {
     },
   );
 
+  test('of one plugin leaves the other plugins of the repository free', async () => {
+    const sandbox = makeRepository({ files: { 'packages/a/package.json': '{}', 'packages/b/package.json': '{}' } });
+    const folder = (name: string) => makeSessionOptions(join(sandbox.path, 'packages', name));
+    const first = await startHarnessSession(folder('a'));
+    await expect(startHarnessSession(folder('a'))).rejects.toMatchObject({
+      code: 'session/locked',
+      message: expect.stringContaining(`another session works on this plugin: branch ${first.branch}, process`),
+    });
+    const second = await startHarnessSession(folder('b'));
+    expect(second.warnings).toEqual([]);
+    expect((await preflight(folder('b'))).orphans).toEqual([]);
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+    for (const session of [first, second]) await endHarnessSession(session);
+    for (const name of ['a', 'b']) expect(existsSync(join(sandbox.path, 'packages', name, '.pth'))).toBe(false);
+  });
+
   test(
     proves(['P-054'], 'of a dead process, or of a process that was given its number, is taken over with a warning'),
     async () => {
@@ -226,7 +242,7 @@ describe('the lock', () => {
     for (let round = 0; round < 2; round++) {
       await endHarnessSession(await startHarnessSession(makeSessionOptions(sandbox.path)));
     }
-    expect(readFileSync(exclude, 'utf8')).toBe('mine\n/.pth/active-session.lock*\n');
+    expect(readFileSync(exclude, 'utf8')).toBe('mine\n**/.pth/active-session.lock*\n');
     expect(sandbox.git('status', '--porcelain')).toBe('');
     expect(existsSync(join(sandbox.path, '.pth/tests/a.yaml'))).toBe(true);
   });

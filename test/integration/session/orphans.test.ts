@@ -44,7 +44,7 @@ describe('orphaned worktrees', () => {
       await add('pth-diff-44cc55', null);
       const old = await add('pth-diff-66dd77', null);
       utimesSync(old, 0, 0);
-      const place = { repository, worktreeDirectory, hostName: options.hostName };
+      const place = { repository, pluginDirectory: sandbox.path, worktreeDirectory, hostName: options.hostName };
       const orphans = await findOrphans(place);
       expect(orphans.map(({ path }) => path)).toEqual([gone, old]);
       expect(await removeOrphans(orphans, place)).toEqual({ removed: [gone, old], failed: [] });
@@ -112,6 +112,7 @@ describe('orphaned worktrees', () => {
         [...report.orphans, { path: live.worktree, branch: null, repository: null, hasDirectory: true }],
         {
           repository,
+          pluginDirectory: sandbox.path,
           hostName: 'here',
         },
       );
@@ -137,14 +138,21 @@ describe('orphaned worktrees', () => {
     rmSync(gone.path, { recursive: true });
     utimesSync(homeless.worktree, 0, 0);
     const { repository } = await openRepository(sandbox.path, { variables: { PATH: process.env['PATH'] } });
-    const orphans = await findOrphans({ repository, worktreeDirectory, hostName: 'here' });
+    const orphans = await findOrphans({
+      repository,
+      pluginDirectory: sandbox.path,
+      worktreeDirectory,
+      hostName: 'here',
+    });
     expect(new Map(orphans.map(({ path, hasDirectory }) => [path, hasDirectory]))).toEqual(
       new Map([
         [deleted.worktree, false],
         [homeless.worktree, true],
       ]),
     );
-    expect((await removeOrphans(orphans, { repository, hostName: 'here' })).failed).toEqual([]);
+    expect(
+      (await removeOrphans(orphans, { repository, pluginDirectory: sandbox.path, hostName: 'here' })).failed,
+    ).toEqual([]);
     expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     expect(existsSync(homeless.worktree)).toBe(false);
   });
@@ -154,7 +162,9 @@ describe('orphaned worktrees', () => {
     const precious = makeDirectory();
     const { repository } = await openRepository(sandbox.path, { variables: { PATH: process.env['PATH'] } });
     const orphan = { path: precious, branch: null, repository: null, hasDirectory: true };
-    expect((await removeOrphans([orphan], { repository, hostName: 'here' })).removed).toEqual([]);
+    expect(
+      (await removeOrphans([orphan], { repository, pluginDirectory: sandbox.path, hostName: 'here' })).removed,
+    ).toEqual([]);
     expect(existsSync(precious)).toBe(true);
   });
 });

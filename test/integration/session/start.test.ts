@@ -119,7 +119,7 @@ describe('starting', () => {
     expect(session.pluginPath).toBe('-plugins/my plügin');
     expect(session.pluginDirectory).toBe(join(session.worktree, '-plugins/my plügin'));
     expect(existsSync(join(session.pluginDirectory, 'index.js'))).toBe(true);
-    expect(existsSync(join(sandbox.path, '.pth/active-session.lock'))).toBe(true);
+    expect(existsSync(join(sandbox.path, '-plugins/my plügin/.pth/active-session.lock'))).toBe(true);
 
     mkdirSync(join(sandbox.path, 'not committed'));
     await endHarnessSession(session);
