@@ -10,6 +10,7 @@ import { countOutcomes, findFailingCall, isFailing, type TestOutcome } from './o
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
+import { SilentTools } from './silent-tools.ts';
 import { findSkipReason, fitsFilter } from './skip-reason.ts';
 import { stderrSince } from './stderr-window.ts';
 import { defaultTimeoutsMs, type SuiteEvent, type SuiteOptions, type SuiteRun } from './suite.ts';
@@ -36,6 +37,7 @@ class SuiteRunner {
   readonly #emit: (event: SuiteEvent) => void;
   readonly #clock: Clock;
   readonly #notes = createAttemptNotes();
+  readonly #silentTools = new SilentTools();
   /** Wire findings of servers that were started for one test only. */
   readonly #singleFindings: WireFinding[] = [];
   readonly #outcomes = new Map<string, TestOutcome>();
@@ -138,13 +140,15 @@ class SuiteRunner {
     const { test } = sourced;
     const options = this.#options;
     this.#emit({ type: 'test-start', name: test.name, testTier: test.tier });
-    const skipReason = findSkipReason(test, {
+    const abilities = {
       envTier: options.envTier ?? 0,
       hasWorkspace: options.workspace !== undefined,
       hasAgent: options.agent !== undefined,
       isRiskApproved: options.approveRisky ?? false,
-    });
+    };
+    const skipReason = findSkipReason(test, abilities) ?? this.#silentTools.findReason(test);
     const outcome = skipReason === null ? await this.#runAttempts(sourced) : skippedOutcome(sourced, skipReason);
+    this.#silentTools.note(outcome);
     this.#outcomes.set(test.name, outcome);
     this.#emit({ type: 'test-end', outcome, done: this.#outcomes.size, total: this.#total });
   }

@@ -4,6 +4,7 @@ import type { ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
 import { valueAt, withValueAt } from '../schema/value-path.ts';
 import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
+import { waitsByItsWords } from '../tools/tool-risk.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
 import { seeAnswer, type SeenAnswer } from './exact-answer.ts';
 
@@ -15,6 +16,9 @@ export type Replay =
 /** Confirmed hangs after which a single unanswered call counts as a hang. */
 const maxConfirmedHangs = 3;
 
+/** Tools in a row that gave no answer, after which no other tool is tried. */
+const maxSilentTools = 3;
+
 /** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
 export class PlanRunner {
   #probe: ServerProbe | null;
@@ -24,6 +28,8 @@ export class PlanRunner {
   readonly #emit: (event: GenerateEvent) => void;
   readonly #answers = new Map<string, (SeenAnswer | null)[]>();
   #hangs = 0;
+  /** The tools that gave no answer since the last answer of any tool. */
+  readonly #silentTools = new Set<string>();
   /** The reason why no call is possible any more; null while the probe is usable. */
   lostReason: string | null = null;
 
@@ -129,7 +135,19 @@ export class PlanRunner {
     const outcome = await probe.callTool(step.tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
     this.#signal?.throwIfAborted();
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
+    this.#noteSilence(step.tool, outcome);
     return outcome;
+  }
+
+  /** Stops all calls when one tool after the other gives no answer: each would cost its whole time limit. */
+  #noteSilence(tool: string, { kind }: CallOutcome): void {
+    if (kind !== 'timed-out') return this.#silentTools.clear();
+    const listed = this.#tools.get(tool);
+    if (!listed || waitsByItsWords(listed)) return;
+    this.#silentTools.add(tool);
+    if (this.#silentTools.size < maxSilentTools) return;
+    this.#probe = null;
+    this.lostReason = `${[...this.#silentTools].join(', ')} did not answer, so the tools after them were not tried`;
   }
 
   /** Replaces a probe whose server hung or died. */

@@ -504,6 +504,20 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     );
   });
 
+  test('when three tools in a row do not answer, the others are not tried', async () => {
+    const silent = ['create_alpha', 'create_beta', 'create_gamma', 'create_delta', 'create_epsilon'];
+    const program: Program = () => Object.fromEntries(silent.map((name) => [name, () => timedOut(5)]));
+    const { probe, calls } = probeOf(program);
+    const suite = await generate(
+      silent.map((name) => tool(name, { a: text }, ['a'])),
+      null,
+      { probe },
+    );
+    expect([...new Set(calls.map(({ tool: name }) => name))]).toHaveLength(3);
+    const waiting = suite.tests.flatMap(({ needs_review: why }) => why ?? []).join();
+    expect(waiting).toContain('did not answer, so the tools after them were not tried');
+  });
+
   test(proves(['P-088'], 'a tool that says that it waits is no tool that hangs'), async () => {
     const program: Program = () => ({ poll_events: () => timedOut(), list_events: () => timedOut() });
     const tools = [tool('poll_events', {}, []), tool('list_events', {}, [])];

@@ -148,18 +148,19 @@ describe('a network that is not there', () => {
   test(
     proves(['P-067', 'P-082'], 'a call that hangs twice is a test that fails; after three, once is enough'),
     async () => {
-      const names = ['one', 'two', 'three', 'four', 'five'];
+      const names = ['one', 'fine', 'two', 'sound', 'three', 'healthy', 'four', 'five'];
       const calls = new Map<string, number>();
       const hang = (name: string) => () => {
         calls.set(name, (calls.get(name) ?? 0) + 1);
         return timedOut();
       };
+      const answers = new Set(['fine', 'sound', 'healthy']);
       const { validOf } = await generate(
         names.map((name) => tool(name, {}, [])),
-        Object.fromEntries(names.map((name) => [name, hang(name)])),
+        Object.fromEntries(names.map((name) => [name, answers.has(name) ? () => textResult(name) : hang(name)])),
       );
       for (const name of names) expect(validOf(name)).not.toHaveProperty('needs_review');
-      expect([...calls.values()].toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2, 2]);
+      expect(Object.fromEntries(calls)).toEqual({ one: 2, two: 2, three: 2, four: 1, five: 1 });
     },
   );
 

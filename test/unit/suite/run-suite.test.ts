@@ -814,3 +814,40 @@ describe('checks of the server', () => {
     expect(result.findings).toMatchObject([{ check: 'output-schema', tool: 't', severity: 'warning' }]);
   });
 });
+
+const suiteOf = (...tools: string[]) =>
+  tools
+    .map((tool, index) => `tier: 1\nname: ${tool} ${index}\ntool: ${tool}\ninput: {}\nexpect: {success: true}\n`)
+    .join('---\n');
+const times = (count: number, tool: string) => Array.from({ length: count }, () => tool);
+
+describe('tools that do not answer', () => {
+  test('are given up after three time limits in a row, each told', async () => {
+    const server = new FakeServer({ tools: { a: () => timedOut(), b: () => textResult('ok') } });
+    const result = await run(suiteOf(...times(5, 'a'), 'b', 'b'), server);
+    expect(statuses(result)).toEqual([...times(3, 'timed-out'), ...times(2, 'skipped'), 'passed', 'passed']);
+    expect(result.outcomes[3]?.message).toBe('a does not answer: 3 tests of it in a row reached the time limit');
+    expect(server.calls.filter(({ tool }) => tool === 'a')).toHaveLength(3);
+  });
+
+  test('are asked on when an answer comes in between', async () => {
+    let calls = 0;
+    const server = new FakeServer({ tools: { a: () => (++calls % 3 === 0 ? textResult('ok') : timedOut()) } });
+    expect(statuses(await run(suiteOf(...times(6, 'a')), server)).filter((status) => status === 'skipped')).toEqual([]);
+  });
+
+  test('end the suite when three of them follow each other', async () => {
+    const server = new FakeServer({
+      tools: { a: () => timedOut(), b: () => timedOut(), c: () => timedOut(), d: () => textResult('ok') },
+    });
+    const silent = ['a', 'b', 'c'].flatMap((tool) => times(4, tool));
+    const result = await run(suiteOf(...silent, 'd'), server);
+    expect(server.calls).toHaveLength(9);
+    expect(result.outcomes.at(-1)).toMatchObject({
+      status: 'skipped',
+      message: 'the server does not answer: a, b, c each reached the time limit in 3 tests in a row',
+    });
+    const mixed = await run(suiteOf(...times(4, 'a'), ...times(4, 'b'), 'd', ...times(4, 'c'), 'd'), server);
+    expect(mixed.outcomes.at(-1)?.status).toBe('passed');
+  });
+});
