@@ -19,6 +19,7 @@ export const environmentSettings = [
 /** The settings that say how a suite is run. */
 export const suiteSettings = [
   'server',
+  'roots',
   'era',
   'concurrency',
   'flakyRetries',

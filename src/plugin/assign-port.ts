@@ -36,3 +36,15 @@ export function assignPort(spec: ServerSpec, port: number): ServerSpec {
   };
   return { ...spec, transport: { ...transport, url: url.href, start } };
 }
+
+/** Puts `{port}` for the port where arguments and variables of a start command name it as a whole. */
+export function fillInPort(
+  start: { argv: readonly [string, ...string[]]; variables: Readonly<Record<string, string>> },
+  port: number,
+): { argv: readonly [string, ...string[]]; variables: Readonly<Record<string, string>> } {
+  const whole = new RegExp(`(^|[=:])${port}(?=$|/)`);
+  const fill = (text: string) => text.replace(whole, `$1${placeholder}`);
+  const [program, ...rest] = start.argv;
+  const variables = Object.entries(start.variables).map(([name, value]) => [name, fill(value)]);
+  return { argv: [program, ...rest.map(fill)], variables: Object.fromEntries(variables) as Record<string, string> };
+}

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Workspace } from '../environment/index.ts';
 import type { ConnectOptions } from './connect-options.ts';
@@ -32,8 +33,9 @@ export function describeClient(
   options: ConnectOptions,
   root: string,
 ): { client: ClientIdentity; features: ClientFeatures } {
-  const rootUri = options.hasRoots ? pathToFileURL(root).href : undefined;
-  const features = { rootUri, elicitation: options.elicitation, sampling: options.sampling };
+  const { roots = [] } = options;
+  const rootUris = roots.map((path) => pathToFileURL(posix.resolve(root, path)).href);
+  const features = { rootUris, elicitation: options.elicitation, sampling: options.sampling };
   const { clientName: name = 'pth', clientVersion: version = '0.1.0' } = options;
   return { client: { name, version, capabilities: describeCapabilities(features) }, features };
 }

@@ -31,8 +31,11 @@ export interface ConnectOptions {
   directory?: string | undefined;
   /** Further variables for the server process; those of its own manifest win. */
   variables?: Readonly<Record<string, string>> | undefined;
-  /** Declare the roots capability and answer it with the plugin directory. Default false: servers act on roots. */
-  hasRoots?: boolean;
+  /**
+   * Directories offered as MCP roots, absolute or relative to the plugin directory. Default none, and the capability is
+   * not declared: servers act on roots.
+   */
+  roots?: readonly string[] | undefined;
   /** Declare the elicitation capability, and how it is answered. Default: not declared. */
   elicitation?: ClientFeatures['elicitation'];
   /** Declare the sampling capability, and how it is answered. Default: not declared. */

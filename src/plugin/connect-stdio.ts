@@ -17,6 +17,7 @@ import { McpConnection } from './mcp-connection.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
 import { negotiate, type Negotiation } from './start-attempt.ts';
 import { LineTransport } from './wire/line-transport.ts';
+import { readUsage } from './usage-text.ts';
 import { StdioWire } from './wire/stdio-wire.ts';
 import { defaultWireLimits, type WireClose } from './wire/wire.ts';
 
@@ -115,7 +116,10 @@ async function explainStdio(
   if (flood) return { ...describeStartFailure('protocol', `${flood.message} (${flood.evidence})`), ...shown };
   if (!close.isRequested) {
     return {
-      ...describeStartFailure('exited', `The server ${describeExit(close)} before it was connected.`),
+      ...describeStartFailure(
+        'exited',
+        `The server ${describeExit(close)} before it was connected.${describeUsage(line)}`,
+      ),
       ...shown,
     };
   }
@@ -128,6 +132,16 @@ async function explainStdio(
     };
   }
   return { ...describeStartFailure('protocol', `${failure.message}${seen}`), ...shown };
+}
+
+/** Quotes the usage text of a server that ended because an argument is missing, and says how to give one. */
+function describeUsage(line: LineTransport): string {
+  const output = [
+    line.stderrText(),
+    ...line.log.lines().map(({ direction, text }) => (direction === 'received' ? text : '')),
+  ];
+  const usage = readUsage(output.join('\n'));
+  return usage === null ? '' : ` It printed "${usage}"; arguments are given with --args.`;
 }
 
 function describeExit(close: WireClose): string {

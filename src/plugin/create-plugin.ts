@@ -5,6 +5,7 @@ import type { Authorizer } from './authorization/authorizer.ts';
 import { adoptHttp } from './http/adopt-http.ts';
 import { findSessionTrouble } from './http/bears-sessions.ts';
 import { lendConnection } from './http/lend-connection.ts';
+import { readWantedDirectory } from './usage-text.ts';
 import { isOnThisHost } from './reach-url.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { compareTools } from './compare-tools.ts';
@@ -40,7 +41,13 @@ export interface CreatePluginOptions {
   timeouts?: PluginTimeouts;
   /** The plugin directory relative to the root of the environment. Default the root. */
   directory?: string | undefined;
-  hasRoots?: boolean;
+  /** Directories offered as MCP roots, absolute or relative to the plugin directory. Default none. */
+  roots?: readonly string[] | undefined;
+  /**
+   * A directory of the environment that the server may have when it asks for one: as a root, or as the one argument
+   * that its usage text names. Default none.
+   */
+  spareDirectory?: string | undefined;
   /** Ports of further instances of a server over HTTP that PTH starts. Default: the hundred above the primary's. */
   ports?: PortRange | undefined;
   /** Gets tokens for a server over HTTP that asks for authorization. */
@@ -75,11 +82,14 @@ class EnvironmentPlugin implements Plugin {
   #ports: PortAllocator | undefined;
   /** The variable PATH of servers, where the plugin has directories of programs. */
   #path: { PATH: string } | undefined;
+  /** Directories offered as MCP roots; the spare directory once the server has asked for one. */
+  #roots: readonly string[];
   /** True for a server whose sessions disturb each other: all work shares its one session. */
   #isOneSession = false;
 
   constructor(options: CreatePluginOptions) {
     this.#options = options;
+    this.#roots = options.roots ?? [];
     this.definition = options.definition;
     this.#server = options.server ?? options.definition.servers[0];
     this.#ports = this.#openPorts();
@@ -225,7 +235,7 @@ class EnvironmentPlugin implements Plugin {
 
   /** Starts the server under test; one that turns out to speak HTTP is started again and reached over HTTP. */
   async #connectPrimary(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
-    const outcome = await this.#connect(this.#placePrimary(), signal);
+    const outcome = await this.#connectWithDirectory(signal);
     const { transport } = this.#server;
     if (outcome.status === 'ok' || !outcome.http || transport.kind !== 'stdio') return outcome;
     const { environment, directory, onHttp } = this.#options;
@@ -237,6 +247,26 @@ class EnvironmentPlugin implements Plugin {
     const isShared = isStartedOverHttp(this.#server.transport) && !canChangePort(this.#server.transport);
     this.#emit({ type: 'http-found', server: this.#server.name, url, isShared });
     onHttp?.(this.#server);
+    return this.#connect(this.#placePrimary(), signal);
+  }
+
+  /**
+   * Starts the server, and once more with the spare directory when it asks for one: as a root, on stderr, or by a usage
+   * text that wants a directory.
+   */
+  async #connectWithDirectory(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+    const outcome = await this.#connect(this.#placePrimary(), signal);
+    const { spareDirectory, roots } = this.#options;
+    const { transport } = this.#server;
+    const stderr = outcome.status === 'ok' ? outcome.connection.stderr() : outcome.failure.stderr;
+    const wanted = readWantedDirectory(stderr, outcome.status === 'ok');
+    if (wanted === null || this.#roots.length > 0 || roots !== undefined) return outcome;
+    const directory = spareDirectory ?? null;
+    this.#emit({ type: 'directory-wanted', server: this.#server.name, wanted, given: directory });
+    if (directory === null || transport.kind !== 'stdio') return outcome;
+    if (outcome.status === 'ok') await outcome.connection.close();
+    if (wanted === 'root') this.#roots = [directory];
+    else this.#server = { ...this.#server, transport: { ...transport, argv: [...transport.argv, directory] } };
     return this.#connect(this.#placePrimary(), signal);
   }
 
@@ -320,21 +350,13 @@ class EnvironmentPlugin implements Plugin {
   }
 
   async #connectAs(server: ServerSpec, era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
-    const {
-      environment,
-      timeouts = {},
-      directory,
-      hasRoots = false,
-      authorizer,
-      clientName,
-      clientVersion,
-    } = this.#options;
+    const { environment, timeouts = {}, directory, authorizer, clientName, clientVersion } = this.#options;
     const emit = (event: PluginEvent) => this.#emit(event);
     const own = { clientName, clientVersion };
     const { programs = [] } = this.definition;
     if (programs.length > 0) this.#path ??= await readProgramPath(environment, programs, signal);
     const variables = { ...this.#path, ...this.#options.variables };
-    const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer, ...own };
+    const options = { era, timeouts, emit, signal, directory, variables, roots: this.#roots, authorizer, ...own };
     return connectServer(environment, server, options);
   }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/index.ts';
 import type { CallOutcome, Exchange, PluginTool, ToolDelta, WireFinding } from './plugin-tool.ts';
+import type { WantedDirectory } from './usage-text.ts';
 import type { BuildOutcome, PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 
 /** `auto` probes 2026-07-28 and falls back; `legacy` is the initialize handshake; `modern` pins 2026-07-28. */
@@ -110,6 +111,8 @@ export type PluginEvent =
   | { type: 'server-stop'; server: string }
   /** A server that was started for stdio speaks HTTP; `isShared` when there can be one instance only. */
   | { type: 'http-found'; server: string; url: string; isShared: boolean }
+  /** The server asks for a directory; `given` is the one that it gets, null where there is none to give. */
+  | { type: 'directory-wanted'; server: string; wanted: WantedDirectory; given: string | null }
   /** The sessions of a server over HTTP disturb each other, so that there is one. */
   | { type: 'one-session'; server: string; reason: string }
   | { type: 'reload-start' }

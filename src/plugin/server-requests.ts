@@ -6,8 +6,8 @@ type ServerRequestHandler = (params: JsonObject) => JsonObject | Promise<JsonObj
 
 /** Features that this client offers to servers; each one is declared as a capability. */
 export interface ClientFeatures {
-  /** Root directory returned by `roots/list`. */
-  rootUri?: string | undefined;
+  /** Directories returned by `roots/list`; with none the capability is not declared. */
+  rootUris?: readonly string[] | undefined;
   /** Answers `elicitation/create`: `defaults` accepts with the schema's defaults. Undefined: not offered. */
   elicitation?: 'defaults' | ServerRequestHandler | undefined;
   /** Answers `sampling/createMessage`. Undefined: not offered. */
@@ -17,10 +17,14 @@ export interface ClientFeatures {
 /** Returns the capabilities that the features declare. */
 export function describeCapabilities(features: ClientFeatures): JsonObject {
   return {
-    ...(features.rootUri === undefined ? {} : { roots: {} }),
+    ...(hasRoots(features) ? { roots: {} } : {}),
     ...(features.elicitation === undefined ? {} : { elicitation: { form: {} } }),
     ...(features.sampling === undefined ? {} : { sampling: {} }),
   };
+}
+
+function hasRoots({ rootUris = [] }: ClientFeatures): boolean {
+  return rootUris.length > 0;
 }
 
 /**
@@ -32,9 +36,10 @@ export class ServerRequests {
   readonly #counts = new Map<string, number>();
 
   constructor(features: ClientFeatures) {
-    const { rootUri, elicitation, sampling } = features;
-    if (rootUri !== undefined) {
-      this.#handlers.set('roots/list', () => ({ roots: [{ uri: rootUri, name: 'plugin' }] }));
+    const { rootUris = [], elicitation, sampling } = features;
+    if (hasRoots(features)) {
+      const roots = rootUris.map((uri, index) => ({ uri, name: index === 0 ? 'plugin' : `plugin ${index + 1}` }));
+      this.#handlers.set('roots/list', () => ({ roots }));
     }
     if (elicitation !== undefined) {
       this.#handlers.set('elicitation/create', elicitation === 'defaults' ? acceptDefaults : elicitation);

@@ -175,6 +175,13 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
   }
 }
 
+function describeWantedDirectory(event: PluginEvent & { type: 'directory-wanted' }): string {
+  const { server, wanted, given } = event;
+  const way = wanted === 'root' ? 'as an MCP root' : 'as an argument';
+  if (given !== null) return `${server} asks for a directory and gets ${given} ${way}`;
+  return `${server} asks for a directory: give one with ${wanted === 'root' ? '--root DIRECTORY' : '--args DIRECTORY'}`;
+}
+
 function describePluginEvent(event: PluginEvent): ProgressUpdate {
   switch (event.type) {
     case 'install-start':
@@ -208,6 +215,8 @@ function describePluginEvent(event: PluginEvent): ProgressUpdate {
       const shared = event.isShared ? ', one instance for all sessions, since its port is fixed' : '';
       return only(line('note', 'server', `${event.server} speaks HTTP, at ${event.url}${shared}`), null);
     }
+    case 'directory-wanted':
+      return only(line('note', 'server', describeWantedDirectory(event)), null);
     case 'one-session':
       return only(line('note', 'server', `${event.server} bears one session at a time: ${event.reason}`), null);
     case 'reload-start':

@@ -72,6 +72,12 @@ const runShape = {
     description: 'size of the disk of the environment in GB',
   }),
   server: setting(text, { flag: '--server <name>', description: 'test only this server of the plugin' }),
+  roots: setting(z.array(z.string().min(1)).max(20).default([]), {
+    flag: '--root <directory>',
+    description: 'offer this directory to the server as an MCP root; may be given several times',
+    inputDescription: 'directories offered to the server as MCP roots, one a line',
+    isRepeated: true,
+  }),
   era: setting(z.enum(['auto', 'legacy', 'modern']).default('auto'), {
     flag: '--era <name>',
     description: 'protocol era to speak',
@@ -135,6 +141,12 @@ const runShape = {
 export const testInputSchema = z.strictObject({
   ...runShape,
   path: z.string().min(1).default('.'),
+  args: setting(z.array(z.string().min(1)).max(100).default([]), {
+    flag: '--args <words>',
+    description: 'arguments behind the start command, split as a shell does; may be given several times',
+    inputDescription: 'arguments behind the start command, one a line',
+    isRepeated: true,
+  }),
   fix: setting(z.boolean().default(true), {
     flag: '--no-fix',
     description: 'only test and diagnose',

@@ -16,12 +16,13 @@ const maxCandidates = 20;
 
 /**
  * Finds the paths that a server was given and that exist in the environment: its arguments, values after an `=`
- * (`--root=/data`), and the variables of its own configuration.
+ * (`--root=/data`), the variables of its own configuration, and the MCP roots that it is offered.
  */
 export async function findArgumentPaths(
   server: ServerSpec,
   environment: Environment,
   directory: string,
+  roots: readonly string[] = [],
 ): Promise<ArgumentPath[]> {
   if (server.transport.kind !== 'stdio') return [];
   const [program, ...rest] = server.transport.argv;
@@ -32,7 +33,7 @@ export async function findArgumentPaths(
   );
   // The first argument of an interpreter is the server's own script.
   const given = interpreters.test(basename(program)) ? plain.slice(1) : plain;
-  const candidates = [...new Set([...given, ...behindSigns, ...variables])].slice(0, maxCandidates);
+  const candidates = [...new Set([...given, ...behindSigns, ...variables, ...roots])].slice(0, maxCandidates);
   const found: ArgumentPath[] = [];
   for (const argument of candidates) {
     const script =
@@ -49,15 +50,15 @@ export async function findArgumentPaths(
 /**
  * Finds the paths and variables of a server, and the directory that its tests may write to: the first directory inside
  * the working copy that the server was given, since it may refuse others; else the top of the copy.
- * @param top absolute path of the working copy as the environment sees it. Default: the environment's root
+ * @param options.top absolute path of the working copy as the environment sees it. Default: the environment's root
  */
 export async function findServerPaths(
   server: ServerSpec,
   environment: Environment,
   directory: string,
-  top: string = environment.root,
+  { top = environment.root, roots = [] }: { top?: string; roots?: readonly string[] | undefined } = {},
 ): Promise<{ paths: string[]; variables: string[]; workDirectory: string }> {
-  const found = await findArgumentPaths(server, environment, directory);
+  const found = await findArgumentPaths(server, environment, directory, roots);
   const own = found.find(({ path, isDirectory }) => {
     const way = posix.relative(top, path);
     return isDirectory && way !== '' && way !== '..' && !way.startsWith('../');

@@ -177,7 +177,9 @@ export async function copyPlugin(wanted: MutationSettings, context: OpeningConte
   const from = posix.join(environment.root, base);
   await copyCode(built, placed.host, { linkBase: from });
   const moved = relocateTexts(JSON.parse(JSON.stringify(target.server)), from, placed.seen) as unknown as ServerSpec;
-  const paths = await findServerPaths(moved, environment, posix.join(template, pluginPath), placed.seen);
+  const paths = await findServerPaths(moved, environment, posix.join(template, pluginPath), {
+    top: placed.seen,
+  });
   return {
     plan: {
       ...toPlan(environment, { definition, server: moved }, wanted),

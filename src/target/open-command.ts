@@ -58,7 +58,7 @@ export async function openCommandTarget(
     cacheDirectory,
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
     findHints: async () => {
-      const hints = await findCommandHints(server, environment, source.mayWriteToRoot);
+      const hints = await findCommandHints(server, environment, { ...source, roots: wanted.roots });
       // A server that is only reached by its URL sees none of this host's directories.
       return server.transport.kind === 'stdio' ? openWorkDirectory(hints, environment, cleanup) : hints;
     },
@@ -73,9 +73,9 @@ export async function openCommandTarget(
 async function findCommandHints(
   server: ServerSpec,
   environment: Environment,
-  mayWriteToRoot: boolean,
+  { mayWriteToRoot, roots }: { mayWriteToRoot: boolean; roots: readonly string[] | undefined },
 ): Promise<GenerationHints> {
-  const paths = await findArgumentPaths(server, environment, '');
+  const paths = await findArgumentPaths(server, environment, '', roots);
   const isAllowed = mayWriteToRoot && server.transport.kind === 'stdio';
   return {
     paths: paths.map(({ path }) => path),

@@ -26,6 +26,10 @@ export interface PluginSettings extends StartSettings {
   server: string | null;
   build: string | null;
   skipBuild: boolean;
+  /** Texts with further arguments for the start command. Default none. */
+  args?: readonly string[];
+  /** URL at which the started server answers. Default: stdio, or found out. */
+  url?: string | null;
 }
 
 /** A worktree that holds a plugin; the caller makes and removes it. */
@@ -136,7 +140,7 @@ export interface CheckoutContext {
 function detect(
   environment: Environment,
   directory: string,
-  { command, server, build, skipBuild }: PluginSettings,
+  { command, server, build, skipBuild, args = [], url = null }: PluginSettings,
   variables: Readonly<Record<string, string>>,
 ): Promise<PluginDefinition> {
   return detectPlugin(environment, {
@@ -144,6 +148,8 @@ function detect(
     ...(server === null ? {} : { serverName: server }),
     ...(build === null ? {} : { buildCommand: build }),
     skipBuild,
+    args,
+    url,
     variables,
     directory,
   });
@@ -167,9 +173,13 @@ function createSourceTarget(
   const { environment, server, directory, configured } = parts;
   return createTarget({
     ...parts,
+    spareDirectory: environment.root,
     cacheDirectory: null,
     learn: createLearner({ workspace: environment, directory, server, configured, emit }),
-    findHints: async () => ({ ...(await findServerPaths(server, environment, directory)), mayWrite: true }),
+    findHints: async () => ({
+      ...(await findServerPaths(server, environment, directory, { roots: parts.start.roots })),
+      mayWrite: true,
+    }),
     cleanup,
   });
 }

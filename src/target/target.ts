@@ -20,6 +20,8 @@ export interface StartSettings {
   era: ProtocolEra;
   /** Null: 30 s, or 300 s for a command that downloads the server first. */
   startTimeoutSeconds: number | null;
+  /** Directories offered as MCP roots. Default none. */
+  roots?: readonly string[];
 }
 
 /** Differences of one plugin from the others of its target. */
@@ -62,6 +64,8 @@ export interface TargetParts {
   variables?: Readonly<Record<string, string>>;
   start: StartSettings;
   authorizer?: Authorizer | undefined;
+  /** A directory of the environment that the server may have when it asks for one. */
+  spareDirectory?: string;
   /** PTH's own package cache of this command; null for none. */
   cacheDirectory: string | null;
   learn: Learner;
@@ -95,6 +99,9 @@ export function createTarget(parts: TargetParts): Target {
         directory: parts.directory,
         timeouts: { startMs: startLimitMs(parts.start.startTimeoutSeconds, server) },
         authorizer: parts.authorizer,
+        // Without a root that was asked for, the server may still ask for the spare directory.
+        roots: parts.start.roots?.length ? parts.start.roots : undefined,
+        spareDirectory: parts.spareDirectory,
         ...client,
       }),
     openHints: async () => openScratch(await parts.findHints(), environment, cleanup),

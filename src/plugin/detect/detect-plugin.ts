@@ -11,6 +11,7 @@ import { findMissingEntry } from './missing-entry.ts';
 import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
 import { bareName, detectPackageEntry } from './package-entry.ts';
 import { planTypescriptBuild } from './plan-node-build.ts';
+import { addArguments, startOverHttp } from './place-server.ts';
 import { PluginFiles } from './plugin-files.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
 import { parseCommand } from './shell-words.ts';
@@ -19,6 +20,10 @@ import { parseCommand } from './shell-words.ts';
 export interface DetectOptions {
   /** Start command as an argument vector, e.g. the words after `--` on the command line. */
   command?: readonly string[];
+  /** Texts with further arguments for the start commands of the plugin's own servers. */
+  args?: readonly string[];
+  /** URL on loopback at which the first server answers once its command runs; null or absent: stdio, or found out. */
+  url?: string | null;
   /** Name of the server to test when there are several; it becomes the first. */
   serverName?: string;
   /** Overrides the detected build command. Text with shell syntax runs through `sh -c` inside the environment. */
@@ -44,7 +49,8 @@ export interface DetectOptions {
  */
 export async function detectPlugin(workspace: Workspace, options: DetectOptions): Promise<PluginDefinition> {
   const files = new PluginFiles(workspace, options.directory);
-  const servers = chooseServer(await detectServers(files, options), options.serverName);
+  const chosen = chooseServer(await detectServers(files, options), options.serverName);
+  const servers = chosen.map((server, index) => placeServer(server, index === 0, options));
   const [first] = servers;
   if (!first) throw describeNotFound(files);
   if (options.serverName === undefined && isForeignServer(first)) throw await describeForeignOnly(files, servers);
@@ -82,6 +88,12 @@ async function detectServers(files: PluginFiles, options: DetectOptions): Promis
     if (built.length > 0) return [...built, ...foreign];
   }
   return foreign;
+}
+
+/** Adds what a person gave for the start: arguments, and the URL of the server under test. */
+function placeServer(server: ServerSpec, isFirst: boolean, { args = [], url = null }: DetectOptions): ServerSpec {
+  const extended = args.length === 0 || isForeignServer(server) ? server : addArguments(server, args);
+  return isFirst && url !== null ? startOverHttp(extended, url) : extended;
 }
 
 function describeCommandLine(command: readonly string[]): ServerSpec {

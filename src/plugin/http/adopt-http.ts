@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinPath } from '../../base/index.ts';
 import type { Environment, Workspace } from '../../environment/index.ts';
+import { fillInPort } from '../assign-port.ts';
 import { ownServer } from '../start-http-server.ts';
 import { isPortFree } from '../port-allocator.ts';
 import { isOnThisHost } from '../reach-url.ts';
@@ -38,19 +39,11 @@ export async function adoptHttp(
   const { argv, cwd, variables } = server.transport;
   const port = Number(found.url.port || '80');
   const url = found.url.href.replace(`:${port}/`, ':{port}/');
-  const start = { ...fillIn({ argv, variables }, port), ...(cwd === undefined ? {} : { cwd }), port };
+  const start = { ...fillInPort({ argv, variables }, port), ...(cwd === undefined ? {} : { cwd }), port };
   const isNamed = [...start.argv, ...Object.values(start.variables)].some((text) => text.includes('{port}'));
   const told = isNamed || !(await takesPortVariable(environment, server.transport, port, options)) ? [] : portVariables;
   const all = { ...start.variables, ...Object.fromEntries(told.map((name) => [name, '{port}'])) };
   return { ...server, transport: { kind: 'http', url, headers: {}, start: { ...start, variables: all } } };
-}
-
-/** Puts `{port}` for the port where arguments and variables name it as a whole. */
-function fillIn(start: Pick<Stdio, 'argv' | 'variables'>, port: number): Pick<Stdio, 'argv' | 'variables'> {
-  const fill = (text: string) => text.replace(new RegExp(`(^|[=:])${port}(?=$|/)`), '$1{port}');
-  const [program, ...rest] = start.argv;
-  const variables = Object.entries(start.variables).map(([name, value]) => [name, fill(value)]);
-  return { argv: [program, ...rest.map(fill)], variables: Object.fromEntries(variables) as Record<string, string> };
 }
 
 /** Starts the server with another port in its variables and looks where it listens; stops it again. */

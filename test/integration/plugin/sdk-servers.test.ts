@@ -120,7 +120,7 @@ describe('the two revisions over stdio', () => {
 
 /** What the server got when it asked for a ping, roots, a sample and input. */
 const askBack = async (hasRoots: boolean) => {
-  const connection = await connect(stdio('v1-stdio', 'roots'), { hasRoots });
+  const connection = await connect(stdio('v1-stdio', 'roots'), { roots: hasRoots ? ['.'] : [] });
   const outcome = await call(connection);
   const [content] = (outcome.kind === 'result' ? outcome.result['content'] : []) as [{ text: string }];
   return JSON.parse(content.text);
@@ -226,7 +226,7 @@ describe('Streamable HTTP', () => {
       url: (spec.transport as { url: string }).url.replace('/mcp', '/'),
     } as const;
     expect(await start({ ...spec, transport: { ...transport, headers: {} } })).toMatchObject({
-      failure: { reason: 'http', message: expect.stringContaining('HTTP 500: no such place') },
+      failure: { reason: 'http', message: expect.stringContaining('500 at /: the server speaks MCP at /mcp') },
     });
     await process.stop();
     expect(await start(spec)).toMatchObject({

@@ -16,14 +16,14 @@ const refuse = () => {
 describe('what a server asks of this client', () => {
   test('only what is offered is declared', () => {
     expect(describeCapabilities({})).toEqual({});
-    const all = { rootUri: 'file:///p', elicitation: 'defaults', sampling: () => ({}) } as const;
+    const all = { rootUris: ['file:///p'], elicitation: 'defaults', sampling: () => ({}) } as const;
     expect(describeCapabilities(all)).toEqual({ roots: {}, elicitation: { form: {} }, sampling: {} });
   });
 
   test(
     proves(['P-014', 'P-017'], 'inside a result: answers go back by their keys, the state exactly as it came'),
     async () => {
-      const requests = new ServerRequests({ rootUri: 'file:///p', elicitation: 'defaults' });
+      const requests = new ServerRequests({ rootUris: ['file:///p'], elicitation: 'defaults' });
       const inputRequests = { sure: confirm, where: { method: 'roots/list' } };
       const requestState = '{ "b":1,"a" : 2}';
       expect(await requests.answerInputs(params, ask({ inputRequests, requestState }))).toEqual({
