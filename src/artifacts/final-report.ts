@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import type { FaultDescription, Redactor } from '../base/index.ts';
 import type { DriftReport, EnvironmentInfo } from '../environment/index.ts';
-import { failureCategories, flakeCauses, generatedFromSchema, isFailing } from '../suite/index.ts';
+import {
+  failureCategories,
+  flakeCauses,
+  generatedFromSchema,
+  isFailing,
+  listAnswered,
+  obstacleKinds,
+} from '../suite/index.ts';
+import { actors, listActions } from './actions.ts';
 import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
+import { collectObstacles } from './found-obstacles.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { ServerRun } from './report-input.ts';
+import { countTools } from './tool-counts.ts';
 import { renderVerdict } from './verdict.ts';
 
 const category = z.enum(failureCategories);
@@ -20,6 +30,35 @@ export const finalReportSchema = z.strictObject({
   /** Tests of the last run, skipped ones included. */
   total_tests: z.int().nonnegative(),
   failing_tests: z.int().nonnegative(),
+  /** Tools that answered a valid call in the last run, of those that the servers list. */
+  tools: z.strictObject({
+    total: z.int().nonnegative(),
+    worked: z.int().nonnegative(),
+    /** Those that answered none. */
+    idle: z.array(z.strictObject({ server: z.string(), tool: z.string() })),
+  }),
+  /** What outside of the code kept tools or servers from working. */
+  obstacles: z.array(
+    z.strictObject({
+      server: z.string(),
+      kind: z.enum(obstacleKinds),
+      /** The variable, host and so on; null where no text named it. */
+      name: z.string().nullable(),
+      said: z.string(),
+      tools: z.array(z.string()),
+      tests: z.int().nonnegative(),
+    }),
+  ),
+  /** What is to be done, each cause once; hints keep no run from being green. */
+  actions: z.array(
+    z.strictObject({
+      server: z.string(),
+      by: z.enum(actors),
+      hint: z.boolean(),
+      text: z.string(),
+      lines: z.array(z.string()),
+    }),
+  ),
   /** Iterations. */
   attempts: z.int().nonnegative(),
   /** One per iteration, then the verdict of each server. */
@@ -71,6 +110,8 @@ export const finalReportSchema = z.strictObject({
       category: category.nullable(),
       duration_ms: z.number().nonnegative(),
       generated_from: generatedFromSchema,
+      /** Tools that answered a valid call in it; absent for none. */
+      answered: z.array(z.string()).optional(),
       /** Number of runs in which it was not green; only for a test that both passed and failed. */
       flakiness: z.strictObject({ failed: z.int(), runs: z.int() }).optional(),
       /** Cause of a flaky test that was examined. */
@@ -161,6 +202,8 @@ export interface FinalReportInput {
   /** Default none. */
   clientChanges?: readonly ClientChanges[];
   fault?: FaultDescription | null;
+  /** How many tools must have worked. Default 1. */
+  minTools?: string | null;
   redactor: Redactor;
 }
 
@@ -175,8 +218,9 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     exit_code: input.exitCode,
     total_tests: outcomes.length,
     failing_tests: outcomes.filter(isFailing).length,
+    ...describeWork(input),
     attempts: Math.max(0, ...runs.map(({ result }) => result.iterations.length)),
-    summaries: runs.flatMap(summariseRun),
+    summaries: runs.flatMap((run) => summariseRun(run, input.minTools)),
     artifacts: [...input.artifacts],
     repository: input.repository,
     branch: input.branch,
@@ -200,6 +244,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
         category: outcome.category,
         duration_ms: Math.max(0, Math.round(outcome.durationMs)),
         generated_from: outcome.generatedFrom,
+        ...(listAnswered(outcome).length > 0 ? { answered: [...listAnswered(outcome)] } : {}),
         ...(outcome.flakiness ? { flakiness: outcome.flakiness } : {}),
         ...(outcome.flake ? { flake_cause: outcome.flake.cause } : {}),
         ...(outcome.quarantine ? { quarantine: outcome.quarantine } : {}),
@@ -221,6 +266,30 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
   return finalReportSchema.parse(redactDeep(report, redactor));
+}
+
+/** Counts tools, and lists obstacles and actions, over all servers. */
+function describeWork({ runs, repository }: FinalReportInput): Pick<FinalReport, 'tools' | 'obstacles' | 'actions'> {
+  const counts = runs.map(({ server, result }) => ({ server, ...countTools(result) }));
+  return {
+    tools: {
+      total: counts.reduce((sum, { total }) => sum + total, 0),
+      worked: counts.reduce((sum, { worked }) => sum + worked, 0),
+      idle: counts.flatMap(({ server, idle }) => idle.map((tool) => ({ server, tool }))),
+    },
+    obstacles: runs.flatMap(({ server, result }) =>
+      collectObstacles(result.outcomes).map((obstacle) => ({ server, ...obstacle })),
+    ),
+    actions: runs.flatMap(({ server, result }) =>
+      listActions(result, repository !== null).map(({ by, isHint, text, lines }) => ({
+        server,
+        by,
+        hint: isHint,
+        text,
+        lines,
+      })),
+    ),
+  };
 }
 
 function toCoverage(runs: readonly ServerRun[]): Pick<FinalReport, 'coverage'> {
@@ -266,7 +335,7 @@ function toDrift(drift: DriftReport | null): FinalReport['drift'] {
   );
 }
 
-function summariseRun({ server, result }: ServerRun): FinalReport['summaries'] {
+function summariseRun({ server, result }: ServerRun, minTools?: string | null): FinalReport['summaries'] {
   const last = result.iterations.at(-1);
   return result.iterations.map((record) => ({
     attempt: record.iteration,
@@ -277,7 +346,7 @@ function summariseRun({ server, result }: ServerRun): FinalReport['summaries'] {
     fixes: record.fixes.map((fix) => fix.commit),
     text:
       record === last
-        ? renderVerdict(result)
+        ? renderVerdict(result, minTools)
         : `${record.counts.passed} of ${record.counts.total} passing, ${record.fixes.length} fixes, ${record.declined.length} declined`,
   }));
 }

@@ -8,16 +8,23 @@ const states: Record<CheckRecord['state'], string> = {
   'not-applicable': 'not applicable',
 };
 
-/** Renders a table of how much each check examined, so that nobody takes silence for proof. */
+/**
+ * Renders a table of how much each check examined, so that nobody takes silence for proof; those that did not apply
+ * stand in one line below it. Empty without checks.
+ */
 export function renderChecks(checks: readonly CheckRecord[]): string {
-  if (checks.length === 0) return 'No check of the server as a whole ran.';
-  const rows = checks.map((record) => [
+  const applied = checks.filter(({ state }) => state !== 'not-applicable');
+  const others = checks.filter(({ state }) => state === 'not-applicable').map(({ check }) => codeSpan(check));
+  const rows = applied.map((record) => [
     codeSpan(record.check),
     states[record.state],
     String(record.examined),
     escapeInline(record.reason, 240),
   ]);
-  return renderTable(['check', 'state', 'examined', 'why'], rows);
+  return [
+    ...(rows.length === 0 ? [] : [renderTable(['check', 'state', 'examined', 'why'], rows)]),
+    ...(others.length === 0 ? [] : [`Not applicable: ${others.join(', ')}.`]),
+  ].join('\n\n');
 }
 
 /**

@@ -6,11 +6,13 @@ import { describeProofs } from './verdict.ts';
 
 const maxTests = 25;
 
-/** Renders the fix log by category: diagnosis, files, commit, tests with their status before and after. */
+/**
+ * Renders the fix log by category: diagnosis, files, commit, tests with their status before and after. Empty where
+ * nothing was tried.
+ */
 export function renderFixLog(result: LoopResult): string {
   const parts: string[] = [];
-  if (result.evidence.length === 0) parts.push('No fix was committed.');
-  else parts.push(describeProofs(result.evidence));
+  if (result.evidence.length > 0) parts.push(describeProofs(result.evidence));
   for (const category of failureCategories) {
     const fixes = result.evidence.filter(({ fix }) => fix.category === category);
     if (fixes.length > 0) parts.push(`### ${category}`, ...fixes.map(renderFix));

@@ -39,6 +39,8 @@ export interface SessionReportInput {
   runs: readonly ServerRun[];
   /** Changes between revisions for clients. Default none. */
   clientChanges?: readonly ClientChanges[];
+  /** How many tools must have worked, as a number or a share; null for none. Default 1. */
+  minTools?: string | null;
   /** Removes secrets from the finished text. */
   redactor: Redactor;
 }

@@ -6,15 +6,19 @@ import { formatCount } from './format-numbers.ts';
 
 const maxRows = 100;
 const maxFindings = 30;
+const maxNames = 5;
 
-/** Renders the state at the end: failing tests with reason and cause, skipped tests with their reason. */
+/**
+ * Renders the state at the end: failing tests with reason and cause, skipped tests with their reason. Empty where all
+ * tests passed.
+ */
 export function renderFinalState(result: LoopResult): string {
   const failing = result.outcomes.filter(isFailing);
   const skipped = result.outcomes.filter((outcome) => outcome.status === 'skipped');
   const parts: string[] = [];
-  parts.push(failing.length === 0 ? 'No test fails.' : `${formatCount(failing.length, 'test')} not green:`);
   if (failing.length > 0) {
     parts.push(
+      `${formatCount(failing.length, 'test')} not green:`,
       renderTable(
         ['Test', 'Status', 'Category', 'Why'],
         failing
@@ -31,19 +35,24 @@ export function renderFinalState(result: LoopResult): string {
   }
   if (result.diagnoses.length > 0)
     parts.push('### Open causes', ...result.diagnoses.slice(0, maxFindings).map(renderDiagnosis));
-  if (skipped.length > 0) {
-    parts.push(
-      `${formatCount(skipped.length, 'test')} skipped, which count neither as passed nor as failed:`,
-      renderTable(
-        ['Test', 'Why it was skipped'],
-        skipped
-          .slice(0, maxRows)
-          .map((outcome) => [codeCell(outcome.name, 160), escapeInline(outcome.message, 300) || '-']),
-      ),
-      ...sayRest(skipped.length, maxRows),
-    );
-  }
+  if (skipped.length > 0) parts.push(...renderSkipped(skipped));
   return parts.join('\n\n');
+}
+
+/** Renders one row for each reason: many tests are often skipped for one. */
+function renderSkipped(skipped: readonly TestOutcome[]): string[] {
+  const reasons = new Map<string, string[]>();
+  for (const { name, message } of skipped) reasons.set(message, [...(reasons.get(message) ?? []), name]);
+  const rows = [...reasons].slice(0, maxRows).map(([reason, names]) => {
+    const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+    const shown = names.slice(0, maxNames).map((name) => codeCell(name, 160));
+    return [String(names.length), escapeInline(reason, 300) || '-', `${shown.join(', ')}${more}`];
+  });
+  return [
+    `${formatCount(skipped.length, 'test')} skipped, which count neither as passed nor as failed:`,
+    renderTable(['Tests', 'Why', 'Which'], rows),
+    ...sayRest(reasons.size, maxRows),
+  ];
 }
 
 function describeStatus(outcome: TestOutcome): string {
@@ -77,9 +86,8 @@ function renderDiagnosis(diagnosis: Diagnosis): string {
   ].join('\n');
 }
 
-/** Renders findings beside the tests: errors first, evidence fenced. */
+/** Renders findings beside the tests: errors first, evidence fenced. Empty without findings. */
 export function renderFindings(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'None.';
   const ordered = [
     ...findings.filter((finding) => finding.severity === 'error'),
     ...findings.filter((finding) => finding.severity === 'warning'),

@@ -15,8 +15,7 @@ export function renderTimings(result: LoopResult): string {
     operations.set(name, known);
   }
   const parts: string[] = [];
-  if (operations.size === 0) parts.push('No operation was timed.');
-  else {
+  if (operations.size > 0) {
     parts.push(
       renderTable(
         ['Operation', 'Times', 'Total', 'Longest'],

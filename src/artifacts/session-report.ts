@@ -1,4 +1,6 @@
 import { assertNever } from '../base/index.ts';
+import { listActions } from './actions.ts';
+import { renderActions } from './actions-section.ts';
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
@@ -13,6 +15,7 @@ import { renderFixLog } from './report-fixes.ts';
 import type { ReportSession, ServerRun, SessionReportInput } from './report-input.ts';
 import { renderFinalState, renderFindings } from './report-outcomes.ts';
 import { renderTimings, renderUsage } from './report-timings.ts';
+import { defaultMinTools } from './tool-counts.ts';
 import { renderVerdict } from './verdict.ts';
 import { withoutPthFiles } from './without-pth-files.ts';
 
@@ -21,21 +24,37 @@ import { withoutPthFiles } from './without-pth-files.ts';
  * fences all text of the plugin, of a model or of test names, after redacting it.
  */
 export function renderSessionReport(input: SessionReportInput): string {
-  const { redactor } = input;
+  const { redactor, minTools = defaultMinTools } = input;
   const session = redactDeep(input.session, redactor);
   const runs = input.runs.map(({ server, result }) => redactDeep({ server, result: reportedParts(result) }, redactor));
   const parts = [`# PTH session report: ${escapeInline(session.plugin, 100)}`];
   for (const run of runs) {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
-    parts.push(...renderRun(session, run));
+    parts.push(...renderRun(session, run, minTools));
   }
   const changes = renderClientChanges(redactDeep([...(input.clientChanges ?? [])], redactor), { listed: 100 });
   if (changes.length > 0) parts.push('## What changes for clients', ...changes);
-  parts.push(...renderSurfaceSections(input), ...renderCoverageSections(input));
   if (runs.length === 0) parts.push('No server was tested.');
   parts.push(renderCommands(session, runs));
+  const surface = [...renderSurfaceSections(input), ...renderCoverageSections(input)];
+  parts.push(...fold('Coverage', surface));
+  parts.push(...runs.flatMap((run) => fold(nameRest(run, runs.length > 1), renderRest(session, run))));
   const text = parts.filter((part) => part !== '').join('\n\n');
   return `${redactor.redact(text)}\n`;
+}
+
+function nameRest({ server }: ServerRun, isNamed: boolean): string {
+  return `Iterations, findings, checks, timings and session${isNamed ? ` of ${escapeInline(server, 100)}` : ''}`;
+}
+
+/** Folds parts that only some readers want; empty without parts. */
+function fold(summary: string, parts: readonly string[]): string[] {
+  return parts.length === 0 ? [] : ['<details>', `<summary>${summary}</summary>`, ...parts, '</details>'];
+}
+
+/** Unfolds a report for a terminal, which shows no HTML. */
+export function unfoldReport(markdown: string): string {
+  return markdown.replace(/^<\/?details>\n\n?/gm, '').replace(/^<summary>(.*)<\/summary>$/gm, '---');
 }
 
 /** The suite and the tools' raw listings are never in a report, so redacting them would only cost time. */
@@ -43,36 +62,41 @@ function reportedParts(result: ServerRun['result']): ServerRun['result'] {
   return { ...result, suite: [], tools: result.tools.map((tool) => ({ name: tool.name, inputSchema: {}, raw: {} })) };
 }
 
-function renderRun(session: ReportSession, run: ServerRun): string[] {
+/** Renders what a reader acts on: the verdict, what to do, the proof, and what is not green. */
+function renderRun(session: ReportSession, { result }: ServerRun, minTools: string | null): string[] {
+  const actions = renderActions(listActions(result, session.branchPoint !== null));
+  return [
+    `**${escapeInline(renderVerdict(result, minTools), 900)}**`,
+    ...(actions.length === 0 ? [] : ['## What to do', ...actions]),
+    ...section('## Fixes', renderFixLog(result)),
+    ...section('## Final state', renderFinalState(result)),
+    ...renderFlakySection(result.outcomes),
+  ];
+}
+
+/** Renders everything else, the session itself at the end. */
+function renderRest(session: ReportSession, run: ServerRun): string[] {
   const { result } = run;
   return [
-    `**${escapeInline(renderVerdict(result), 600)}**`,
-    '## Session',
-    renderSession(session, run),
     '## Test suite by iteration',
     renderSuiteSummary(run),
     renderConvergenceTable(result.iterations),
     renderConvergenceChart(result.iterations) ?? '',
     renderConvergenceNotes(run),
-    '## Fixes',
-    renderFixLog(result),
-    '## Final state',
-    renderFinalState(result),
-    ...renderFlakySection(result.outcomes),
-    '## Findings',
-    renderFindings(result.findings),
-    '## Checks',
-    renderChecks(result.checks),
-    '## Performance',
-    'Performance was not measured in this session; the durations below are those of the tests and of PTH itself.',
-    '## Distributions',
-    renderDistributions(run),
+    ...section('## Findings', renderFindings(result.findings)),
+    ...section('## Checks', renderChecks(result.checks)),
+    ...section('## Distributions', renderDistributions(run)),
     ...renderDrift(run),
-    '## Timings',
-    renderTimings(result),
+    ...section('## Timings', renderTimings(result)),
     renderUsage(result, session.fixSource),
     renderWarnings(result.warnings),
+    '## Session',
+    renderSession(session, run),
   ];
+}
+
+function section(heading: string, content: string): string[] {
+  return content === '' ? [] : [heading, content];
 }
 
 function renderSession(session: ReportSession, { server, result }: ServerRun): string {
@@ -102,7 +126,7 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
     ['Took', formatDuration(session.durationMs)],
     ['Written by', `plugin-test-harness ${escapeInline(session.version, 40)}`],
   ];
-  return renderTable(['', ''], rows);
+  return renderTable(['Fact', 'Value'], rows);
 }
 
 function describeBranch({ branch, branchPoint }: ReportSession): string {
@@ -141,8 +165,8 @@ function renderSuiteSummary({ result }: ServerRun): string {
 }
 
 function renderConvergenceNotes({ result }: ServerRun): string {
-  const trend = result.trend === null ? 'One run only, so there is no trend.' : `Trend: ${result.trend}.`;
-  return [trend, ...result.signals.map((signal) => `- ${escapeInline(signal, 600)}`)].join('\n');
+  const trend = result.trend === null ? [] : [`Trend: ${result.trend}.`];
+  return [...trend, ...result.signals.map((signal) => `- ${escapeInline(signal, 600)}`)].join('\n');
 }
 
 /** Renders drift when somebody looked; "nothing drifted" is a result as well. */
@@ -151,15 +175,11 @@ function renderDrift({ result }: ServerRun): string[] {
   return ['## Environment drift', `${escapeInline(describeDrift(result.drift), 2000)}.`];
 }
 
+/** Renders how many fixes hold for one distribution only; empty without such a fix. */
 function renderDistributions({ result }: ServerRun): string {
   const specific = result.evidence.filter(({ fix }) => fix.distro !== null);
-  const lines = [`Tested on ${escapeInline(result.environment.distro, 80)} only; no other distribution was verified.`];
-  if (result.evidence.length > 0) {
-    lines.push(
-      `Fixes: ${result.evidence.length - specific.length} for every distribution, ${specific.length} for a specific one.`,
-    );
-  }
-  return lines.join('\n');
+  if (specific.length === 0) return '';
+  return `Tested on ${escapeInline(result.environment.distro, 80)}. Fixes: ${result.evidence.length - specific.length} for every distribution, ${specific.length} for a specific one.`;
 }
 
 function renderWarnings(warnings: readonly string[]): string {

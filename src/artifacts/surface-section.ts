@@ -29,6 +29,6 @@ function renderTool({ tool, covered, unresolved }: ToolSummary): string[] {
     `${given}/${parameters}`,
     `${leftOut}/${optional}`,
     `${membersUsed}/${members}`,
-    unresolved === undefined ? `${missed.join(', ')}${more}` : `no input was found: ${escapeInline(unresolved, 160)}`,
+    unresolved === undefined ? `${missed.join(', ')}${more}` : escapeInline(unresolved, 200),
   ];
 }

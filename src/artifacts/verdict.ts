@@ -1,20 +1,52 @@
 import { assertNever } from '../base/index.ts';
 import type { FixEvidence, LoopResult } from '../loop/index.ts';
-import { countOutcomes } from '../suite/index.ts';
+import { countOutcomes, isFailing, isHindered } from '../suite/index.ts';
+import { collectObstacles, describeObstacle } from './found-obstacles.ts';
 import { formatCount } from './format-numbers.ts';
+import { countTools, defaultMinTools, describeToolCounts, requiredTools } from './tool-counts.ts';
 
-/** Renders the verdict of a loop in one or two sentences of plain text. */
-export function renderVerdict(result: LoopResult): string {
+/**
+ * Renders the verdict of a loop in a few sentences of plain text. How many tools worked comes first, since tests of wrong
+ * inputs pass on a server that answers nothing.
+ */
+export function renderVerdict(result: LoopResult, minTools: string | null = defaultMinTools): string {
+  const counts = countTools(result);
+  const required = requiredTools(minTools, counts.total);
+  const head = counts.total > 0 ? `${describeToolCounts(counts)}.` : describeNoTools(result);
+  const lack =
+    counts.worked < required ? `At least ${formatCount(required, 'tool')} must work, so this is no success.` : '';
+  return [head, lack, ...describeObstacles(result), describeTests(result, lack !== '')].filter(Boolean).join(' ');
+}
+
+function describeNoTools({ server, outcomes }: LoopResult): string {
+  return server === null && outcomes.some(isFailing) ? 'The server did not come up.' : '';
+}
+
+/** Names what stands in the way where nothing else does. */
+function describeObstacles({ outcomes }: LoopResult): string[] {
+  const failing = outcomes.filter(isFailing);
+  if (!failing.every(isHindered)) return [];
+  const [first, ...others] = collectObstacles(outcomes);
+  if (first === undefined) return [];
+  return [describeObstacle(first), ...(others.length === 0 ? [] : [`${formatCount(others.length, 'more obstacle')}.`])];
+}
+
+function describeTests(result: LoopResult, isTooFew: boolean): string {
   const counts = countOutcomes(result.outcomes);
   const failing = counts.failed + counts.flaky + counts.timedOut + counts.errored;
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
   const passing = `${counts.passed} of ${formatCount(counts.total, 'test')} passing${skipped}`;
   const iterations = formatCount(result.iterations.length, 'iteration');
   switch (result.stop) {
-    case 'all-passing':
-      return `All tests that ran pass: ${passing}, after ${iterations}. ${describeProofs(result.evidence)}`.trim();
+    case 'all-passing': {
+      const proofs = describeProofs(result.evidence);
+      if (isTooFew) return `No test fails: ${passing}. ${proofs}`.trim();
+      return `All tests that ran pass: ${passing}, after ${iterations}. ${proofs}`.trim();
+    }
     case 'awaiting-fix':
-      return `${failing} failing (${passing}); awaiting fix: ${formatCount(result.diagnoses.length, 'cause')} diagnosed, none was fixed because nobody was there to write fixes.`;
+      return result.diagnoses.length === 0
+        ? `${failing} failing (${passing}); nothing of it is for a change of the code.`
+        : `${failing} failing (${passing}); awaiting fix: ${formatCount(result.diagnoses.length, 'cause')} diagnosed, none was fixed because nobody was there to write fixes.`;
     case 'tests-only':
       return `${failing} failing (${passing}); ${result.reason}.`;
     case 'max-iterations':

@@ -33,7 +33,7 @@ export function runTest(context: CommandContext, isJson: boolean, input: unknown
     testPlugin,
     parseInput(testInputSchema, input),
     context,
-    isJson ? toJson : (report) => report.markdown,
+    isJson ? toJson : (report) => report.terminal,
   );
 }
 
@@ -53,7 +53,7 @@ export async function runDemo(
   const repository = await prepareDemo(files.plugin, operation);
   context.progress.print({ mark: 'ok', label: 'demo', text: `copied the broken plugin to ${repository}` });
   const input = demoInput({ repository, playbook: files.playbook, settings });
-  return present(testPlugin, input, context, isJson ? toJson : (report) => report.markdown);
+  return present(testPlugin, input, context, isJson ? toJson : (report) => report.terminal);
 }
 
 /** `pth images list|build|remove`. */

@@ -29,8 +29,8 @@ export const suiteSettings = [
   'approveRisky',
 ] as const;
 
-/** The settings of the search for failing sequences and of written reports. */
-export const runSettings = ['sequences', 'sequenceSeconds', 'junit', 'ctrf', 'report'] as const;
+/** The settings of the verdict, of the search for failing sequences and of written reports. */
+export const runSettings = ['minTools', 'sequences', 'sequenceSeconds', 'junit', 'ctrf', 'report'] as const;
 
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */
 export function pickSettings(settings: readonly Setting[], names: readonly string[]): Setting[] {

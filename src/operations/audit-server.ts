@@ -5,7 +5,7 @@ import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts'
 import type { ServerSpec } from '../plugin/index.ts';
 import { type AuditInput, auditInputSchema } from '../settings/index.ts';
 import { openCommandTarget, openStages, type Target } from '../target/index.ts';
-import { adviseOnLoad } from './load-advice.ts';
+import { adviseOnResult } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
@@ -48,14 +48,14 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
   const target = await openCommandTarget(source, input, { ...context, cleanup, stage });
   const suite = await createSuite(input, target, context);
   const result = await runSuite(target, suite, timings, context);
-  const advice = adviseOnLoad(result.findings);
-  if (advice) emit({ type: 'advice', ...advice });
+  for (const advice of adviseOnResult(result, false)) emit(advice);
   const shown = input.command === null ? describeElsewhere(result, server) : result;
   return createRunReport({
     session: { id, branch: null, branchPoint: null, plugin: name, pluginPath: '', startedAt, fixSource: null },
     repository: null,
     runs: [{ server: server.name, result: shown, surface: suite.perTool }],
     artifacts: [],
+    minTools: input.minTools,
     ports,
   });
 }

@@ -1,19 +1,24 @@
+import { adviseOnObstacle, collectObstacles, describeObstacle } from '../artifacts/index.ts';
 import { faultCatalogue, type FaultCode } from '../base/index.ts';
+import type { LoopResult } from '../loop/index.ts';
 import type { Finding } from '../suite/index.ts';
+import type { RunEvent } from './run-event.ts';
 
-/** The recovery from a plugin that did not load: a code of the error catalogue and its recovery text. */
-export interface LoadAdvice {
-  code: FaultCode;
-  recovery: readonly string[];
-}
-
-/** Advises a person about findings of a failed load; null when it did not fail. Pure. */
-export function adviseOnLoad(findings: readonly Pick<Finding, 'check' | 'category'>[]): LoadAdvice | null {
-  for (const finding of findings) {
-    const code = findCode(finding);
-    if (code !== null) return { code, recovery: faultCatalogue[code].recovery };
+/**
+ * Advises a person after a run: on each obstacle, with what removes it, else on a plugin that did not load. Empty when
+ * neither is the case. Pure.
+ * @param hasSource false for a server without its repository
+ */
+export function adviseOnResult(result: Pick<LoopResult, 'outcomes' | 'findings'>, hasSource: boolean): RunEvent[] {
+  const obstacles = collectObstacles(result.outcomes);
+  if (obstacles.length > 0) {
+    return obstacles.map((obstacle) => {
+      const { text, lines } = adviseOnObstacle(obstacle, hasSource);
+      return { type: 'obstacle', text: `${describeObstacle(obstacle)} ${text} ${lines[0] ?? ''}`.trim() };
+    });
   }
-  return null;
+  const code = result.findings.map(findCode).find((found) => found !== null);
+  return code === undefined ? [] : [{ type: 'advice', code, recovery: faultCatalogue[code].recovery }];
 }
 
 function findCode({ check, category }: Pick<Finding, 'check' | 'category'>): FaultCode | null {

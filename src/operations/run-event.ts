@@ -6,6 +6,8 @@ export type RunEvent =
   | TargetEvent
   /** The tests of one of several images start. */
   | { type: 'image'; name: string }
+  /** Something outside of the code kept tools from working, with what removes it. */
+  | { type: 'obstacle'; text: string }
   /** Test generation is calling tools to learn their arguments. */
   | { type: 'generation'; tool: string; done: number; total: number }
   /** A short text on the present step, which a terminal overwrites. */

@@ -3,8 +3,10 @@ import {
   createFinalReport,
   type ExitCode,
   exitCodeOfRuns,
+  listActions,
   type FinalReport,
   redactDeep,
+  renderActionLines,
   renderAuditTable,
   renderConvergenceChart,
   renderCtrf,
@@ -13,8 +15,8 @@ import {
   renderVerdict,
   type ServerRun,
   type SessionReportInput,
+  unfoldReport,
 } from '../artifacts/index.ts';
-import type { Redactor } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import type { TestOutcome } from '../suite/index.ts';
@@ -27,6 +29,8 @@ export interface RunReport {
   document: FinalReport;
   /** The session report in Markdown. */
   markdown: string;
+  /** The same for a terminal. */
+  terminal: string;
   /** The verdict table for a terminal. */
   table: string;
   junit: string;
@@ -46,15 +50,25 @@ export interface RunReportInput {
   artifacts: readonly string[];
   /** Changes for clients between revisions. Default none. */
   clientChanges?: readonly ClientChanges[];
+  /** How many tools must have worked, as a number or a share; null for none. */
+  minTools: string | null;
   ports: OperationPorts;
 }
 
 /** Renders all results of a finished run; pure but for the clock. */
 export function createRunReport(input: RunReportInput): RunReport {
-  const { session, repository, runs, artifacts, ports, clientChanges = [] } = input;
+  const { session, repository, runs, artifacts, ports, minTools, clientChanges = [] } = input;
   const { redactor, version } = ports;
   const durationMs = ports.clock.now().getTime() - session.startedAt.getTime();
-  const exitCode = exitCodeOfRuns(runs.map(({ result }) => result));
+  const results = runs.map(({ result }) => result);
+  const exitCode = exitCodeOfRuns(results, minTools);
+  const markdown = renderSessionReport({
+    session: { ...session, durationMs, version },
+    runs,
+    clientChanges,
+    minTools,
+    redactor,
+  });
   const tests = {
     outcomes: runs.flatMap((run) => nameByServer(run, runs.length > 1)),
     suiteName: session.plugin,
@@ -74,10 +88,12 @@ export function createRunReport(input: RunReportInput): RunReport {
       branch: session.branch,
       artifacts,
       clientChanges,
+      minTools,
       redactor,
     }),
-    markdown: renderSessionReport({ session: { ...session, durationMs, version }, runs, clientChanges, redactor }),
-    table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, redactor)).join('\n')),
+    markdown,
+    terminal: unfoldReport(markdown),
+    table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, input)).join('\n')),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
     diagnoses: redactDeep(
@@ -94,24 +110,36 @@ function nameByServer({ server, result }: ServerRun, isNamed: boolean): TestOutc
     : result.outcomes;
 }
 
-function renderTable({ server, result }: ServerRun, isNamed: boolean, redactor: Redactor): string {
+function renderTable(
+  run: ServerRun,
+  isNamed: boolean,
+  { ports: { redactor }, minTools, session }: RunReportInput,
+): string {
+  const { server, result } = run;
   const { server: identity, environment } = result;
-  const head = identity
-    ? `${identity.name} ${identity.version}, protocol ${identity.protocolVersion}, ${countTools(result)}`
-    : 'The server did not come up.';
+  const { outcomes, findings, diagnoses } = result;
+  const tools = result.tools.map(({ name }) => ({ name, inputSchema: {}, raw: {} }));
+  const actions = listActions(
+    redactDeep({ outcomes, findings, diagnoses, tools }, redactor),
+    session.branchPoint !== null,
+  );
   return [
     ...(isNamed ? [`== ${server}`] : []),
-    head,
+    renderVerdict(result, minTools),
+    '',
+    ...renderActionLines(actions, 100),
+    ...(actions.length === 0 ? [] : ['']),
+    ...(identity
+      ? [`${identity.name} ${identity.version}, protocol ${identity.protocolVersion}, ${countTools(result)}`]
+      : []),
     `${environment.name} (environment tier ${environment.tier}): ${environment.isolation}`,
     '',
     renderAuditTable(
-      result.outcomes,
-      result.findings,
-      result.tools.map(({ name }) => name),
+      outcomes,
+      findings,
+      tools.map(({ name }) => name),
       { redactor, checks: result.checks },
     ),
-    '',
-    renderVerdict(result),
     '',
   ].join('\n');
 }

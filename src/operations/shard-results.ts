@@ -58,6 +58,7 @@ function toOutcome(outcome: FinalReport['outcomes'][number]): TestOutcome {
     passRate: outcome.status === 'passed' ? 1 : 0,
     generatedFrom: outcome.generated_from,
     file: null,
+    answered: outcome.answered ?? [],
   };
 }
 

@@ -14,7 +14,7 @@ import { openStages, openTargets, planEnvironment, readPluginName } from '../tar
 import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
 import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
-import { adviseOnLoad } from './load-advice.ts';
+import { adviseOnResult } from './load-advice.ts';
 import { createMeter } from './measure-run.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { impactFile } from './read-impact.ts';
@@ -174,8 +174,7 @@ async function runLoops(run: TestRun, plugin: SessionPlugin): Promise<ServerResu
     const made = () => renderFiles(run, plugin, [...results, { suite }]);
     const result = await keepTestsOnFault(loop, plugin.session, made, run.context);
     results.push({ target, result, suite });
-    const advice = adviseOnLoad(result.findings);
-    if (advice) emit({ type: 'advice', ...advice });
+    for (const advice of adviseOnResult(result, true)) emit(advice);
   }
   return results;
 }
@@ -269,6 +268,8 @@ function createReport(
     })),
     artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
     clientChanges: made.clientChanges,
+    // A share of the suite need not hold a valid call of any tool.
+    minTools: input.shard === null ? input.minTools : null,
     ports: run.context.ports,
   });
 }

@@ -76,6 +76,8 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
       return event.tier === 1 ? nothing : only(line('note', 'analysis', event.text));
     case 'warning':
       return only(line('note', 'warning', event.message));
+    case 'obstacle':
+      return only(line('note', 'obstacle', event.text));
     case 'advice':
       return only(line('note', 'next', `${event.code}: ${event.recovery.join(' ')}`));
     case 'generation':

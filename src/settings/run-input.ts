@@ -109,6 +109,16 @@ const runShape = {
     description: 'also run tests that are held for review',
     inputDescription: 'whether tests that are held for review run as well',
   }),
+  minTools: setting(
+    z
+      .string()
+      .regex(/^(?:\d{1,4}|100%|\d{1,2}%)$/, 'must be a number of tools, such as 3, or a share, such as 80%')
+      .default('1'),
+    {
+      flag: '--min-tools <n>',
+      description: 'tools that must answer a valid call for success, as a number or a share such as 80%',
+    },
+  ),
   sequences: setting(z.int().min(0).max(10_000).nullable().default(null), {
     flag: '--sequences <n>',
     description: 'sequences of calls that are tried for each kind of thing',

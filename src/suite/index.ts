@@ -10,6 +10,7 @@ export {
   type RejectionHint,
   readRejection,
 } from './answers/read-rejection.ts';
+export { listAnswered } from './answered-tools.ts';
 export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
 export { clip, quote, renderBrief } from './brief.ts';
 export { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';

@@ -166,6 +166,12 @@ function lineAt(text: string, index: number): string {
   return text.slice(from, end < 0 ? undefined : end);
 }
 
+/** Cuts a line, with the last word whole or gone: nothing recognises half a secret. */
+function cutAtWord(line: string): string {
+  const cut = toPlainLine(line, maxSaid);
+  return cut.endsWith('…') ? cut.replace(/\S*…$/, '…') : cut;
+}
+
 /** A refused call shows these; arguments of the start command and versions only show when the server starts. */
 const callKinds = ['browser', 'key', 'directory', 'service', 'host'] as const;
 const startKinds = ['runtime', 'browser', 'key', 'directory', 'argument', 'service', 'host'] as const;
@@ -176,7 +182,7 @@ function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | 
   const scanned = toPlainText(text.length > maxScanned ? text.slice(-maxScanned) : text);
   for (const kind of kinds) {
     const found = readers[kind](scanned);
-    if (found) return { kind, name: found.name, said: toPlainLine(lineAt(scanned, found.at), maxSaid) };
+    if (found) return { kind, name: found.name, said: cutAtWord(lineAt(scanned, found.at)) };
   }
   return null;
 }
@@ -204,8 +210,11 @@ export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; inp
   return obstacle.name !== null && given.includes(obstacle.name) ? null : obstacle;
 }
 
+const reviewStart =
+  /^(?:needs review: )?(?:no input was found that the tool accepts: last refusal "|proves nothing yet: [^:]{0,120}: )?/;
+
 /** Finds what kept generation from an accepted input, by the reason with which a test waits; null for other reasons. */
 export function findReviewObstacle(reason: string): Obstacle | null {
   const isTried = /^(?:needs review: )?(?:no input was found|proves nothing yet: the (?:refusal|tool))/.test(reason);
-  return isTried ? findObstacle(reason, callKinds) : null;
+  return isTried ? findObstacle(reason.replace(reviewStart, '').replace(/"$/, ''), callKinds) : null;
 }

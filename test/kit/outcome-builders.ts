@@ -23,6 +23,7 @@ export function makeOutcome(parts: Partial<TestOutcome> & { name: string }): Tes
     passRate: parts.status === undefined || parts.status === 'passed' ? 1 : 0,
     generatedFrom: 'schema',
     file: null,
+    ...(parts.status === undefined && parts.calls === undefined ? { answered: [parts.tool ?? 'add'] } : {}),
     ...parts,
   };
 }

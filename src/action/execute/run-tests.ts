@@ -135,6 +135,7 @@ function agentOf(event: RunEvent): string {
     case 'progress':
     case 'analysis':
     case 'warning':
+    case 'obstacle':
     case 'advice':
     case 'activity':
       return 'run';

@@ -2,10 +2,12 @@ import {
   codeBlock,
   codeCell,
   codeSpan,
+  describeToolCounts,
   escapeInline,
   type FinalReport,
   formatCount,
   redactDeep,
+  renderActions,
   renderClientChanges,
   renderTable,
   summariseClientChanges,
@@ -56,13 +58,16 @@ export function buildReportParts(
   const title = describeResult(report);
   const sections = [
     renderFault(report),
+    renderToDo(report),
     renderFailing(report),
     renderCauses(causes, redactor),
     renderFixes(report, links),
     renderPicks(report, links),
     renderChanges(report),
     ...renderFindings(report),
+    renderIdle(report),
     renderSkipped(report),
+    renderSession(report),
   ].map(({ head, rows, gap }): Section => ({ head: clean(head), rows: rows.map(clean), gap }));
   return {
     title,
@@ -77,8 +82,16 @@ export function buildReportParts(
   };
 }
 
-/** Describes the result in a few words, for a heading or a title; it holds no text of the plugin. */
+/**
+ * Describes the result in a few words, for a heading or a title; it holds no text of the plugin. How many tools worked
+ * comes first.
+ */
 export function describeResult(report: FinalReport): string {
+  const tools = report.fault ? '' : describeToolCounts(report.tools);
+  return `${tools === '' ? '' : `${tools}; `}${describeTests(report)}`;
+}
+
+function describeTests(report: FinalReport): string {
   const passing = `${report.outcomes.filter(({ status }) => status === 'passed').length} of ${formatCount(report.total_tests, 'test')} passing`;
   const fixes = report.fixes.length === 0 ? '' : `, ${formatCount(report.fixes.length, 'fix', 'fixes')}`;
   switch (report.result) {
@@ -107,22 +120,28 @@ function renderVerdicts({ summaries }: FinalReport): string {
 }
 
 function renderFacts(report: FinalReport, links: ReportLinks): string {
-  const { environment } = report;
   const changes = summariseClientChanges(report.client_changes ?? []);
   const rows: [string, string][] = [
     ['Tested commit', commitLink(links, links.headSha)],
     ['Fixes', describeFixes(report, links)],
     ...(report.branch === null ? [] : [['Branch', codeCell(report.branch)] as [string, string]]),
-    ...(environment === null
-      ? []
-      : ([
-          ['Environment', `${escapeInline(environment.name, 60)}, environment tier ${environment.tier}`],
-          ['Isolation', escapeInline(environment.isolation, 300)],
-        ] as [string, string][])),
-    ['Iterations', String(report.attempts)],
     ...(changes === null ? [] : [['For clients', changes] as [string, string]]),
   ];
-  return renderTable(['', ''], rows);
+  return renderTable(['Fact', 'Value'], rows);
+}
+
+/** Renders where and how long the session ran, which few readers want. */
+function renderSession({ environment, attempts }: FinalReport): Section {
+  const rows = [
+    ...(environment === null
+      ? []
+      : [
+          `- Environment: ${escapeInline(environment.name, 60)}, environment tier ${environment.tier}`,
+          `- Isolation: ${escapeInline(environment.isolation, 300)}`,
+        ]),
+    `- Iterations: ${attempts}`,
+  ];
+  return { head: '### Session', rows, gap: '\n' };
 }
 
 function describeFixes({ fixes }: FinalReport, { fixPullRequest, compareUrl, unfixed }: ReportLinks): string {
@@ -146,6 +165,12 @@ function renderFault({ fault }: FinalReport): Section {
       ]
     : [];
   return { head: '### What went wrong', rows, gap: '\n\n' };
+}
+
+/** Renders what is to be done, one row for each thing. */
+function renderToDo({ actions }: FinalReport): Section {
+  const rows = renderActions(actions.map(({ hint, ...action }) => ({ ...action, isHint: hint })));
+  return { head: '### What to do', rows, gap: '\n\n' };
 }
 
 function renderFailing({ outcomes }: FinalReport): Section {
@@ -226,11 +251,32 @@ function renderFindings({ findings }: FinalReport): Section[] {
   ];
 }
 
+/** Renders the tools that never answered a valid call, in one line. */
+function renderIdle({ tools: { idle } }: FinalReport): Section {
+  const rows =
+    idle.length === 0
+      ? []
+      : [
+          `${formatCount(idle.length, 'tool')}: ${listSome(
+            idle.map(({ tool }) => tool),
+            30,
+          )}`,
+        ];
+  return { head: '### Tools that never answered a valid call', rows, gap: '\n' };
+}
+
+/** Renders skipped tests in one line for each tool, and folded, since there are often many. */
 function renderSkipped({ outcomes }: FinalReport): Section {
   const skipped = outcomes.filter(({ status }) => status === 'skipped');
+  const byTool = new Map<string, string[]>();
+  for (const { test, tool } of skipped) byTool.set(tool ?? '', [...(byTool.get(tool ?? '') ?? []), test]);
+  const rows = [...byTool].map(
+    ([tool, tests]) =>
+      `- ${tool === '' ? '' : `${codeSpan(tool)}, `}${formatCount(tests.length, 'test')}: ${listSome(tests, 3)}`,
+  );
   return {
     head: `### Skipped\n\n${formatCount(skipped.length, 'test')}, which count neither as passed nor as failed:\n`,
-    rows: skipped.map(({ test }) => `- ${codeSpan(test, 160)}`),
+    rows,
     gap: '\n',
   };
 }

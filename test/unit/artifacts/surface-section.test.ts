@@ -33,7 +33,7 @@ test(
     expect(heading).toBe('## Tool surface');
     expect(table?.split('\n').slice(2)).toEqual([
       '| `add` | 2/3 | 1/1 | 3/4 | `mode`, `kind = "b"` |',
-      '| `send` | 2/3 | 1/1 | 3/4 | no input was found: no input was found: token \\[REDACTED\\] |',
+      '| `send` | 2/3 | 1/1 | 3/4 | no input was found: token \\[REDACTED\\] |',
     ]);
     expect(
       renderSurfaceSections({ runs: [{ server: 'main', result: makeResult() }], redactor: new Redactor() }),

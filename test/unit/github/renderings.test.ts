@@ -39,18 +39,21 @@ describe('renderReview', () => {
     const { event, commitId, body } = renderReview(report, places, nothing);
     expect({ event, commitId }).toEqual({ event: 'COMMENT', commitId: places.headSha });
     expect(body).toMatchInlineSnapshot(`
-      "## PTH: 1 failing (1 of 3 tests passing, 1 fix)
+      "## PTH: 1 of 1 tool answered a valid call; 1 failing (1 of 3 tests passing, 1 fix)
 
-      1 failing (1 of 3 tests passing, 1 skipped); every test that ran passes.
+      1 of 1 tool answered a valid call. 1 failing (1 of 3 tests passing, 1 skipped); every test that ran passes.
 
-      |  |  |
+      | Fact | Value |
       | --- | --- |
       | Tested commit | [\`aaaaaaaaaaaa\`](https://github.com/octo/calc/commit/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa) |
       | Fixes | 1 commit, [pull request 12](https://github.com/octo/calc/pull/12) |
       | Branch | \`pth/calc-2026-01-02-a1b2c3\` |
-      | Environment | local, environment tier 0 |
-      | Isolation | None: the plugin runs on this host with the rights of the user. |
-      | Iterations | 1 |
+
+      ### What to do
+
+      **You**
+
+      - sub: the output differs \\[tool-test\\].
 
       ### Not green
 
@@ -82,7 +85,12 @@ describe('renderReview', () => {
 
       1 test, which count neither as passed nor as failed:
 
-      - \`mul is slow\`
+      - \`add\`, 1 test: \`mul is slow\`
+
+      ### Session
+      - Environment: local, environment tier 0
+      - Isolation: None: the plugin runs on this host with the rights of the user.
+      - Iterations: 1
 
       <sub>Session \`7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11\` · [run](https://github.com/octo/calc/actions/runs/9) · [full report](https://github.com/octo/calc/blob/pth/.pth/SESSION-REPORT.md)</sub>"
     `);

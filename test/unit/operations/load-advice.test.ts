@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { adviseOnLoad } from '../../../src/operations/load-advice.ts';
+import { adviseOnResult } from '../../../src/operations/load-advice.ts';
 import type { Finding } from '../../../src/suite/index.ts';
+import { makeFailure } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
 
-describe('adviseOnLoad', () => {
+const finding = (check: string, category: Finding['category']): Finding => ({
+  check,
+  category,
+  tool: null,
+  severity: 'error',
+  message: '',
+  evidence: '',
+  reproduce: '',
+});
+
+describe('adviseOnResult', () => {
   const cases: [string, Finding['category'], string][] = [
     ['plugin-builds', 'build-failure', 'plugin/build-failed'],
     ['plugin-builds', 'dependency-error', 'plugin/install-failed'],
@@ -12,16 +23,25 @@ describe('adviseOnLoad', () => {
     ['server-starts', 'runtime-exception', 'plugin/start-failed'],
   ];
   test.each(cases)(proves(['P-137', 'P-138', 'P-139'], '%s, %s: %s'), (check, category, code) => {
-    const advice = adviseOnLoad([
-      { check: 'another', category: 'timeout' },
-      { check, category },
-    ]);
-    expect(advice?.code).toBe(code);
-    expect(advice?.recovery.length).toBeGreaterThan(0);
+    const findings = [finding('another', 'timeout'), finding(check, category)];
+    const [advice] = adviseOnResult({ outcomes: [], findings }, true);
+    expect(advice).toMatchObject({ type: 'advice', code, recovery: expect.arrayContaining([expect.any(String)]) });
   });
 
   test('says nothing about findings of a plugin that loaded', () => {
-    expect(adviseOnLoad([{ check: 'stdout-clean', category: 'protocol-error' }])).toBeNull();
-    expect(adviseOnLoad([])).toBeNull();
+    expect(adviseOnResult({ outcomes: [], findings: [finding('stdout-clean', 'protocol-error')] }, true)).toEqual([]);
+    expect(adviseOnResult({ outcomes: [], findings: [] }, true)).toEqual([]);
+  });
+
+  test('names an obstacle with what removes it, in place of general advice', () => {
+    const obstacle = { kind: 'key', name: 'ACME_API_KEY', said: 'ACME_API_KEY is required' } as const;
+    const outcomes = [makeFailure({ name: 'server starts', category: 'dependency-error', obstacle, tool: null })];
+    const findings = [finding('server-starts', 'dependency-error')];
+    const [advice, ...others] = adviseOnResult({ outcomes, findings }, false);
+    expect(others).toEqual([]);
+    expect(advice).toEqual({
+      type: 'obstacle',
+      text: 'The server needs a value for the variable ACME_API_KEY. Give it, with the value that your shell has: --set ACME_API_KEY',
+    });
   });
 });

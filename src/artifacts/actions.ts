@@ -1,0 +1,161 @@
+import type { LoopResult } from '../loop/index.ts';
+import type { Diagnosis } from '../repair/index.ts';
+import { type Finding, isFailing, type TestOutcome } from '../suite/index.ts';
+import { formatCount } from './format-numbers.ts';
+import { adviseOnObstacle, collectObstacles, describeObstacle, type FoundObstacle } from './found-obstacles.ts';
+import { countTools } from './tool-counts.ts';
+
+/** Who can do it: the plugin's author, the makers of the SDK, whoever provides the surroundings. */
+export const actors = ['you', 'sdk', 'environment'] as const;
+export type Actor = (typeof actors)[number];
+
+/** One thing to do after a run. */
+export interface Action {
+  by: Actor;
+  /** True for advice that keeps no run from being green. */
+  isHint: boolean;
+  text: string;
+  /** Lines to type or to write into a file; empty for none. */
+  lines: string[];
+}
+
+const maxNames = 6;
+
+/**
+ * Lists what is to be done after a run, each cause once however many tests and tools it shows in: obstacles, causes of
+ * failures, errors of checks, then hints.
+ * @param hasSource false for a server without its repository
+ */
+export function listActions(
+  result: Pick<LoopResult, 'outcomes' | 'tools' | 'diagnoses' | 'findings'>,
+  hasSource: boolean,
+): Action[] {
+  const { outcomes, diagnoses } = result;
+  const obstacles = collectObstacles(outcomes);
+  const own = selectFindings(result, obstacles.length > 0);
+  return [
+    ...obstacles.map((obstacle) => describeRemoval(obstacle, hasSource)),
+    ...foldBy(diagnoses, shapeOfCause).map(describeCauses),
+    ...foldBy(
+      own.filter(({ severity }) => severity === 'error'),
+      ({ check, category }) => `${check} ${category}`,
+    ).map((group) => describeFindings(group, false)),
+    ...foldBy(
+      own.filter(({ severity }) => severity === 'warning'),
+      ({ check }) => check,
+    ).map((group) => describeFindings(group, true)),
+    ...listWaiting(outcomes),
+    ...listIdle(result),
+  ];
+}
+
+function describeRemoval(obstacle: FoundObstacle, hasSource: boolean): Action {
+  const { text, lines } = adviseOnObstacle(obstacle, hasSource);
+  const said = obstacle.said === '' ? '' : ` It says: ${obstacle.said.replace(/[.\s]+$/, '')}.`;
+  return { by: actorOf(obstacle.kind), isHint: false, text: `${describeObstacle(obstacle)}${said} ${text}`, lines };
+}
+
+/** Leaves out the findings of failing tests, whose causes stand above, and those that repeat an obstacle. */
+function selectFindings(
+  { outcomes, findings }: Pick<LoopResult, 'outcomes' | 'findings'>,
+  hasObstacles: boolean,
+): Finding[] {
+  const failing = outcomes.filter(isFailing).map(({ name }) => `${name}: `);
+  return findings.filter(
+    ({ check, category, message }) =>
+      !failing.some((start) => message.startsWith(start)) &&
+      !(hasObstacles && check === 'refused-for-its-input' && category === 'dependency-error'),
+  );
+}
+
+type Group<Item> = [Item, ...Item[]];
+
+function foldBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Group<Item>[] {
+  const groups = new Map<string, Group<Item>>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+function actorOf(kind: FoundObstacle['kind']): Actor {
+  return kind === 'key' || kind === 'directory' || kind === 'argument' ? 'you' : 'environment';
+}
+
+/** Causes of several tools have one shape when their tests differ only in the tool. */
+function shapeOfCause({ category, isFlaky, tests, tools }: Diagnosis): string {
+  const [tool] = tools;
+  const labels = tests.map((name) =>
+    tool !== undefined && name.startsWith(`${tool} - `) ? name.slice(tool.length) : name,
+  );
+  return JSON.stringify([category, isFlaky, labels.toSorted()]);
+}
+
+/** Label of the tests that give a tool an argument beyond its schema. */
+const beyondSchema = /that the schema does not allow$/;
+
+function describeCauses([first, ...others]: Group<Diagnosis>): Action {
+  const all = [first, ...others];
+  const tools = [...new Set(all.flatMap((cause) => cause.tools))];
+  const isSdk = all.every(({ tests }) => tests.every((name) => beyondSchema.test(name)));
+  if (isSdk && tools.length > 0) {
+    const whose = tools.length === 1 ? 'its schema forbids' : 'their schemas forbid';
+    const text = `${nameTools(tools)}: an argument is accepted that ${whose} (additionalProperties: false). The SDK checks the arguments, and passes it over.`;
+    return { by: 'sdk', isHint: false, text, lines: [] };
+  }
+  const [file] = first.files;
+  const place = file === undefined ? '' : ` Look at ${file.path}${file.line === null ? '' : `:${file.line}`}.`;
+  const more = others.length === 0 ? '' : ` The same in ${nameTools(tools.slice(1))}.`;
+  return { by: 'you', isHint: false, text: `${first.summary}${more}${place}`, lines: [] };
+}
+
+/** Checks of what the SDK decides, not the plugin. */
+const sdkChecks: ReadonlySet<string> = new Set(['unknown-tool-refused']);
+
+function describeFindings([first, ...others]: Group<Finding>, isHint: boolean): Action {
+  const tools = [...new Set(others.flatMap(({ tool }) => tool ?? []))].filter((tool) => tool !== first.tool);
+  const where = tools.length === 0 ? '' : `: ${listNames(tools)}`;
+  const more = others.length === 0 ? '' : ` And ${formatCount(others.length, 'more like it', 'more like it')}${where}.`;
+  const by = sdkChecks.has(first.check) ? 'sdk' : 'you';
+  return { by, isHint, text: `${first.message.replace(/[.\s]+$/, '')} [${first.check}].${more}`, lines: [] };
+}
+
+const riskReview = 'needs review: may ';
+
+/** Tests that wait for a person, and not for an obstacle. */
+function listWaiting(outcomes: readonly TestOutcome[]): Action[] {
+  const waiting = outcomes.filter(
+    ({ status, message, obstacle }) => status === 'skipped' && obstacle === undefined && message.startsWith(riskReview),
+  );
+  if (waiting.length === 0) return [];
+  const tools = [...new Set(waiting.flatMap(({ tool }) => tool ?? []))];
+  const whose = tools.length === 0 ? '' : ` of ${nameTools(tools)}`;
+  const text = `${formatCount(waiting.length, 'test')}${whose} ${waiting.length === 1 ? 'waits' : 'wait'} for your approval, since the calls may destroy data or reach others. Where they may run:`;
+  return [{ by: 'you', isHint: true, text, lines: ['--approve-risky'] }];
+}
+
+/** Tools that never answered a valid call, for no reason that stands above. */
+function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
+  const explained = new Set(
+    result.outcomes.flatMap(({ tool, status, message, obstacle }) =>
+      tool !== null && (obstacle !== undefined || status === 'failed' || message.startsWith(riskReview)) ? [tool] : [],
+    ),
+  );
+  const idle = countTools(result).idle.filter((tool) => !explained.has(tool));
+  if (idle.length === 0) return [];
+  const text = `${nameTools(idle)} never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.`;
+  return [{ by: 'you', isHint: true, text, lines: [] }];
+}
+
+function nameTools(tools: readonly string[]): string {
+  const [only] = tools;
+  return tools.length === 1 && only !== undefined ? `Tool ${only}` : `${tools.length} tools (${listNames(tools)})`;
+}
+
+function listNames(names: readonly string[]): string {
+  const left = names.length - maxNames;
+  return `${names.slice(0, maxNames).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+}

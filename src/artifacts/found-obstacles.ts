@@ -1,0 +1,142 @@
+import { assertNever } from '../base/index.ts';
+import { type Obstacle, obstacleKinds, type TestOutcome } from '../suite/index.ts';
+
+/** An obstacle and how much it kept from working. */
+export interface FoundObstacle extends Obstacle {
+  /** Tools that it stopped; empty when it stopped the whole server. */
+  tools: string[];
+  /** Number of tests that it decided. */
+  tests: number;
+}
+
+/**
+ * Collects the obstacles of a run, one for each variable, host and so on, with the one that stopped most first. One that
+ * no text names joins the only named one of its kind.
+ */
+export function collectObstacles(outcomes: readonly TestOutcome[]): FoundObstacle[] {
+  const found = new Map<string, FoundObstacle>();
+  for (const { obstacle, tool } of outcomes) {
+    if (obstacle === undefined) continue;
+    const key = `${obstacle.kind} ${obstacle.name ?? ''}`;
+    const known = found.get(key) ?? { ...obstacle, tools: [], tests: 0 };
+    known.tests += 1;
+    if (tool !== null && !known.tools.includes(tool)) known.tools.push(tool);
+    found.set(key, known);
+  }
+  const merged = obstacleKinds.flatMap((kind) => mergeUnnamed([...found.values()].filter((one) => one.kind === kind)));
+  return merged.toSorted((a, b) => b.tools.length - a.tools.length || b.tests - a.tests);
+}
+
+function mergeUnnamed(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
+  const named = obstacles.filter(({ name }) => name !== null);
+  const unnamed = obstacles.find(({ name }) => name === null);
+  const [only] = named;
+  if (unnamed === undefined || only === undefined || named.length > 1) return [...obstacles];
+  return [{ ...only, tools: [...new Set([...only.tools, ...unnamed.tools])], tests: only.tests + unnamed.tests }];
+}
+
+/** Renders one sentence: who was stopped by what. */
+export function describeObstacle({ kind, name, tools }: FoundObstacle): string {
+  const [first] = tools;
+  const who = first === undefined ? 'The server' : tools.length === 1 ? `Tool "${first}"` : `${tools.length} tools`;
+  const verb = (one: string, many: string) => (tools.length > 1 ? many : one);
+  switch (kind) {
+    case 'key':
+      return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : `a value for the variable ${name}`}.`;
+    case 'directory':
+      return `${who} ${verb('needs', 'need')} a directory that the server is started with${name === null ? '' : ` (${name})`}.`;
+    case 'argument':
+      return `${who} ${verb('needs', 'need')} an argument that the server is started with${name === null ? '' : `: ${name}`}.`;
+    case 'host':
+      return `${who} cannot reach ${name === null ? 'a host on the network' : `the host ${name}`}.`;
+    case 'service':
+      return `${who} cannot reach the service ${name ?? ''}`.trimEnd().concat('.');
+    case 'browser':
+      return `${who} ${verb('finds', 'find')} no browser${name === null ? '' : ` (${name})`}.`;
+    case 'runtime':
+      return `${who} ${verb('needs', 'need')} ${name ?? 'another version of the runtime'}, which is not what runs here.`;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** What removes an obstacle: a sentence, and lines to type or to write into a file. */
+export interface ObstacleRemedy {
+  text: string;
+  lines: string[];
+}
+
+/** Says what removes an obstacle. @param hasSource false for a server without its repository, which has no settings file */
+export function adviseOnObstacle({ kind, name }: Obstacle, hasSource: boolean): ObstacleRemedy {
+  switch (kind) {
+    case 'key':
+      return adviseOnKey(name, hasSource);
+    case 'directory':
+      return { text: 'Give it one:', lines: hasSource ? ['--args .', '--root .'] : ['-- COMMAND .', '--root .'] };
+    case 'argument': {
+      const word = name?.startsWith('-') === true ? `${name}=VALUE` : 'VALUE';
+      return { text: 'Give it one:', lines: [hasSource ? `--args '${word}'` : `-- COMMAND ${word}`] };
+    }
+    case 'host':
+      return {
+        text: 'Run it where the host can be reached, without --offline and --network install; until then its tests wait.',
+        lines: [],
+      };
+    case 'service':
+      return adviseOnService(name, hasSource);
+    case 'browser':
+      return hasSource
+        ? {
+            text: `Have it installed, in ${settingsFile}:`,
+            lines: yaml(['fixtures:', `  setupScripts: [npx playwright install --with-deps ${toBrowser(name)}]`]),
+          }
+        : { text: 'Install it where the server runs.', lines: [] };
+    case 'runtime':
+      return { text: 'Choose an image that has it; pth images list shows them:', lines: ['--env docker --image NAME'] };
+    default:
+      return assertNever(kind);
+  }
+}
+
+const settingsFile = '.github/pth.yml';
+
+function yaml(lines: readonly string[]): string[] {
+  return ['environment:', ...lines.map((line) => `  ${line}`)];
+}
+
+function adviseOnKey(name: string | null, hasSource: boolean): ObstacleRemedy {
+  const variable = name ?? 'NAME';
+  const which = name === null ? 'Give the variable that the server reads it from' : 'Give it';
+  const flag = `--set ${variable}`;
+  if (!hasSource) return { text: `${which}, with the value that your shell has:`, lines: [flag] };
+  return {
+    text: `${which}, with the value that your shell has, by a flag or in ${settingsFile}, which counts once committed:`,
+    lines: [
+      flag,
+      `# or in ${settingsFile}:`,
+      ...yaml(['targetPlugin:', '  configValues:', `    ${variable}: \${env:${variable}}`]),
+    ],
+  };
+}
+
+const services: readonly (readonly [RegExp, string])[] = [
+  [/redis/i, 'redis'],
+  [/postgres/i, 'postgres'],
+  [/mysql|maria/i, 'mysql'],
+  [/mongo/i, 'mongodb'],
+  [/rabbit/i, 'rabbitmq'],
+  [/elastic/i, 'elasticsearch'],
+];
+
+function adviseOnService(name: string | null, hasSource: boolean): ObstacleRemedy {
+  const known = services.find(([pattern]) => name !== null && pattern.test(name))?.[1];
+  if (!hasSource || known === undefined) return { text: 'Start it where the server runs.', lines: [] };
+  return {
+    text: `Have PTH start it, in ${settingsFile}, which counts once committed:`,
+    lines: yaml(['fixtures:', `  services: [${known}]`]),
+  };
+}
+
+function toBrowser(name: string | null): string {
+  return /firefox|webkit/i.exec(name ?? '')?.[0].toLowerCase() ?? 'chromium';
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, listActions } from '../../../src/artifacts/actions.ts';
+import { renderActionLines, renderActions } from '../../../src/artifacts/actions-section.ts';
+import type { Finding, Obstacle } from '../../../src/suite/index.ts';
+import { makeDiagnosis, makeFailure, makeOutcome, makeResult } from '../../kit/outcome-builders.ts';
+
+const key: Obstacle = { kind: 'key', name: 'ACME_API_KEY', said: 'ACME_API_KEY is required.' };
+const host: Obstacle = { kind: 'host', name: 'api.acme.example', said: 'getaddrinfo ENOTFOUND api.acme.example' };
+
+const held = (tool: string, obstacle: Obstacle) =>
+  makeOutcome({ name: `${tool} - valid: required arguments`, tool, status: 'skipped', obstacle });
+
+const warn = (check: string, tool: string | null): Finding => ({
+  check,
+  tool,
+  category: 'schema-violation',
+  severity: 'warning',
+  message: `${tool ?? 'server'}: argument "a" has no description`,
+  evidence: '',
+  reproduce: '',
+});
+
+const told = (actions: readonly Action[]) => actions.map(({ by, isHint, text }) => [by, isHint, text]);
+
+describe('what is to be done', () => {
+  test('names each obstacle once, however many tools and tests it stops, with the lines that remove it', () => {
+    const outcomes = ['a', 'b', 'c'].map((tool) => held(tool, { ...host, name: tool === 'c' ? null : host.name }));
+    const load = makeFailure({ name: 'server starts', obstacle: key });
+    const tools = ['a', 'b', 'c'].map((name) => ({ name, inputSchema: {}, raw: {} }));
+    const [unreachable, missing, ...others] = listActions(
+      makeResult({ tools, outcomes: [...outcomes, { ...load, tool: null }] }),
+      true,
+    );
+    expect(others).toEqual([]);
+    expect(unreachable).toMatchObject({ by: 'environment', isHint: false, lines: [] });
+    expect(unreachable?.text).toMatch(/^3 tools cannot reach the host api\.acme\.example\. It says: getaddrinfo/);
+    expect(missing).toMatchObject({ by: 'you', isHint: false });
+    expect(missing?.text).toMatch(
+      /^The server needs a value for the variable ACME_API_KEY\. It says: ACME_API_KEY is required\. Give it/,
+    );
+    expect(missing?.lines).toEqual([
+      '--set ACME_API_KEY',
+      '# or in .github/pth.yml:',
+      'environment:',
+      '  targetPlugin:',
+      '    configValues:',
+      '      ACME_API_KEY: ${env:ACME_API_KEY}',
+    ]);
+    const [elsewhere] = listActions(makeResult({ outcomes: [{ ...load, tool: null }] }), false);
+    expect(elsewhere?.lines).toEqual(['--set ACME_API_KEY']);
+  });
+
+  test('folds causes that differ only in the tool, and names the SDK for what it decides', () => {
+    const beyond = ['a', 'b', 'c'].map((tool) =>
+      makeDiagnosis({
+        id: tool,
+        category: 'schema-violation',
+        tools: [tool],
+        tests: [`${tool} - invalid: an argument that the schema does not allow`],
+      }),
+    );
+    const crashes = ['d', 'e'].map((tool) =>
+      makeDiagnosis({ id: tool, summary: `Tool "${tool}" throws.`, tools: [tool], tests: [`${tool} - valid`] }),
+    );
+    expect(told(listActions(makeResult({ diagnoses: [...beyond, ...crashes] }), true))).toEqual([
+      [
+        'sdk',
+        false,
+        '3 tools (a, b, c): an argument is accepted that their schemas forbid (additionalProperties: false). The SDK checks the arguments, and passes it over.',
+      ],
+      ['you', false, 'Tool "d" throws. The same in Tool e. Look at src/add.ts:3.'],
+    ]);
+  });
+
+  test('folds warnings of one check into one hint, without those of failing tests', () => {
+    const findings = [
+      warn('argument-described', 'a'),
+      warn('argument-described', 'b'),
+      warn('argument-described', 'b'),
+      warn('unknown-tool-refused', null),
+      { ...warn('tool-test', 'add'), severity: 'error' as const, message: 'add adds: it is wrong' },
+    ];
+    const outcomes = [makeFailure({ name: 'add adds' })];
+    expect(told(listActions(makeResult({ outcomes, findings }), true))).toEqual([
+      ['you', true, 'a: argument "a" has no description [argument-described]. And 2 more like it: b.'],
+      ['sdk', true, 'server: argument "a" has no description [unknown-tool-refused].'],
+    ]);
+  });
+
+  test('says which tests wait for approval, and which tools never answered', () => {
+    const tools = ['add', 'drop', 'odd'].map((name) => ({ name, inputSchema: {}, raw: {} }));
+    const risky = makeOutcome({
+      name: 'drop - valid',
+      tool: 'drop',
+      status: 'skipped',
+      message: 'needs review: may destroy data or reach others: its name says drop',
+    });
+    const actions = listActions(makeResult({ tools, outcomes: [makeOutcome({ name: 'add adds' }), risky] }), true);
+    expect(actions).toEqual([
+      expect.objectContaining({
+        isHint: true,
+        lines: ['--approve-risky'],
+        text: expect.stringMatching(/^1 test of Tool drop waits/),
+      }),
+      expect.objectContaining({ isHint: true, text: expect.stringMatching(/^Tool odd never answered a valid call/) }),
+    ]);
+  });
+
+  test('stands in groups by who can do it, hints last, and text of a plugin stays text', () => {
+    const actions: Action[] = [
+      { by: 'you', isHint: true, text: 'hint', lines: [] },
+      { by: 'environment', isHint: false, text: 'net', lines: [] },
+      { by: 'you', isHint: false, text: '<b>@octocat</b>', lines: ['--set A', '  b: c'] },
+    ];
+    expect(renderActions(actions)).toEqual([
+      '**You**',
+      '- &lt;b&gt;@&#8203;octocat&lt;/b&gt;\n\n  ```text\n  --set A\n    b: c\n  ```',
+      '**The environment**',
+      '- net',
+      '**You, as hints**',
+      '- hint',
+    ]);
+    expect(renderActionLines(actions, 100).slice(0, 4)).toEqual([
+      'You:',
+      '  - <b>@octocat</b>',
+      '        --set A',
+      '          b: c',
+    ]);
+  });
+});
