@@ -60,6 +60,7 @@ const packageDoors = {
   dockerode: '^src/environment/docker/',
   'fast-xml-parser': '^src/environment/vm/',
   'json-p3': '^src/suite/',
+  'smol-toml': '^src/plugin/',
   '@octokit/rest': '^src/(action|entry)/',
   pg: '^app/store/',
   probot: '^app/',

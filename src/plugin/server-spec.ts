@@ -68,8 +68,19 @@ export interface BuildPlan {
   manager?: PackageManager;
   /** Starts a file in place of `node`, where packages are found only through their manager. */
   node?: readonly [string, ...string[]];
+  /** Versions that the project asks for, compared before anything is installed. */
+  wants?: readonly VersionWant[];
   /** Sentences for people, such as the one about a second lockfile that is not used. */
   notes?: readonly string[];
+}
+
+/** The version of a language that a project asks for. */
+export interface VersionWant {
+  tool: 'python' | 'go' | 'rust' | 'java' | 'dotnet';
+  /** Shown to people: the file that asks. */
+  evidence: string;
+  /** Comparisons that all must hold, e.g. `>=3.10,<4`; with `~=` and `==1.2.*` as Python has them. */
+  specifier: string;
 }
 
 /** A package manager for JavaScript. */

@@ -2,6 +2,7 @@ import { PthError } from '../../base/index.ts';
 import { describeRunOutcome, type RunOutcome } from '../../process/index.ts';
 import type { Environment } from '../environment.ts';
 import { whileInstalling } from '../while-installing.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** Package names by package tool. */
 export interface PackageNames {
@@ -112,7 +113,7 @@ async function findPackageTool(
 
 /** True when a program is on the PATH of the environment. */
 export async function hasProgram(
-  environment: Pick<Environment, 'run'>,
+  environment: Pick<Workspace, 'run'>,
   program: string,
   signal?: AbortSignal,
 ): Promise<boolean> {

@@ -1,23 +1,50 @@
 import type { BuildPlan, BuildStep } from '../server-spec.ts';
 import { planNodeBuild, planTypescriptBuild } from './plan-node-build.ts';
+import { planPythonBuild } from './plan-python-build.ts';
 import type { PluginFiles } from './plugin-files.ts';
+import type { PythonStart } from './python-start.ts';
 
 /** A build plan, or the files that were looked for in vain. */
-type BuildDetection = { status: 'found'; plan: BuildPlan } | { status: 'needs-input'; lookedFor: readonly string[] };
+type BuildDetection =
+  | {
+      status: 'found';
+      plan: BuildPlan;
+      /** Absolute directories of programs that the plan installs. */
+      programs?: readonly string[];
+    }
+  | { status: 'needs-input'; lookedFor: readonly string[] };
+
+/** The languages whose rule may come first. */
+export type BuildLanguage = 'python' | 'go' | 'rust';
+
+/** Facts of the start command that the build depends on. */
+interface StartHints {
+  language?: BuildLanguage | undefined;
+  /** Needs of the start command in a virtual environment. */
+  needs?: PythonStart | undefined;
+  /** The start file. */
+  file?: string | null;
+}
 
 /** One rule of build detection: returns a plan when it applies. */
-type Row = (files: PluginFiles) => Promise<BuildPlan | undefined>;
+type Rule = (
+  files: PluginFiles,
+  hints: StartHints,
+) => Promise<(BuildPlan & { programs?: readonly string[] }) | undefined>;
 
 /** Rules in order of priority. */
-const rows: readonly Row[] = [
+const rules: readonly Rule[] = [
   planNodeBuild,
   planTypescriptBuild,
   detectPython,
   detectMakefile,
   detectCargo,
-  detectPip,
+  planPythonBuild,
   detectGo,
 ];
+
+/** The rule that comes first for a server of a language. */
+const ownRules: Readonly<Record<BuildLanguage, Rule>> = { python: planPythonBuild, go: detectGo, rust: detectCargo };
 
 const names = [
   'package.json',
@@ -30,11 +57,17 @@ const names = [
   'go.mod',
 ];
 
-/** Detects how a plugin is installed and built; the first rule that applies wins. */
-export async function detectBuild(files: PluginFiles): Promise<BuildDetection> {
-  for (const row of rows) {
-    const plan = await row(files);
-    if (plan) return { status: 'found', plan };
+/**
+ * Detects how a plugin is installed and built. The first rule that applies wins; the one for the language of the start
+ * command, where it is known, is asked before the others.
+ */
+export async function detectBuild(files: PluginFiles, hints: StartHints = {}): Promise<BuildDetection> {
+  const first = hints.language === undefined ? [] : [ownRules[hints.language]];
+  for (const rule of [...first, ...rules]) {
+    const found = await rule(files, hints);
+    if (!found) continue;
+    const { programs, ...plan } = found;
+    return { status: 'found', plan, ...(programs === undefined ? {} : { programs }) };
   }
   return { status: 'needs-input', lookedFor: names };
 }
@@ -42,13 +75,10 @@ export async function detectBuild(files: PluginFiles): Promise<BuildDetection> {
 const install = (argv: BuildStep['argv']): BuildStep => ({ phase: 'install', argv });
 const build = (argv: BuildStep['argv']): BuildStep => ({ phase: 'build', argv });
 
-async function detectPython(files: PluginFiles): Promise<BuildPlan | undefined> {
-  for (const source of ['setup.py', 'pyproject.toml']) {
-    if (await files.has(source)) {
-      return { source, steps: [build([await findPip(files), 'install', '-e', '.'])] };
-    }
-  }
-  return undefined;
+/** The rule for a Python project; requirements.txt alone has a place of its own in the table. */
+async function detectPython(files: PluginFiles, hints: StartHints): ReturnType<Rule> {
+  const isProject = (await files.has('setup.py')) || (await files.has('pyproject.toml'));
+  return isProject ? planPythonBuild(files, hints) : undefined;
 }
 
 async function detectMakefile(files: PluginFiles): Promise<BuildPlan | undefined> {
@@ -60,11 +90,6 @@ async function detectMakefile(files: PluginFiles): Promise<BuildPlan | undefined
 
 async function detectCargo(files: PluginFiles): Promise<BuildPlan | undefined> {
   return (await files.has('Cargo.toml')) ? { source: 'Cargo.toml', steps: [build(['cargo', 'build'])] } : undefined;
-}
-
-async function detectPip(files: PluginFiles): Promise<BuildPlan | undefined> {
-  if (!(await files.has('requirements.txt'))) return undefined;
-  return { source: 'requirements.txt', steps: [install([await findPip(files), 'install', '-r', 'requirements.txt'])] };
 }
 
 async function detectGo(files: PluginFiles): Promise<BuildPlan | undefined> {
@@ -81,9 +106,4 @@ export async function findGoBinary(files: PluginFiles): Promise<string | undefin
     ?.replace(/\/v\d+$/, '')
     .split('/')
     .at(-1);
-}
-
-/** Prefers the plugin's virtual environment over the system's Python. */
-async function findPip(files: PluginFiles): Promise<string> {
-  return (await files.has('.venv/bin/pip')) ? '.venv/bin/pip' : 'pip';
 }

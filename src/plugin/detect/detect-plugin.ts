@@ -1,20 +1,18 @@
 import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
-import type { BuildPlan, BuildStep, PluginDefinition, ServerSpec } from '../server-spec.ts';
+import type { PluginDefinition, ServerSpec } from '../server-spec.ts';
 import { detectBundleManifest } from './bundle-manifest.ts';
-import { detectBuild } from './detect-build.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { GivenVariables } from './expand-variables.ts';
+import { detectFastmcp } from './fastmcp-config.ts';
 import { describeForeignOnly, isForeignServer, useWorkingCopy } from './foreign-server.ts';
 import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
-import { findMissingEntry } from './missing-entry.ts';
 import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
 import { bareName, detectPackageEntry } from './package-entry.ts';
-import { planTypescriptBuild } from './plan-node-build.ts';
 import { addArguments, startOverHttp } from './place-server.ts';
+import { planBuild } from './plan-build.ts';
 import { PluginFiles } from './plugin-files.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
-import { parseCommand } from './shell-words.ts';
 
 /** Settings of detection; a setting that is left out is detected. */
 export interface DetectOptions {
@@ -42,8 +40,8 @@ export interface DetectOptions {
 
 /**
  * Detects how a plugin is installed, built and started. Start commands are looked for in this order: command line,
- * `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, package.json, Python, Rust and Go entry
- * points.
+ * `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, package.json, fastmcp.json, Python, Rust and
+ * Go entry points.
  * @throws PthError `plugin/not-found`, `plugin/foreign-servers`, `plugin/config-invalid`, `plugin/unknown-server`,
  * `plugin/build-unknown`, `usage/invalid`
  */
@@ -54,11 +52,10 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   const [first] = servers;
   if (!first) throw describeNotFound(files);
   if (options.serverName === undefined && isForeignServer(first)) throw await describeForeignOnly(files, servers);
-  const build = await planBuild(files, options, first);
+  const planned = await planBuild(files, [first, ...servers.slice(1)], options);
   return {
     name: await detectName(files, first),
-    build,
-    servers: [startWith(build, first), ...servers.slice(1).map((server) => startWith(build, server))],
+    ...planned,
     language: await detectLanguage(files, first),
   };
 }
@@ -78,6 +75,7 @@ async function detectServers(files: PluginFiles, options: DetectOptions): Promis
     () => detectRegistryManifest(files, variables),
     () => detectBundleManifest(files, variables, options.platform ?? 'linux'),
     () => detectPackageEntry(files),
+    () => detectFastmcp(files),
     () => detectPythonEntry(files),
     () => detectBinaryEntry(files),
   ];
@@ -118,49 +116,6 @@ function describeNotFound(files: PluginFiles): PthError {
   const lookedFor = [...files.lookedFor, 'main.py', 'server.py'];
   const message = `No MCP server was found in ${files.root}; looked into ${lookedFor.join(', ')}`;
   return new PthError('plugin/not-found', message, { details: { directory: files.root, lookedFor } });
-}
-
-async function planBuild(files: PluginFiles, options: DetectOptions, server: ServerSpec): Promise<BuildPlan> {
-  const given = options.installCommand === undefined ? undefined : listSteps('install', options.installCommand);
-  if (options.skipBuild) return { source: 'none', steps: given ?? [] };
-  const detection = await detectBuild(files);
-  const detected: BuildPlan = detection.status === 'found' ? detection.plan : { source: 'none', steps: [] };
-  const plan = given ? withSteps(detected, 'install', given) : detected;
-  if (options.buildCommand !== undefined) {
-    const own = withSteps(plan, 'build', listSteps('build', options.buildCommand));
-    return { ...own, source: 'override' };
-  }
-  if (plan.steps.some(({ phase }) => phase === 'build')) return plan;
-  const missing = await findMissingEntry(files, server);
-  if (missing === undefined) return plan;
-  // No build creates the start file: try the rule for tsconfig.json, else ask for `--build`.
-  const compiled = await planTypescriptBuild(files);
-  if (compiled) return given ? withSteps(compiled, 'install', given) : compiled;
-  throw new PthError(
-    'plugin/build-unknown',
-    `${server.source} starts ${missing}, which does not exist, and nothing says how to build it`,
-    {
-      details: { file: missing, server: server.name, build: plan.source },
-    },
-  );
-}
-
-/** Starts the files that package.json names by the plan's own command for Node. */
-function startWith({ node }: BuildPlan, server: ServerSpec): ServerSpec {
-  const { transport, source } = server;
-  if (node === undefined || transport.kind !== 'stdio' || !source.startsWith('package.json')) return server;
-  const [program, ...rest] = transport.argv;
-  return program === 'node' ? { ...server, transport: { ...transport, argv: [...node, ...rest] } } : server;
-}
-
-function listSteps(phase: BuildStep['phase'], text: string): BuildStep[] {
-  return phase === 'install' && text.trim() === '' ? [] : [{ phase, argv: parseCommand(text) }];
-}
-
-/** Returns a plan with other steps in place of those of one phase. */
-function withSteps(plan: BuildPlan, phase: BuildStep['phase'], steps: readonly BuildStep[]): BuildPlan {
-  const rest = plan.steps.filter((step) => step.phase !== phase);
-  return { ...plan, steps: phase === 'install' ? [...steps, ...rest] : [...rest, ...steps] };
 }
 
 /** Reads a manifest only for its name. A malformed file is reported where it matters, so ignore it here. */

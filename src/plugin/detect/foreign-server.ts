@@ -3,8 +3,8 @@ import type { ServerSpec } from '../server-spec.ts';
 import { detectPythonEntry } from './native-entry.ts';
 import { listBins } from './package-entry.ts';
 import type { PluginFiles } from './plugin-files.ts';
+import { plainName, readPythonProject } from './python-project.ts';
 import { type FetchedProgram, parseStartLine } from './start-line.ts';
-import { findTomlString, readTomlStrings } from './toml-strings.ts';
 
 const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
@@ -61,7 +61,7 @@ export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Pr
   const { program, fetched } = parseStartLine(server.transport.argv);
   if (fetched?.kind !== 'package' || fetched.name === null) return server;
   const isPython = /^(?:uvx|uv|pipx)$/.test(program);
-  const own = isPython ? await findPythonCopy(files, fetched.name) : await findNodeCopy(files, fetched.name);
+  const own = await findWorkingCopy(files, isPython ? 'pypi' : 'npm', fetched.name);
   if (!own) return server;
   const argv = [...own, ...fetched.args] as [string, ...string[]];
   const source = `${server.source}, working copy of ${fetched.name}`;
@@ -73,17 +73,19 @@ async function findNodeCopy(files: PluginFiles, name: string): Promise<readonly 
   return manifest?.['name'] === name ? listBins(manifest)[0]?.argv : undefined;
 }
 
-async function findPythonCopy(files: PluginFiles, name: string): Promise<readonly string[] | undefined> {
-  const text = await files.readText('pyproject.toml');
-  if (text === undefined) return undefined;
-  const tables = readTomlStrings(text);
-  const own = findTomlString(tables, 'project', 'name') ?? findTomlString(tables, 'tool.poetry', 'name');
-  if (own === undefined || plainName(own) !== plainName(name)) return undefined;
-  const [entry] = await detectPythonEntry(files);
-  return entry?.transport.kind === 'stdio' ? entry.transport.argv : undefined;
+/** Returns how the package of a registry starts from this very directory; undefined for a package of others. */
+export function findWorkingCopy(
+  files: PluginFiles,
+  registry: string,
+  name: string,
+): Promise<readonly string[] | undefined> {
+  if (registry === 'npm') return findNodeCopy(files, name);
+  return registry === 'pypi' ? findPythonCopy(files, name) : Promise.resolve(undefined);
 }
 
-/** Spelling of a Python project by which the index compares names. */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_.]+/g, '-');
+async function findPythonCopy(files: PluginFiles, name: string): Promise<readonly string[] | undefined> {
+  const project = await readPythonProject(files);
+  if (!project || project.name !== plainName(name)) return undefined;
+  const [entry] = await detectPythonEntry(files);
+  return entry?.transport.kind === 'stdio' ? entry.transport.argv : undefined;
 }

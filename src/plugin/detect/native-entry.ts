@@ -1,15 +1,16 @@
+import { isJsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { findGoBinary } from './detect-build.ts';
 import type { PluginFiles } from './plugin-files.ts';
+import { readPythonProject } from './python-project.ts';
 import type { Argv } from './shell-words.ts';
-import { findTomlString, readTomlStrings } from './toml-strings.ts';
 
 /**
  * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, or main.py /
  * server.py.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
-  const scripts = await listPythonScripts(files);
+  const scripts = (await readPythonProject(files))?.scripts ?? [];
   const hasEnvironment = await files.has('.venv/bin/python');
   if (scripts.length > 0) {
     return scripts.map((name) =>
@@ -23,21 +24,6 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
     if (await files.has(file)) return [describe(file.replace('.py', ''), file, [python, file])];
   }
   return [];
-}
-
-/**
- * Lists the names in `[project.scripts]` (or Poetry's) of pyproject.toml; the script named like the project comes
- * first.
- */
-export async function listPythonScripts(files: PluginFiles): Promise<string[]> {
-  const text = await files.readText('pyproject.toml');
-  if (text === undefined) return [];
-  const tables = readTomlStrings(text);
-  const own = findTomlString(tables, 'project', 'name') ?? findTomlString(tables, 'tool.poetry', 'name');
-  const names = tables
-    .filter((table) => table.name === 'project.scripts' || table.name === 'tool.poetry.scripts')
-    .flatMap((table) => Object.keys(table.values));
-  return names.sort((left, right) => Number(right === own) - Number(left === own));
 }
 
 /** Returns the only package, at the root or below src, that can be run with `python -m`. */
@@ -54,14 +40,12 @@ async function findMainModule(files: PluginFiles): Promise<string | undefined> {
 
 /** Detects the compiled program of a Rust or Go plugin. */
 export async function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[]> {
-  const cargo = await files.readText('Cargo.toml');
-  if (cargo !== undefined) {
-    const tables = readTomlStrings(cargo);
-    const bins = tables.flatMap((table) =>
-      table.name === 'bin' && table.values['name'] ? [table.values['name']] : [],
-    );
-    const own = findTomlString(tables, 'package', 'name');
-    const names = bins.length > 0 ? bins : own === undefined ? [] : [own];
+  const cargo = await files.readToml('Cargo.toml');
+  if (cargo) {
+    const bins = Array.isArray(cargo['bin']) ? cargo['bin'] : [];
+    const named = bins.flatMap((bin) => (isJsonObject(bin) && typeof bin['name'] === 'string' ? [bin['name']] : []));
+    const own = isJsonObject(cargo['package']) ? cargo['package']['name'] : undefined;
+    const names = named.length > 0 ? named : typeof own === 'string' ? [own] : [];
     return names.map((name) => describe(name, 'Cargo.toml', [`target/debug/${name}`]));
   }
   const binary = await findGoBinary(files);

@@ -1,5 +1,6 @@
+import { parse, TomlError } from 'smol-toml';
 import { isJsonObject, joinPath, type JsonObject, normalizePath, PthError } from '../../base/index.ts';
-import type { Workspace } from '../../environment/index.ts';
+import { hasProgram, type Workspace } from '../../environment/index.ts';
 import { findJsonFault } from './json-position.ts';
 
 const maxFileBytes = 1024 * 1024;
@@ -27,6 +28,13 @@ export class PluginFiles {
     const normalized = normalizePath(path);
     if (normalized === undefined) return false;
     return (await this.#workspace.stat(joinPath(this.#directory, normalized)))?.kind === 'file';
+  }
+
+  /** True when a directory exists below the plugin's. */
+  async hasDirectory(path: string): Promise<boolean> {
+    const normalized = normalizePath(path);
+    if (normalized === undefined) return false;
+    return (await this.#workspace.stat(joinPath(this.#directory, normalized)))?.kind === 'directory';
   }
 
   /** Lists the names of the directories directly below a path; empty when it does not exist. */
@@ -79,6 +87,33 @@ export class PluginFiles {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (!isJsonObject(value)) throw invalidConfig(path, '', 'must be an object');
     return value;
+  }
+
+  /** Reads a TOML table from a file; undefined when it does not exist. @throws PthError `plugin/config-invalid` */
+  async readToml(path: string): Promise<JsonObject | undefined> {
+    const text = await this.readText(path);
+    if (text === undefined) return undefined;
+    try {
+      // Through JSON, so that dates are texts and no prototype is anything but plain.
+      return JSON.parse(JSON.stringify(parse(text.replace(/^\uFEFF/, '')))) as JsonObject;
+    } catch (error) {
+      if (!(error instanceof TomlError)) throw error;
+      const where = `line ${error.line}, column ${error.column}`;
+      throw new PthError('plugin/config-invalid', `${path} is not valid TOML: ${where}`, {
+        cause: error,
+        details: { file: path, line: error.line, column: error.column },
+      });
+    }
+  }
+
+  /** Returns the files of a directory below this one. */
+  under(directory: string): PluginFiles {
+    return new PluginFiles(this.#workspace, joinPath(this.#directory, directory));
+  }
+
+  /** True when the environment has a program on its PATH. */
+  hasProgram(program: string): Promise<boolean> {
+    return hasProgram(this.#workspace, program);
   }
 
   async #read(path: string): Promise<string | undefined> {

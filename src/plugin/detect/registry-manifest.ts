@@ -1,10 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { ServerSpec, ServerTransport } from '../server-spec.ts';
 import type { GivenVariables } from './expand-variables.ts';
-import { listPythonScripts } from './native-entry.ts';
-import { bareName, listBins } from './package-entry.ts';
+import { findWorkingCopy } from './foreign-server.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
-import { findTomlString, readTomlStrings } from './toml-strings.ts';
 
 const file = 'server.json';
 
@@ -93,7 +91,7 @@ async function buildArgv(
   const before = readArguments(entry, 'runtimeArguments', values, keyPath);
   const after = readArguments(entry, 'packageArguments', values, keyPath);
   const local = await findWorkingCopy(files, type, identifier);
-  if (local) return [...local, ...after];
+  if (local) return [...local, ...after] as [string, ...string[]];
   const version = typeof entry['version'] === 'string' ? entry['version'] : '';
   const runner = typeof hint === 'string' && hint !== '' ? hint : undefined;
   switch (type) {
@@ -113,24 +111,6 @@ async function buildArgv(
       // Bundles are downloads for desktop hosts and have no start command.
       return undefined;
   }
-}
-
-async function findWorkingCopy(
-  files: PluginFiles,
-  type: string,
-  identifier: string,
-): Promise<readonly [string, ...string[]] | undefined> {
-  if (type === 'npm') {
-    const manifest = await files.readJson('package.json');
-    if (manifest?.['name'] !== identifier) return undefined;
-    const bins = listBins(manifest);
-    return (bins.find((bin) => bin.name === bareName(identifier)) ?? bins[0])?.argv;
-  }
-  if (type !== 'pypi') return undefined;
-  const text = await files.readText('pyproject.toml');
-  const own = text === undefined ? undefined : findTomlString(readTomlStrings(text), 'project', 'name');
-  const [script] = own?.toLowerCase() === identifier.toLowerCase() ? await listPythonScripts(files) : [];
-  return script === undefined ? undefined : [script];
 }
 
 function readArguments(entry: JsonObject, key: string, values: ManifestValues, keyPath: string): string[] {

@@ -78,7 +78,7 @@ export async function detectToolchains(
   if (manager) note(manager.name, definition.build.steps[0]?.argv.join(' ') ?? manager.name);
   for (const [file, key] of fileRows) if (await files.has(file)) note(key, file);
   for (const argv of await listCommands(files, definition)) {
-    const key = await readKey(files, argv);
+    const key = readKey(argv);
     if (key !== undefined) note(key, argv.join(' ').slice(0, 120));
   }
   for (const [file, replaces, by] of wrappers) {
@@ -92,12 +92,12 @@ export async function detectToolchains(
   });
 }
 
-async function readKey(files: PluginFiles, argv: readonly string[]): Promise<ToolchainKey | undefined> {
+function readKey(argv: readonly string[]): ToolchainKey | undefined {
   const [program = ''] = argv;
   // A program of the plugin itself, e.g. in its virtual environment, is not a toolchain of the system.
   if (program.includes('/') && !program.startsWith('/') && !/^\.\/(?:mvnw|gradlew)$/.test(program)) return undefined;
   const name = program.split('/').at(-1) ?? '';
-  if (/^python3?$/.test(name)) return (await files.has('requirements.txt')) || argv.includes('pip') ? 'pip' : undefined;
+  if (/^python3?$/.test(name)) return argv.includes('venv') || argv.includes('pip') ? 'pip' : undefined;
   return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
 }
 

@@ -43,19 +43,19 @@ describe('the build table', () => {
   });
 
   test.each(['setup.py', 'pyproject.toml'])(
-    proves(['P-058'], '%s: pip install -e . builds and installs'),
+    proves(['P-058'], '%s: pip install -e . builds and installs, in a virtual environment'),
     async (file) => {
-      expect(await detect({ [file]: '' })).toEqual({
-        status: 'found',
-        plan: { source: file, steps: [{ phase: 'build', argv: ['pip', 'install', '-e', '.'] }] },
+      expect(await planOf({ [file]: '' })).toEqual({
+        source: file,
+        install: [
+          'python3 -m venv .venv',
+          "sh -c echo '*' >.venv/.gitignore",
+          '.venv/bin/python -m pip install --disable-pip-version-check --no-input -e .',
+        ],
+        build: [],
       });
     },
   );
-
-  test('a virtual environment of the plugin brings its own pip', async () => {
-    const found = await detect({ 'setup.py': '', '.venv/bin/pip': '' });
-    expect(found).toMatchObject({ plan: { steps: [{ argv: ['.venv/bin/pip', 'install', '-e', '.'] }] } });
-  });
 
   test.each([
     ['all:\n\tcc x.c\ninstall: all\n\tcp x /usr\n', true],

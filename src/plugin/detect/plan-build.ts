@@ -1,0 +1,130 @@
+import { PthError } from '../../base/index.ts';
+import type { BuildPlan, BuildStep, ServerSpec } from '../server-spec.ts';
+import { type BuildLanguage, detectBuild } from './detect-build.ts';
+import { findMissingEntry } from './missing-entry.ts';
+import { planTypescriptBuild } from './plan-node-build.ts';
+import type { PluginFiles } from './plugin-files.ts';
+import { readPythonProject } from './python-project.ts';
+import { type PythonStart, readPythonStart, startInEnvironment } from './python-start.ts';
+import { parseCommand } from './shell-words.ts';
+import { parseStartLine } from './start-line.ts';
+
+/** Settings of a person for installing and building. */
+export interface BuildOptions {
+  buildCommand?: string;
+  skipBuild?: boolean;
+  installCommand?: string;
+}
+
+/** How to install and build a plugin, and its servers as they start afterwards. */
+export interface PlannedBuild {
+  build: BuildPlan;
+  servers: readonly [ServerSpec, ...ServerSpec[]];
+  /** Absolute directories whose programs come before those of the PATH. */
+  programs: readonly string[];
+}
+
+/**
+ * Plans the build of a plugin for the language of its first server, and starts the servers with what the build makes.
+ * @throws PthError `plugin/build-unknown`, `plugin/config-invalid`, `usage/invalid`
+ */
+export async function planBuild(
+  files: PluginFiles,
+  servers: readonly [ServerSpec, ...ServerSpec[]],
+  options: BuildOptions,
+): Promise<PlannedBuild> {
+  const [first] = servers;
+  const start = await readStart(files, first);
+  const { build, programs } = await choosePlan(files, first, { ...options, start });
+  const adapt = async (server: ServerSpec) => {
+    const own = server === first ? start : await readStart(files, server);
+    const isThere = own !== undefined && own.project === (start?.project ?? '.') && programs.length > 0;
+    return startWith(build, isThere ? startInEnvironment(server, own) : server);
+  };
+  const [primary, ...rest] = await Promise.all(servers.map(adapt));
+  return { build, servers: [primary ?? first, ...rest], programs };
+}
+
+function argvOf({ transport }: ServerSpec): readonly [string, ...string[]] | undefined {
+  return transport.kind === 'stdio' ? transport.argv : transport.start?.argv;
+}
+
+async function readStart(files: PluginFiles, server: ServerSpec): Promise<PythonStart | undefined> {
+  const argv = argvOf(server);
+  return argv && readPythonStart(files, argv);
+}
+
+async function choosePlan(
+  files: PluginFiles,
+  server: ServerSpec,
+  options: BuildOptions & { start: PythonStart | undefined },
+): Promise<{ build: BuildPlan; programs: readonly string[] }> {
+  const given = options.installCommand === undefined ? undefined : listSteps('install', options.installCommand);
+  if (options.skipBuild) {
+    // A virtual environment that the person made is used.
+    const hasEnvironment = await files.has('.venv/bin/python');
+    return {
+      build: { source: 'none', steps: given ?? [] },
+      programs: hasEnvironment ? [`${files.root}/.venv/bin`] : [],
+    };
+  }
+  const argv = argvOf(server);
+  const detection = await detectBuild(files, {
+    language: await detectStartLanguage(files, server),
+    needs: options.start,
+    file: argv === undefined ? null : parseStartLine(argv).file,
+  });
+  const detected: BuildPlan = detection.status === 'found' ? detection.plan : { source: 'none', steps: [] };
+  const { programs = [] } = detection.status === 'found' ? detection : {};
+  const plan = given ? withSteps(detected, 'install', given) : detected;
+  if (options.buildCommand !== undefined) {
+    const own = withSteps(plan, 'build', listSteps('build', options.buildCommand));
+    return { build: { ...own, source: 'override' }, programs };
+  }
+  if (plan.steps.some(({ phase }) => phase === 'build')) return { build: plan, programs };
+  const missing = await findMissingEntry(files, server);
+  if (missing === undefined) return { build: plan, programs };
+  // No build creates the start file: try the rule for tsconfig.json, else ask for `--build`.
+  const compiled = await planTypescriptBuild(files);
+  if (compiled) return { build: given ? withSteps(compiled, 'install', given) : compiled, programs };
+  throw new PthError(
+    'plugin/build-unknown',
+    `${server.source} starts ${missing}, which does not exist, and nothing says how to build it`,
+    {
+      details: { file: missing, server: server.name, build: plan.source },
+    },
+  );
+}
+
+const pythonPrograms = /^(?:python[\d.]*|uvx?|pipx|poetry|fastmcp|mcp)$/;
+const pythonSources = /^(?:pyproject\.toml|Python package|main\.py|server\.py|fastmcp\.json)/;
+
+/** Returns the language of a start command, where it tells; its rule of the build table then comes first. */
+async function detectStartLanguage(files: PluginFiles, server: ServerSpec): Promise<BuildLanguage | undefined> {
+  const argv = argvOf(server);
+  if (argv === undefined) return undefined;
+  if (server.source === 'go.mod' || argv[0] === 'go') return 'go';
+  if (server.source === 'Cargo.toml' || argv[0] === 'cargo') return 'rust';
+  const { program, isRunnerUsed } = parseStartLine(argv);
+  if (pythonSources.test(server.source) || (pythonPrograms.test(program) && !isRunnerUsed)) return 'python';
+  const scripts = (await readPythonProject(files))?.scripts ?? [];
+  return isRunnerUsed || !scripts.includes(program) ? undefined : 'python';
+}
+
+/** Starts the files that package.json names by the plan's own command for Node. */
+function startWith({ node }: BuildPlan, server: ServerSpec): ServerSpec {
+  const { transport, source } = server;
+  if (node === undefined || transport.kind !== 'stdio' || !source.startsWith('package.json')) return server;
+  const [program, ...rest] = transport.argv;
+  return program === 'node' ? { ...server, transport: { ...transport, argv: [...node, ...rest] } } : server;
+}
+
+function listSteps(phase: BuildStep['phase'], text: string): BuildStep[] {
+  return phase === 'install' && text.trim() === '' ? [] : [{ phase, argv: parseCommand(text) }];
+}
+
+/** Returns a plan with other steps in place of those of one phase. */
+function withSteps(plan: BuildPlan, phase: BuildStep['phase'], steps: readonly BuildStep[]): BuildPlan {
+  const rest = plan.steps.filter((step) => step.phase !== phase);
+  return { ...plan, steps: phase === 'install' ? [...steps, ...rest] : [...rest, ...steps] };
+}

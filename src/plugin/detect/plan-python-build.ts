@@ -1,0 +1,188 @@
+import { normalizePath } from '../../base/index.ts';
+import type { BuildPlan, BuildStep, VersionWant } from '../server-spec.ts';
+import { type FastmcpEnvironment, readFastmcpEnvironment } from './fastmcp-config.ts';
+import type { PluginFiles } from './plugin-files.ts';
+import { type PythonProject, readInlineScript, readPythonProject } from './python-project.ts';
+import type { PythonStart } from './python-start.ts';
+
+type Argv = BuildStep['argv'];
+/** The parts of a start command that its virtual environment must hold. */
+type PythonNeeds = Pick<PythonStart, 'project' | 'extras' | 'groups' | 'packages'>;
+
+/** A Python plan, and the directories whose programs it installs. */
+interface PythonPlan extends BuildPlan {
+  programs: readonly string[];
+}
+
+const environmentDirectory = '.venv';
+
+/** Makes a virtual environment, or takes the one that is there, and hides it from git. */
+const createEnvironment: readonly BuildStep[] = [
+  { phase: 'install', argv: ['python3', '-m', 'venv', environmentDirectory] },
+  { phase: 'install', argv: ['sh', '-c', `echo '*' >${environmentDirectory}/.gitignore`] },
+];
+const pipInstall = ['.venv/bin/python', '-m', 'pip', 'install', '--disable-pip-version-check', '--no-input'] as const;
+
+const noNeeds: PythonNeeds = { project: '.', extras: [], groups: [], packages: [] };
+
+/** The sources of packages that a Python plugin has. */
+interface PythonSources {
+  files: PluginFiles;
+  project: PythonProject | undefined;
+  hasRequirements: boolean;
+  hasSetup: boolean;
+  fastmcp: FastmcpEnvironment | undefined;
+  script: { dependencies: readonly string[]; requires: string | null } | undefined;
+  needs: PythonNeeds;
+}
+
+/**
+ * Plans a Python plugin in a virtual environment: with uv or Poetry where their lockfile and they themselves are there,
+ * else with pip. Undefined where nothing is to be installed.
+ * @param options.file the start file, whose comment may name requirements
+ */
+export async function planPythonBuild(
+  plugin: PluginFiles,
+  options: { needs?: PythonNeeds | undefined; file?: string | null } = {},
+): Promise<PythonPlan | undefined> {
+  const { needs = noNeeds, file = null } = options;
+  const files = needs.project === '.' ? plugin : plugin.under(needs.project);
+  const sources: PythonSources = {
+    files,
+    project: await readPythonProject(files),
+    hasRequirements: await files.has('requirements.txt'),
+    hasSetup: await files.has('setup.py'),
+    fastmcp: await readFastmcpEnvironment(files),
+    script: file?.endsWith('.py') ? readInlineScript((await files.readText(file)) ?? '') : undefined,
+    needs,
+  };
+  const source = nameSource(sources);
+  if (source === null) return undefined;
+  const { steps, notes } = await planSteps(sources);
+  const wants = listWants(sources);
+  const cwd = needs.project === '.' ? {} : { cwd: needs.project };
+  return {
+    source: needs.project === '.' ? source : `${needs.project}/${source}`,
+    steps: steps.map((step) => ({ ...step, ...cwd })),
+    programs: [`${files.root}/${environmentDirectory}/bin`],
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(wants.length > 0 ? { wants } : {}),
+  };
+}
+
+function nameSource({ project, hasRequirements, hasSetup, fastmcp, script, needs }: PythonSources): string | null {
+  if (hasSetup) return 'setup.py';
+  if (project && (project.isPackage || !hasRequirements)) return 'pyproject.toml';
+  if (fastmcp) return 'fastmcp.json';
+  if (hasRequirements) return 'requirements.txt';
+  if (script) return 'script';
+  return needs.packages.length > 0 ? 'start command' : null;
+}
+
+function listWants({ project, fastmcp, script }: PythonSources): VersionWant[] {
+  const rows = [
+    ['pyproject.toml', project?.requires],
+    ['fastmcp.json', fastmcp?.python],
+    ['the script', script?.requires],
+  ] as const;
+  return rows.flatMap(([evidence, specifier]) =>
+    specifier === null || specifier === undefined ? [] : [{ tool: 'python', evidence, specifier } as const],
+  );
+}
+
+interface PlannedSteps {
+  steps: BuildStep[];
+  notes: string[];
+}
+
+async function planSteps(sources: PythonSources): Promise<PlannedSteps> {
+  const { files, needs } = sources;
+  const notes: string[] = [];
+  for (const [lockfile, tool] of [
+    ['uv.lock', 'uv'],
+    ['poetry.lock', 'poetry'],
+  ] as const) {
+    if (!(await files.has(lockfile))) continue;
+    if (await files.hasProgram(tool)) {
+      const locked = tool === 'uv' ? planUv(files, needs) : planPoetry(needs);
+      return { steps: [...locked, ...planMore(sources)], notes };
+    }
+    notes.push(`${lockfile} is not used: ${tool} is not there, so pip installs the versions that it finds`);
+  }
+  return { steps: [...createEnvironment, ...planPip(sources)], notes };
+}
+
+const flags = (name: string, values: readonly string[]) => values.flatMap((value) => [name, value]);
+
+function planUv(files: PluginFiles, { extras, groups }: PythonNeeds): BuildStep[] {
+  const argv: Argv = ['uv', 'sync', '--frozen', '--no-dev', ...flags('--extra', extras), ...flags('--group', groups)];
+  // A member of a workspace would get its environment at the workspace's root.
+  const variables = { UV_PROJECT_ENVIRONMENT: `${files.root}/${environmentDirectory}`, UV_NO_PROGRESS: '1' };
+  return [{ phase: 'install', argv, variables }];
+}
+
+function planPoetry({ extras, groups }: PythonNeeds): BuildStep[] {
+  const argv: Argv = [
+    'poetry',
+    'install',
+    '--no-interaction',
+    '--no-ansi',
+    ...flags('--extras', extras),
+    ...flags('--with', groups),
+  ];
+  const variables = { POETRY_VIRTUALENVS_CREATE: 'true', POETRY_VIRTUALENVS_IN_PROJECT: 'true' };
+  return [{ phase: 'install', argv, variables }];
+}
+
+/** Requirements that no lockfile of the project names. */
+function planMore({ needs, fastmcp }: PythonSources): BuildStep[] {
+  const packages = [...needs.packages, ...(fastmcp?.dependencies ?? [])].filter(
+    (name) => isRequirement(name) && !isTool(name),
+  );
+  if (packages.length === 0) return [];
+  // An environment of uv has no pip of its own.
+  const ensure: BuildStep = { phase: 'install', argv: ['.venv/bin/python', '-m', 'ensurepip', '--default-pip'] };
+  return [ensure, { phase: 'install', argv: [...pipInstall, ...packages] }];
+}
+
+/** False for a text that pip would take for an option. */
+function isRequirement(requirement: string): boolean {
+  return !requirement.trim().startsWith('-');
+}
+
+/** True for the programs that a project with a lockfile has among its own requirements. */
+function isTool(requirement: string): boolean {
+  return requirement === 'fastmcp' || requirement === 'mcp[cli]';
+}
+
+function planPip(sources: PythonSources): BuildStep[] {
+  const { project, needs, fastmcp, script } = sources;
+  const named = [
+    ...(fastmcp ? ['fastmcp', ...fastmcp.dependencies] : []),
+    ...needs.groups.flatMap((name) => project?.groups[name] ?? []),
+    ...(project === undefined ? (script?.dependencies ?? []) : []),
+    ...needs.packages,
+  ].filter(isRequirement);
+  const words = [...listOwn(sources), ...(fastmcp ? listFastmcp(fastmcp) : []), ...new Set(named)];
+  if (words.length === 0) return [];
+  // Compiled code is built again after a change; plain code is used where it lies.
+  const phase = project?.isCompiled === true ? 'build' : 'install';
+  return [{ phase, argv: [...pipInstall, ...words] }];
+}
+
+/** The words that install the project itself, or its requirements where it is no package. */
+function listOwn({ project, hasSetup, hasRequirements, fastmcp, needs }: PythonSources): string[] {
+  const extras = needs.extras.length > 0 ? `[${needs.extras.join(',')}]` : '';
+  const paths = (project?.paths ?? []).flatMap((path) => ['-e', normalizePath(path) ?? path]);
+  if (hasSetup || project?.isPackage) return [...paths, '-e', `.${extras}`];
+  if (hasRequirements) return [...paths, '-r', 'requirements.txt'];
+  if (project && project.dependencies.length > 0) return [...paths, ...project.dependencies.filter(isRequirement)];
+  // A pyproject.toml that says nothing may still lie beside a package that setuptools finds.
+  return project && !fastmcp ? ['-e', `.${extras}`] : paths;
+}
+
+function listFastmcp({ requirements, project, editable }: FastmcpEnvironment): string[] {
+  const files = requirements === null ? [] : ['-r', requirements];
+  const places = [...(project === null ? [] : [project]), ...editable].flatMap((path) => ['-e', path]);
+  return [...files, ...places];
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { detectPlugin } from '../../../../src/plugin/index.ts';
+import { MemoryWorkspace } from '../../../kit/memory-workspace.ts';
+
+const pip = '.venv/bin/python -m pip install --disable-pip-version-check --no-input ';
+
+/** Detects a plugin where these programs are on the PATH. */
+async function detect(
+  files: Record<string, string>,
+  { command, programs = [] }: { command?: string; programs?: string[] } = {},
+) {
+  const workspace = new MemoryWorkspace(files);
+  workspace.onRun = ({ argv }) => ({ exitCode: programs.includes(argv.at(-1) ?? '') ? 0 : 1 });
+  const found = await detectPlugin(workspace, {
+    variables: {},
+    ...(command === undefined ? {} : { command: command.split(' ') }),
+  });
+  const [{ transport }] = found.servers;
+  const start = transport.kind === 'stdio' ? transport : transport.start;
+  return {
+    ...found,
+    start: start?.argv.join(' '),
+    cwd: start?.cwd,
+    commands: found.build.steps
+      .map(({ argv }) => argv.join(' '))
+      .filter((text) => !/^python3 -m venv \.venv$|gitignore$/.test(text)),
+  };
+}
+
+const project = `[project]
+name = "Time.Server"
+requires-python = ">=3.10,<4"
+dependencies = ["mcp>=1.2", "httpx"]
+[project.optional-dependencies]
+web = ["starlette"]
+[project.scripts]
+aux = "time_server:aux"
+"Time.Server" = "time_server:main"
+[dependency-groups]
+tools = ["rich", { include-group = "dev" }]
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+`;
+
+describe('how it is installed', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    ['a package', { 'pyproject.toml': project }, [`${pip}-e .`]],
+    ['requirements.txt', { 'requirements.txt': 'mcp\n', 'server.py': '' }, [`${pip}-r requirements.txt`]],
+    [
+      'requirements.txt beside a pyproject.toml of a formatter',
+      { 'requirements.txt': '', 'pyproject.toml': '[tool.ruff]\nline-length = 100\n', 'server.py': '' },
+      [`${pip}-r requirements.txt`],
+    ],
+    [
+      'requirements of a project that is no package',
+      { 'pyproject.toml': '[project]\nname = "x"\ndependencies = ["mcp", "--index-url=http://x"]\n', 'main.py': '' },
+      [`${pip}mcp`],
+    ],
+    [
+      'packages of the repository itself',
+      {
+        'pyproject.toml':
+          '[project]\nname="x"\nversion="1"\n[build-system]\nrequires=[]\n[tool.uv.sources]\ny={path="../y"}',
+        'main.py': '',
+      },
+      [`${pip}-e ../y -e .`],
+    ],
+    [
+      'requirements in the comment of a script',
+      {
+        'main.py':
+          '#!/usr/bin/env python\n# /// script\n# requires-python = ">=3.11"\n# dependencies = ["mcp"]\n# ///\n',
+      },
+      [`${pip}mcp`],
+    ],
+    [
+      'fastmcp.json',
+      {
+        'fastmcp.json': JSON.stringify({
+          source: { path: 'app.py', entrypoint: 'mcp' },
+          environment: { dependencies: ['pandas'], requirements: 'reqs.txt', python: '3.12' },
+        }),
+      },
+      [`${pip}-r reqs.txt fastmcp pandas`],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const { commands, programs } = await detect(files);
+    expect(commands).toEqual(expected);
+    expect(programs).toEqual(['/work/.venv/bin']);
+  });
+
+  test('a script without requirements needs no environment', async () => {
+    const { build, programs, start } = await detect({ 'server.py': 'print()\n' });
+    expect(build).toEqual({ source: 'none', steps: [] });
+    expect(programs).toEqual([]);
+    expect(start).toBe('python3 server.py');
+  });
+
+  test('a lockfile is used where its tool is there; elsewhere its absence is told', async () => {
+    const files = { 'pyproject.toml': project, 'uv.lock': '' };
+    const locked = await detect(files, { programs: ['uv'] });
+    expect(locked.build.steps).toEqual([
+      {
+        phase: 'install',
+        argv: ['uv', 'sync', '--frozen', '--no-dev'],
+        variables: { UV_PROJECT_ENVIRONMENT: '/work/.venv', UV_NO_PROGRESS: '1' },
+      },
+    ]);
+    expect((await detect(files)).build.notes).toEqual([
+      'uv.lock is not used: uv is not there, so pip installs the versions that it finds',
+    ]);
+    const poetry = await detect({ 'pyproject.toml': project, 'poetry.lock': '' }, { programs: ['poetry'] });
+    expect(poetry.commands).toEqual(['poetry install --no-interaction --no-ansi']);
+  });
+
+  test('code that is compiled is built again after a change', async () => {
+    const text = '[project]\nname="x"\n[build-system]\nrequires=["maturin"]\nbuild-backend="maturin"\n';
+    const { build } = await detect({ 'pyproject.toml': text, 'main.py': '' });
+    expect(build.steps.map(({ phase }) => phase)).toEqual(['install', 'install', 'build']);
+  });
+
+  test('the wanted version of Python is known before anything runs', async () => {
+    expect((await detect({ 'pyproject.toml': project })).build.wants).toEqual([
+      { tool: 'python', evidence: 'pyproject.toml', specifier: '>=3.10,<4' },
+    ]);
+    const poetry = '[tool.poetry]\nname="x"\n[tool.poetry.dependencies]\npython = "^3.12"\n';
+    expect((await detect({ 'pyproject.toml': poetry, 'main.py': '' })).build.wants).toMatchObject([
+      { specifier: '>=3.12' },
+    ]);
+  });
+
+  test('a start in Python wins over a package.json for other things', async () => {
+    const files = { 'pyproject.toml': project, 'package.json': '{"name":"x","scripts":{"build":"x"}}', 'run.py': '' };
+    expect((await detect(files, { command: 'python run.py' })).build.source).toBe('pyproject.toml');
+    expect((await detect(files, { command: 'aux' })).build.source).toBe('pyproject.toml');
+    expect((await detect(files, { command: 'node x.js' })).build.source).toBe('package.json build script');
+  });
+
+  test('TOML that is none is told by its place', async () => {
+    await expect(detect({ 'pyproject.toml': '[project\n' })).rejects.toMatchObject({
+      code: 'plugin/config-invalid',
+      message: expect.stringMatching(/^pyproject\.toml is not valid TOML: line 1, column \d+$/),
+    });
+  });
+});
+
+describe('how it is started', () => {
+  const files = { 'pyproject.toml': project, 'server.py': '', 'time_server/__main__.py': '' };
+
+  test.each([
+    ['python -m time_server', 'python -m time_server'],
+    ['uv run server.py --x', 'python server.py --x'],
+    ['uv run --frozen python server.py', 'python server.py'],
+    ['uv run -m time_server', 'python -m time_server'],
+    ['uv run aux --flag', 'aux --flag'],
+    ['uv --directory /somebody/elses/checkout run aux', 'aux'],
+    ['uv --directory=/work run aux', 'aux'],
+    ['uvx time-server --x', 'Time.Server --x'],
+    ['uvx time_server@latest', 'Time.Server'],
+    ['uvx --from . aux', 'aux'],
+    ['uv tool run --from time-server aux 1', 'aux 1'],
+    ['pipx run time-server==1.0', 'Time.Server'],
+    ['pipx run --spec . aux', 'aux'],
+    ['poetry run python server.py', 'python server.py'],
+    ['fastmcp run server.py:mcp', 'fastmcp run server.py:mcp'],
+    ['uvx somebody-elses', 'uvx somebody-elses'],
+  ])('%s', async (command, expected) => {
+    const { start, cwd } = await detect(files, { command });
+    expect(start).toBe(expected);
+    expect(cwd).toBeUndefined();
+  });
+
+  test.each([
+    ['uv run --extra web aux', `${pip}-e .[web]`],
+    ['uvx --from .[web] aux', `${pip}-e .[web]`],
+    ['uv run --group tools aux', `${pip}-e . rich`],
+    ['uv run --with orjson aux', `${pip}-e . orjson`],
+    ['uv run --with mcp[cli] mcp run server.py', `${pip}-e . mcp[cli]`],
+    ['mcp run server.py', `${pip}-e . mcp[cli]`],
+  ])('%s has what it needs', async (command, expected) => {
+    expect((await detect(files, { command })).commands).toEqual([expected]);
+  });
+
+  test('a project in a directory has its environment there', async () => {
+    const below = { 'server/pyproject.toml': project, 'server/main.py': '', 'README.md': '' };
+    const found = await detect(below, { command: 'uv --directory server run main.py' });
+    expect(found).toMatchObject({ start: 'python main.py', cwd: 'server', programs: ['/work/server/.venv/bin'] });
+    expect(found.build.source).toBe('server/pyproject.toml');
+    expect(new Set(found.build.steps.map(({ cwd }) => cwd))).toEqual(new Set(['server']));
+  });
+
+  test('fastmcp.json starts over stdio, or over HTTP where it says so', async () => {
+    const source = { path: 'app.py' };
+    const stdio = await detect({ 'fastmcp.json': JSON.stringify({ source }) });
+    expect(stdio.start).toBe('fastmcp run fastmcp.json --skip-env --no-banner');
+    const deployment = { transport: 'http', port: 9000, path: '/api/' };
+    const http = await detect({ 'fastmcp.json': JSON.stringify({ source, deployment }) });
+    expect(http.servers[0].transport).toMatchObject({ kind: 'http', url: 'http://127.0.0.1:{port}/api/' });
+    expect(http.start).toBe('fastmcp run fastmcp.json --skip-env --no-banner --transport http --port {port}');
+    await expect(detect({ 'fastmcp.json': '{"source": {}}' })).rejects.toMatchObject({ code: 'plugin/config-invalid' });
+  });
+});
