@@ -201,7 +201,10 @@ export const faultCatalogue = {
   },
   'plugin/config-missing': {
     component: 'plugin',
-    recovery: ['Give the missing values.', 'Try with the defaults.', 'Skip what is optional.'],
+    recovery: [
+      'Give the missing values: --set NAME takes the value that your shell has.',
+      'Name them under environment.targetPlugin.configValues in .github/pth.yml.',
+    ],
   },
   'plugin/analysis-unavailable': {
     component: 'plugin',

@@ -14,6 +14,7 @@ export const environmentSettings = [
   'cpus',
   'memoryMB',
   'diskGB',
+  'set',
 ] as const;
 
 /** The settings that say how a suite is run. */

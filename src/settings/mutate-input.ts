@@ -21,6 +21,7 @@ const shared = testInputSchema.pick({
   seed: true,
   startTimeoutSeconds: true,
   approveRisky: true,
+  set: true,
   build: true,
   skipBuild: true,
 }).shape;

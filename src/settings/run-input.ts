@@ -109,6 +109,14 @@ const runShape = {
     description: 'also run tests that are held for review',
     inputDescription: 'whether tests that are held for review run as well',
   }),
+  set: setting(z.array(z.string().min(1).max(65_536)).max(200).default([]), {
+    flag: '--set <NAME=value>',
+    description:
+      "variable of the plugin's servers, repeatable; NAME alone takes the value from your shell. Values are kept secret",
+    inputDescription:
+      "variables of the plugin's servers, NAME=value or NAME for the value of the step's variable, one a line. Values are kept secret",
+    isRepeated: true,
+  }),
   minTools: setting(
     z
       .string()

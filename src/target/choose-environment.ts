@@ -7,6 +7,7 @@ import {
   selectProvider,
 } from '../environment/index.ts';
 import { describeOwner } from '../process/index.ts';
+import { readAssignedValues } from './assigned-values.ts';
 import type { TargetContext } from './target-context.ts';
 
 /** The environment that a caller asks for; null leaves the choice open. */
@@ -23,6 +24,8 @@ export interface EnvironmentSettings {
   diskGB: number | null;
   /** Says when the plugin has network access. Default `open`. */
   network?: 'open' | 'install';
+  /** Variables of the plugin, as `NAME=value` or `NAME`; their values are secrets. Default none. */
+  set?: readonly string[];
 }
 
 /** Picks this host for a command that was typed for it, unless another environment or tier is asked for. */
@@ -40,7 +43,7 @@ export type ProvisionEnvironment = (request: ProvisionRequest) => Promise<Enviro
 /**
  * Chooses the environment that was asked for, never another one. Opens nothing, so that a missing environment is
  * reported before a session starts.
- * @throws PthError `environment/tier-unavailable`
+ * @throws PthError `environment/tier-unavailable`, and what `readAssignedValues` throws
  */
 export async function chooseEnvironment(
   input: EnvironmentSettings,
@@ -48,6 +51,8 @@ export async function chooseEnvironment(
   recommendation?: EnvironmentChoice['recommendation'],
 ): Promise<ProvisionEnvironment> {
   const { image, accelerator } = input;
+  const assigned = readAssignedValues(input.set ?? [], ports.variables);
+  ports.redactor.learn(Object.values(assigned));
   const wanted = { accelerator, isPrivileged: input.privileged, ...(image === null ? {} : { image }) };
   const { provider, availability, passedOver } = await selectProvider(
     {
@@ -78,6 +83,7 @@ export async function chooseEnvironment(
   return async (request) => {
     const environment = await provider.provision({
       ...request,
+      variables: { ...request.variables, ...assigned },
       ...wanted,
       isolation: input.isolation,
       isOffline: input.offline,

@@ -78,7 +78,8 @@ export async function openTargets(
   const { ports, stage } = context;
   const environment = await provisionEnvironment(() => plan.provision({ label, worktree }), { isAnnounced }, context);
   const build = wanted.build ?? plan.config.targetPlugin?.buildCommand ?? null;
-  const detected = await detect(environment, directory, { ...wanted, build }, ports.variables);
+  const variablesOfHost = { ...ports.variables, ...plan.variables };
+  const detected = await detect(environment, directory, { ...wanted, build }, variablesOfHost);
   for (const message of detected.build.notes ?? []) context.emit({ type: 'warning', message });
   const { servers, tested } = chooseServers(detected, wanted.server);
   const chosen = only === null ? tested : tested.filter(({ name }) => name === only);

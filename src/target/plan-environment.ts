@@ -5,6 +5,7 @@ import { type EnvConfig, parseEnvConfig, resolveConfigValues } from '../environm
 import { openRepository } from '../git/index.ts';
 import { analyzePlugin, type PluginAnalysis } from '../source/index.ts';
 import { chooseEnvironment, type EnvironmentSettings, type ProvisionEnvironment } from './choose-environment.ts';
+import { readAssignedValues } from './assigned-values.ts';
 import type { TargetContext } from './target-context.ts';
 
 /** Path of a repository's settings; read from the tested commit, never from the working copy. */
@@ -21,6 +22,8 @@ export interface EnvironmentPlan {
   analysis: PluginAnalysis;
   /** Values for the target plugin, with references to the host's variables filled in. */
   variables: Readonly<Record<string, string>>;
+  /** Names of those whose values a person assigned, which are secrets. */
+  assigned: ReadonlySet<string>;
   provision: ProvisionEnvironment;
 }
 
@@ -36,11 +39,14 @@ export async function planEnvironment(
 ): Promise<EnvironmentPlan> {
   const { ports, emit } = context;
   const config = await readConfig(input, context, pluginPath);
-  const { values, secrets } = resolveConfigValues(
-    config.targetPlugin?.configValues ?? {},
+  const assigned = readAssignedValues(input.set ?? [], ports.variables);
+  const written = Object.entries(config.targetPlugin?.configValues ?? {});
+  const { values: settled, secrets } = resolveConfigValues(
+    Object.fromEntries(written.filter(([name]) => !Object.hasOwn(assigned, name))),
     ports.variables,
     'targetPlugin.configValues',
   );
+  const values = { ...settled, ...assigned };
   ports.redactor.learn(secrets);
   for (const [index, dependency] of (config.dependencyPlugins ?? []).entries()) {
     const section = `dependencyPlugins[${index}].configValues`;
@@ -57,6 +63,7 @@ export async function planEnvironment(
     config,
     analysis,
     variables: values,
+    assigned: new Set(Object.keys(assigned)),
     provision: (placement) => provision({ ...placement, variables: { ...values, ...placement.variables } }),
   };
 }

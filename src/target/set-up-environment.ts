@@ -72,13 +72,16 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
   };
   const files = new PluginFiles(environment, pluginPath);
   const keys = await readConfigSchema(files, definition.servers, plan.analysis.variables);
+  const declared = new Set(keys.flatMap(({ name }) => [name, name.toUpperCase()]));
+  // Of this host only what the plugin declares, since the fault below names everything that was given.
+  const ofHost = Object.entries(ports.variables).filter(([name]) => declared.has(name));
   const configured = resolveConfig(
     keys,
-    { ...ports.variables, ...plan.variables },
+    { ...Object.fromEntries(ofHost), ...plan.variables },
     { workDirectory: environment.root },
   );
   assertConfigured(configured);
-  // Do not pass on a host variable only because the plugin names it: pass given and derived values alone.
+  // A variable of the host counts only where it was given, since none is passed on because the plugin names it.
   const derived = configured.keys.flatMap(({ key, status }) => (status === 'derived' ? [key.name] : []));
   const own = Object.fromEntries(derived.map((name) => [name, configured.values[name] ?? '']));
 
@@ -108,15 +111,16 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
     variables: { ...companions.variables, ...own, ...plan.variables },
     programs,
     seeded: companions.seeded.filter((path) => !path.startsWith('/')),
-    configured: listConfigured(resolveConfig(keys, plan.variables, { workDirectory: environment.root })),
+    configured: listConfigured(resolveConfig(keys, plan.variables, { workDirectory: environment.root }), plan.assigned),
     restart: () => companions.restart(),
   };
 }
 
-function listConfigured({ keys, values }: ConfigResolution): ConfiguredValue[] {
+/** Lists the values that tests may show; a value that a person assigned is a secret, whatever its name says. */
+function listConfigured({ keys, values }: ConfigResolution, assigned: ReadonlySet<string>): ConfiguredValue[] {
   return keys.flatMap(({ key: { name, isSecret, source } }) => {
     const value = values[name];
-    return isSecret || value === undefined ? [] : [{ name, value, source }];
+    return isSecret || assigned.has(name) || value === undefined ? [] : [{ name, value, source }];
   });
 }
 

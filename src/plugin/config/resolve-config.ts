@@ -112,5 +112,13 @@ export function assertConfigured(resolution: ConfigResolution): void {
       diff,
     },
     rawOutput: diff,
+    recovery: [
+      `Give ${names.length === 1 ? 'it' : 'them'} with the value that your shell has: ${names.map((name) => `--set ${name}`).join(' ')}`,
+      'Or name it in .github/pth.yml, which counts once committed:',
+      'environment:',
+      '  targetPlugin:',
+      '    configValues:',
+      ...names.map((name) => `      ${name}: \${env:${name}}`),
+    ],
   });
 }

@@ -70,7 +70,14 @@ test(
       message: 'The plugin needs a value for api_key.',
       rawOutput: diff,
       details: { diff, missing: [{ name: 'api_key', isSecret: true, description: 'From the console' }] },
-      recovery: ['Give the missing values.', 'Try with the defaults.', 'Skip what is optional.'],
+      recovery: [
+        'Give it with the value that your shell has: --set api_key',
+        'Or name it in .github/pth.yml, which counts once committed:',
+        'environment:',
+        '  targetPlugin:',
+        '    configValues:',
+        '      api_key: ${env:api_key}',
+      ],
     });
     expect(JSON.stringify(fault)).not.toContain('very-quiet');
   },

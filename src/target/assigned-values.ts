@@ -1,0 +1,27 @@
+import { PthError } from '../base/index.ts';
+
+const assignment = /^([A-Za-z_]\w{0,127})(?:=([\s\S]*))?$/;
+
+/**
+ * Reads assignments to variables of the plugin: `NAME=value`, or `NAME` for the value that this process has.
+ * @param variables of this process
+ * @throws PthError `usage/invalid` for a text that is no assignment, `plugin/config-missing` for a name without a value
+ */
+export function readAssignedValues(
+  assignments: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const values: [string, string][] = assignments.map((text) => {
+    const [, name, value] = assignment.exec(text) ?? [];
+    if (name === undefined) {
+      // The text may hold a secret, so that the message does not repeat it.
+      throw new PthError('usage/invalid', '--set takes NAME=value, or NAME alone for the value that your shell has.');
+    }
+    const taken = value ?? (Object.hasOwn(variables, name) ? variables[name] : undefined);
+    if (taken !== undefined) return [name, taken];
+    throw new PthError('plugin/config-missing', `--set ${name} takes the value of your shell, which has none.`, {
+      recovery: [`Export ${name} first.`, `Give the value itself: --set ${name}=value`],
+    });
+  });
+  return Object.fromEntries(values);
+}
