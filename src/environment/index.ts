@@ -23,6 +23,7 @@ export type {
   Fingerprint,
 } from './environment.ts';
 export { createGlobMatcher } from './glob.ts';
+export { archiveVersions } from './images/archive-versions.ts';
 export { createImageStore } from './images/create-image-store.ts';
 export type { ImageStatus, ImageStore } from './images/image-store.ts';
 export { createLocalProvider } from './local/local-provider.ts';

@@ -1,8 +1,11 @@
 import type { BuildPlan, BuildStep } from '../server-spec.ts';
+import { planGoBuild } from './go-project.ts';
 import { planNodeBuild, planTypescriptBuild } from './plan-node-build.ts';
+import { planDenoBuild, planDotnetBuild, planJavaBuild } from './plan-other-builds.ts';
 import { planPythonBuild } from './plan-python-build.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import type { PythonStart } from './python-start.ts';
+import { planRustBuild } from './rust-project.ts';
 
 /** A build plan, or the files that were looked for in vain. */
 type BuildDetection =
@@ -38,13 +41,20 @@ const rules: readonly Rule[] = [
   planTypescriptBuild,
   detectPython,
   detectMakefile,
-  detectCargo,
+  planRustBuild,
   planPythonBuild,
-  detectGo,
+  planGoBuild,
+  planJavaBuild,
+  planDotnetBuild,
+  planDenoBuild,
 ];
 
 /** The rule that comes first for a server of a language. */
-const ownRules: Readonly<Record<BuildLanguage, Rule>> = { python: planPythonBuild, go: detectGo, rust: detectCargo };
+const ownRules: Readonly<Record<BuildLanguage, Rule>> = {
+  python: planPythonBuild,
+  go: planGoBuild,
+  rust: planRustBuild,
+};
 
 const names = [
   'package.json',
@@ -55,6 +65,10 @@ const names = [
   'Cargo.toml',
   'requirements.txt',
   'go.mod',
+  'pom.xml',
+  'build.gradle',
+  '*.csproj',
+  'deno.json',
 ];
 
 /**
@@ -86,24 +100,4 @@ async function detectMakefile(files: PluginFiles): Promise<BuildPlan | undefined
   if (text === undefined) return undefined;
   const hasInstall = /^(?:[^\s:=#]+[ \t]+)*install(?:[ \t]+[^\s:=#]+)*[ \t]*::?(?!=)/m.test(text);
   return { source: 'Makefile', steps: [...(hasInstall ? [install(['make', 'install'])] : []), build(['make'])] };
-}
-
-async function detectCargo(files: PluginFiles): Promise<BuildPlan | undefined> {
-  return (await files.has('Cargo.toml')) ? { source: 'Cargo.toml', steps: [build(['cargo', 'build'])] } : undefined;
-}
-
-async function detectGo(files: PluginFiles): Promise<BuildPlan | undefined> {
-  const name = await findGoBinary(files);
-  if (name === undefined) return undefined;
-  return { source: 'go.mod', steps: [build(['go', 'build', '-o', `bin/${name}`, '.'])] };
-}
-
-/** Returns the last part of a Go module's path; undefined without a go.mod. */
-export async function findGoBinary(files: PluginFiles): Promise<string | undefined> {
-  const text = await files.readText('go.mod');
-  const module = text === undefined ? undefined : /^module\s+"?([\w./~-]+)"?/m.exec(text)?.[1];
-  return module
-    ?.replace(/\/v\d+$/, '')
-    .split('/')
-    .at(-1);
 }

@@ -1,8 +1,9 @@
 import { isJsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
-import { findGoBinary } from './detect-build.ts';
+import { findGoProgram } from './go-project.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { readPythonProject } from './python-project.ts';
+import { readRustProject } from './rust-project.ts';
 import type { Argv } from './shell-words.ts';
 
 /**
@@ -38,18 +39,18 @@ async function findMainModule(files: PluginFiles): Promise<string | undefined> {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Detects the compiled program of a Rust or Go plugin. */
+/** Detects the compiled program of a Rust or Go plugin, or the start task of a Deno plugin. */
 export async function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[]> {
-  const cargo = await files.readToml('Cargo.toml');
-  if (cargo) {
-    const bins = Array.isArray(cargo['bin']) ? cargo['bin'] : [];
-    const named = bins.flatMap((bin) => (isJsonObject(bin) && typeof bin['name'] === 'string' ? [bin['name']] : []));
-    const own = isJsonObject(cargo['package']) ? cargo['package']['name'] : undefined;
-    const names = named.length > 0 ? named : typeof own === 'string' ? [own] : [];
-    return names.map((name) => describe(name, 'Cargo.toml', [`target/debug/${name}`]));
-  }
-  const binary = await findGoBinary(files);
-  return binary === undefined ? [] : [describe(binary, 'go.mod', [`bin/${binary}`])];
+  const rust = await readRustProject(files);
+  if (rust) return rust.programs.map((name) => describe(name, 'Cargo.toml', [`${rust.target}/debug/${name}`]));
+  const go = await findGoProgram(files);
+  if (go) return [describe(go.name, 'go.mod', [`bin/${go.name}`])];
+  const deno = await files.readJson('deno.json');
+  const tasks = deno?.['tasks'];
+  const name = files.root.split('/').findLast(Boolean) ?? 'server';
+  return isJsonObject(tasks) && 'start' in tasks
+    ? [describe(name, 'deno.json start task', ['deno', 'task', 'start'])]
+    : [];
 }
 
 function describe(name: string, source: string, argv: Argv): ServerSpec {

@@ -38,11 +38,20 @@ export class PluginFiles {
   }
 
   /** Lists the names of the directories directly below a path; empty when it does not exist. */
-  async listDirectories(path: string): Promise<string[]> {
+  listDirectories(path: string): Promise<string[]> {
+    return this.#list(path, 'directory');
+  }
+
+  /** Lists the names of the files directly below a path; empty when it does not exist. */
+  listFiles(path: string): Promise<string[]> {
+    return this.#list(path, 'file');
+  }
+
+  async #list(path: string, kind: 'directory' | 'file'): Promise<string[]> {
     const absolute = joinPath(this.#directory, path);
     if ((await this.#workspace.stat(absolute))?.kind !== 'directory') return [];
     const entries = await this.#workspace.list(absolute, { maxEntries: 1000 });
-    return entries.flatMap((entry) => (entry.kind === 'directory' ? [entry.path.split('/').at(-1) ?? ''] : []));
+    return entries.flatMap((entry) => (entry.kind === kind ? [entry.path.split('/').at(-1) ?? ''] : []));
   }
 
   /** Lists the directories above, up to the root of the workspace, nearest first, with the way back to this one. */

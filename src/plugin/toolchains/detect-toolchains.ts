@@ -1,7 +1,7 @@
 import { isJsonObject, PthError } from '../../base/index.ts';
 import type { PluginFiles } from '../detect/plugin-files.ts';
 import { splitShellWords } from '../detect/shell-words.ts';
-import type { PluginDefinition } from '../server-spec.ts';
+import type { PluginDefinition, VersionWant } from '../server-spec.ts';
 import { type Toolchain, type ToolchainKey, toolchains } from './toolchain.ts';
 
 /** A toolchain that the plugin needs, with its evidence. */
@@ -11,7 +11,20 @@ export interface ToolchainNeed {
   evidence: string;
   /** Version or range of a program that npm provides; null for any. */
   version: string | null;
+  /** Versions that the project asks for. */
+  wants: readonly VersionWant[];
 }
+
+/** Languages by the toolchains whose version is theirs. */
+const languages: Readonly<Partial<Record<ToolchainKey, VersionWant['tool']>>> = {
+  pip: 'python',
+  go: 'go',
+  cargo: 'rust',
+  mvn: 'java',
+  gradle: 'java',
+  java: 'java',
+  dotnet: 'dotnet',
+};
 
 /** Files that require a toolchain, whatever the commands are. */
 const fileRows: readonly (readonly [file: string, key: ToolchainKey])[] = [
@@ -44,6 +57,7 @@ const aliases: Readonly<Record<string, ToolchainKey>> = {
   javac: 'java',
   mvnw: 'java',
   gradlew: 'java',
+  dotnet: 'dotnet',
   pip: 'pip',
   pip3: 'pip',
   uv: 'uv',
@@ -88,7 +102,8 @@ export async function detectToolchains(
   }
   return [...found].map(([key, evidence]) => {
     const version = key === manager?.name ? (manager.version ?? null) : null;
-    return { toolchain: toolchains[key], evidence, version };
+    const wants = (definition.build.wants ?? []).filter(({ tool }) => tool === languages[key]);
+    return { toolchain: toolchains[key], evidence, version, wants };
   });
 }
 

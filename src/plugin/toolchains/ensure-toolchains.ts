@@ -1,6 +1,7 @@
 import { PthError } from '../../base/index.ts';
 import { type Environment, hasProgram, installPackages, whileInstalling } from '../../environment/index.ts';
 import { describeRunOutcome } from '../../process/index.ts';
+import { checkVersions } from './check-versions.ts';
 import type { ToolchainNeed } from './detect-toolchains.ts';
 import { chooseNpmPackage, hasWantedProgram, provideProgram } from './provide-program.ts';
 import type { Toolchain } from './toolchain.ts';
@@ -45,6 +46,8 @@ export async function ensureToolchains(
   options: ToolchainOptions = {},
 ): Promise<ToolchainResult> {
   const result: ToolchainResult = { installed: [], programs: [] };
+  // Every version is compared before anything is installed.
+  for (const { toolchain, wants } of needs) await checkVersions(environment, toolchain, wants, options.signal);
   for (const need of needs) {
     const { toolchain, evidence } = need;
     const missing = await listMissing(environment, need, options.signal);
@@ -53,7 +56,7 @@ export async function ensureToolchains(
     if (environment.info.tier === 0 && !isFetched) throw refuse(toolchain, evidence, missing);
     const startedAt = performance.now();
     options.emit?.({ type: 'toolchain-install-start', toolchain: toolchain.name, evidence, missing });
-    if (!isFetched) await install(environment, toolchain, missing, options);
+    if (!isFetched) await install(environment, need, missing, options);
     if (toolchain.npmPackage !== undefined) {
       const packageSpec = chooseNpmPackage(toolchain.npmPackage, need.version);
       const { timeoutMs = defaultTimeoutMs, signal } = options;
@@ -83,10 +86,13 @@ async function listMissing(
 
 async function install(
   environment: Environment,
-  toolchain: Toolchain,
+  { toolchain, evidence }: ToolchainNeed,
   missing: readonly string[],
   { timeoutMs = defaultTimeoutMs, signal }: ToolchainOptions,
 ): Promise<void> {
+  if (toolchain.packages.apt?.length === 0 && (await hasProgram(environment, 'apt-get', signal))) {
+    throw unavailable(environment, toolchain, evidence, missing);
+  }
   const outcome = await installPackages(environment, toolchain.packages, { timeoutMs, signal });
   if (outcome.status === 'failed' || outcome.status === 'refused') {
     throw failed(toolchain, missing, outcome.reason, outcome.status === 'failed' ? outcome.output : '');
@@ -109,6 +115,19 @@ function failed(toolchain: Toolchain, missing: readonly string[], reason: string
   return new PthError('plugin/toolchain-failed', `${toolchain.name} could not be installed: ${reason}.`, {
     details: { toolchain: toolchain.name, missing: [...missing], output },
     ...(output === '' ? {} : { rawOutput: output }),
+  });
+}
+
+function unavailable(
+  { info }: Environment,
+  { name }: Toolchain,
+  evidence: string,
+  missing: readonly string[],
+): PthError {
+  const message = `The plugin needs ${name} (${evidence}), and the package archive of ${info.distro} does not have it.`;
+  return new PthError('plugin/toolchain-failed', message, {
+    details: { toolchain: name, missing: [...missing] },
+    recovery: [`Use --env local on a host with ${name}.`, `Install ${name} by a setup script of the environment.`],
   });
 }
 

@@ -56,6 +56,7 @@ export const toolchains = {
   bun: { name: 'Bun', programs: ['bun'], packages: npmPackages, npmPackage: 'bun' },
   pnpm: { name: 'pnpm', programs: ['pnpm'], packages: npmPackages, npmPackage: 'pnpm' },
   yarn: { name: 'Yarn', programs: ['yarn'], packages: npmPackages, npmPackage: 'yarn' },
+  dotnet: { name: 'the .NET SDK', programs: ['dotnet'], packages: { apt: [], dnf: ['dotnet-sdk-8.0'] } },
   ruby: {
     name: 'Ruby',
     programs: ['ruby', 'bundle'],
