@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Redactor } from '../base/index.ts';
+import { type Clock, type Redactor, systemClock, toPlainLine } from '../base/index.ts';
 import type { RunEvent } from '../operations/index.ts';
 import { describeEvent, type LineMark, type ProgressLine } from './event-lines.ts';
 
@@ -11,7 +11,14 @@ export interface ProgressTarget {
   hasColor: boolean;
   /** Takes secrets out of everything that is shown. */
   redactor: Redactor;
+  /** Default: the machine's clock. */
+  clock?: Pick<Clock, 'monotonicMs'>;
 }
+
+/** Longest silence where there is no terminal, in milliseconds: a log without lines looks like a process that hangs. */
+const maxSilenceMs = 30_000;
+const beatMs = 2000;
+const maxLast = 100;
 
 const marks: Record<LineMark, string> = { ok: '✔', bad: '✖', note: '•', head: '▸' };
 const colors: Record<LineMark, 'green' | 'red' | 'yellow' | 'cyan'> = {
@@ -24,20 +31,38 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 
 /**
  * Shows a run as it goes: on a terminal a growing list of finished steps over one live line with the current activity
- * and its age, elsewhere plain lines. Close it before anything else writes to the terminal.
+ * and its age, elsewhere plain lines and one for each half minute without any. Close it before anything else writes to the terminal.
  */
 export class ProgressView {
   readonly #target: ProgressTarget;
   #activity: { text: string; since: number } | null = null;
   #frame = 0;
   #timer: NodeJS.Timeout | undefined;
+  readonly #clock: Pick<Clock, 'monotonicMs'>;
+  /** The last finished thing, and when it was printed. */
+  #last: { text: string; at: number };
+  #writtenAt: number;
 
   constructor(target: ProgressTarget) {
     this.#target = target;
-    if (target.isTerminal) {
-      this.#timer = setInterval(() => this.#draw(), 100);
-      this.#timer.unref();
-    }
+    this.#clock = target.clock ?? systemClock;
+    this.#writtenAt = this.#clock.monotonicMs();
+    this.#last = { text: '', at: this.#writtenAt };
+    this.#timer = target.isTerminal ? setInterval(() => this.#draw(), 100) : setInterval(() => this.beat(), beatMs);
+    this.#timer.unref();
+  }
+
+  /** Prints what goes on where there is no terminal and nothing was printed for half a minute. */
+  beat(): void {
+    const now = this.#clock.monotonicMs();
+    if (this.#target.isTerminal || now - this.#writtenAt < maxSilenceMs - beatMs) return;
+    const seconds = Math.round((now - this.#last.at) / 1000);
+    const after = this.#last.text === '' ? 'since the start' : `since ${this.#last.text}`;
+    this.#write({
+      mark: 'note',
+      label: 'working',
+      text: `${this.#activity?.text ?? 'working'} (${seconds} s ${after})`,
+    });
   }
 
   show(event: RunEvent): void {
@@ -45,12 +70,18 @@ export class ProgressView {
     for (const entry of lines) this.print(entry);
     if (activity === undefined) return;
     if (activity === null) this.#activity = null;
-    else if (this.#activity?.text !== activity) this.#activity = { text: activity, since: performance.now() };
+    else if (this.#activity?.text !== activity) this.#activity = { text: activity, since: this.#clock.monotonicMs() };
     if (this.#target.isTerminal) this.#draw();
   }
 
   /** Prints one lasting line. */
   print(entry: ProgressLine): void {
+    this.#write(entry);
+    this.#last = { text: toPlainLine(`${entry.label}: ${entry.text}`, maxLast), at: this.#writtenAt };
+  }
+
+  #write(entry: ProgressLine): void {
+    this.#writtenAt = this.#clock.monotonicMs();
     const { isTerminal, hasColor } = this.#target;
     const mark = hasColor
       ? styleText(colors[entry.mark], marks[entry.mark], { validateStream: false })
@@ -71,7 +102,7 @@ export class ProgressView {
       this.#target.write('\r\u001b[K');
       return;
     }
-    const age = Math.floor((performance.now() - this.#activity.since) / 1000);
+    const age = Math.floor((this.#clock.monotonicMs() - this.#activity.since) / 1000);
     const text = `${frames[this.#frame++ % frames.length]} ${this.#activity.text}${age >= 1 ? ` (${age} s)` : ''}`;
     this.#target.write(`\r\u001b[K${text.slice(0, Math.max(10, this.#target.columns - 1))}`);
   }

@@ -5,7 +5,7 @@ import type { RunEvent } from '../../../src/operations/index.ts';
 import { makeFix } from '../../kit/outcome-builders.ts';
 import { describe, expect, test } from 'vitest';
 
-function open(parts: { isTerminal?: boolean; hasColor?: boolean } = {}) {
+function open(parts: { isTerminal?: boolean; hasColor?: boolean; clock?: { monotonicMs(): number } } = {}) {
   const written: string[] = [];
   const view = new ProgressView({
     write: (text) => written.push(text),
@@ -44,6 +44,26 @@ describe('ProgressView', () => {
     expect(text()).toContain('making a branch');
     for (const drawn of text().split('\r\u001b[K')) expect((drawn.split('\n').at(-1) ?? '').length).toBeLessThan(40);
     expect(text().endsWith('\r\u001b[K')).toBe(true);
+  });
+
+  test('prints what goes on after half a minute of silence where there is no terminal', () => {
+    let now = 0;
+    const { view, text } = open({ clock: { monotonicMs: () => now } });
+    const pass = (ms: number) => {
+      for (const end = now + ms; now < end; now += 2000) view.beat();
+    };
+    view.show(suiteEnd);
+    view.show({ type: 'stage-start', stage: 'install', text: 'installing: npm ci the-secret-value' });
+    const before = text();
+    pass(26_000);
+    expect(text()).toBe(before);
+    pass(40_000);
+    view.close();
+    const lines = text().slice(before.length).trim().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^• working +installing: npm ci \[REDACTED\] \(2[89] s since tests: 14 of 18 passing/),
+      expect.stringMatching(/^• working +installing: npm ci \[REDACTED\] \(5\d s since tests: 14 of 18 passing/),
+    ]);
   });
 
   test('uses colour only when told to', () => {
