@@ -93,19 +93,24 @@ export const faultCatalogue = {
   },
   'environment/docker-unreachable': {
     component: 'environment',
-    recovery: ['Retry after a moment.', 'Check that the Docker daemon runs and that DOCKER_HOST is right.', 'Abort.'],
+    recovery: [
+      'Start the Docker daemon, or check DOCKER_HOST; docker info shows whether it answers.',
+      'Use this host instead with --env local.',
+    ],
   },
   'environment/provision-failed': {
     component: 'environment',
-    recovery: ['Retry.', 'Choose another image with --image.', 'Read what the runtime said and correct it.', 'Abort.'],
+    recovery: [
+      'Read what the runtime said and correct it.',
+      'Choose another image with --image; pth images list shows them.',
+    ],
   },
   'environment/boot-failed': {
     component: 'environment',
     recovery: [
-      'Retry.',
-      'Choose another base image with --image.',
-      'Fall back to environment tier 2 where the plugin allows it.',
-      'Abort.',
+      'Choose another base image with --image; pth images list shows them.',
+      'Use a container with --env docker where the plugin allows it.',
+      'Run it again when the host has less to do.',
     ],
   },
   'environment/died': {
@@ -133,7 +138,7 @@ export const faultCatalogue = {
   },
   'environment/disk-full': {
     component: 'environment',
-    recovery: ['Free disk space.', 'Remove snapshots of old sessions.', 'Remove old base images.', 'Abort.'],
+    recovery: ['Free disk space.', 'Remove snapshots of old sessions.', 'Remove old base images.'],
   },
   'environment/image-unknown': {
     component: 'environment',
@@ -146,7 +151,7 @@ export const faultCatalogue = {
   'environment/config-invalid': { component: 'environment', recovery: ['Correct the named field.'] },
   'environment/setup-failed': {
     component: 'environment',
-    recovery: ['Read the output of the named script or service and correct it.', 'Leave it out.', 'Abort.'],
+    recovery: ['Read the output of the named script or service and correct it.', 'Leave it out of the settings.'],
   },
   'environment/path-escape': { component: 'environment', recovery: ['Use a path inside the plugin directory.'] },
   'environment/file-missing': { component: 'environment', recovery: ['Check the path.'] },
@@ -193,11 +198,11 @@ export const faultCatalogue = {
   },
   'plugin/install-failed': {
     component: 'plugin',
-    recovery: ['Read the output and correct the dependencies.', 'Give another install command.', 'Abort the session.'],
+    recovery: ['Read the output and correct the dependencies.', 'Give another install command.'],
   },
   'plugin/build-failed': {
     component: 'plugin',
-    recovery: ['Correct the build by hand.', 'Give another build command with --build.', 'Abort the session.'],
+    recovery: ['Correct the build by hand.', 'Give another build command with --build.'],
   },
   'plugin/config-missing': {
     component: 'plugin',
@@ -212,15 +217,18 @@ export const faultCatalogue = {
   },
   'plugin/toolchain-failed': {
     component: 'plugin',
-    recovery: ['Read the output of the installation.', 'Choose an image that holds the toolchain.', 'Abort.'],
+    recovery: ['Read the output of the installation.', 'Choose an image that holds the toolchain with --image.'],
   },
   'plugin/dependency-failed': {
     component: 'plugin',
-    recovery: ['Correct the dependency by hand.', 'Take it out of dependencyPlugins.', 'Abort.'],
+    recovery: ['Correct the dependency by hand.', 'Take it out of dependencyPlugins.'],
   },
   'plugin/start-failed': {
     component: 'plugin',
-    recovery: ['Read the stderr output of the server.', 'Give the start command after --.', 'Rebuild and start again.'],
+    recovery: [
+      'Correct what the server says on stderr, which the report quotes.',
+      'Give another start command after --, with its arguments.',
+    ],
   },
   'plugin/connect-timeout': {
     component: 'plugin',

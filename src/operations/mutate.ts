@@ -1,3 +1,4 @@
+import { formatCount } from '../artifacts/index.ts';
 import { Cleanup, PthError, Timings } from '../base/index.ts';
 import { killSurvivors, MutantWorkspace, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
@@ -44,7 +45,7 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
   const concurrency = input.concurrency ?? defaultMutationConcurrency;
   const { tests, origin } = await stage('suite', 'making the suite', async () => {
     const value = await prepareTests(input, target, context);
-    return { value, text: `${value.tests.length} tests, ${value.origin}` };
+    return { value, text: `${formatCount(value.tests.length, 'test')}, ${value.origin}` };
   });
   const result = await stage('mutants', 'running the suite on the untouched server', async () => {
     const stream = runMutation({
@@ -166,7 +167,7 @@ function reportEvent(event: MutationEvent, emit: OperationContext['emit']): void
       return emit({
         type: 'progress',
         stage: 'mutants',
-        text: `${event.chosen} of ${event.candidates} possible mutants, ${event.tests} tests that are green on the untouched server`,
+        text: `${event.chosen} of ${event.candidates} possible mutants, ${formatCount(event.tests, 'test')} green on the untouched server`,
       });
     case 'mutant-end':
     default:

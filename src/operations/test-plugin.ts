@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { formatCount } from '../artifacts/index.ts';
 import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
 import { meterModel } from '../model/index.ts';
 import {
@@ -16,6 +17,7 @@ import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnResult } from './load-advice.ts';
 import { createMeter } from './measure-run.ts';
+import { nameCheckout } from './name-checkout.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { impactFile } from './read-impact.ts';
 import { readPersisted } from './read-persisted.ts';
@@ -50,7 +52,8 @@ export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
       if (opened.session) await keepBranchOfResults(opened.session, input, context.emit);
       await closeAfterFailure(cleanup, context.emit);
       if (opened.session) await reportKeptBranch(opened.session, context.emit);
-      throw error;
+      const { worktree, repositoryPath } = opened.session ?? { worktree: null, repositoryPath: '' };
+      throw worktree === null || input.keep ? error : nameCheckout(error, worktree, repositoryPath);
     }
     await cleanup.run();
     return report;
@@ -205,7 +208,10 @@ async function measureCoverage(run: TestRun, plugin: SessionPlugin, results: Ser
       own.coverage = coverage;
       impacts.push(impact);
       const { lines } = sumCoverage(coverage.files);
-      return { value: undefined, text: `${lines.covered} of ${lines.total} lines in ${coverage.files.length} files` };
+      return {
+        value: undefined,
+        text: `${lines.covered} of ${lines.total} lines in ${formatCount(coverage.files.length, 'file')}`,
+      };
     });
   }
   return impacts;
@@ -227,7 +233,7 @@ async function keepTests(run: TestRun, plugin: SessionPlugin, results: readonly 
   await run.stage('kept', 'keeping the tests', async () => {
     const { kept } = await persistSuite(plugin.session, files, { signal: run.context.signal });
     const note = kept.length > 0 ? `, ${kept.length} of yours left as they are` : '';
-    return { value: undefined, text: `${files.length} files in .pth/tests${note}` };
+    return { value: undefined, text: `${formatCount(files.length, 'file')} in .pth/tests${note}` };
   });
   return files;
 }

@@ -142,7 +142,9 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
     }
     case 'diagnosis': {
       const { category, summary, tests } = event.diagnosis;
-      return only(line('note', 'diagnosis', `${category}: ${summary} (${count(tests.length, 'test')})`));
+      return only(
+        line('note', 'diagnosis', `${category}: ${summary}${tests.length > 1 ? ` (${tests.length} tests)` : ''}`),
+      );
     }
     case 'fix-start':
       return { lines: [], activity: `${event.source} is fixing: ${event.diagnosis.summary}` };

@@ -95,8 +95,11 @@ function isOwn(location: SourceLocation): boolean {
   return !/node_modules|site-packages|^node:|^<|importlib/.test(location.path);
 }
 
+/** Lines that package managers print beside the cause. */
+const aside = /^\s{0,8}(?:npm (?:warn|notice)|warning:|warn\b|\[notice\]|deprecat)/i;
+
 function fallback(output: string, lines: readonly string[]): BuildError {
-  const filled = lines.filter((line) => line.trim() !== '');
+  const filled = lines.filter((line) => line.trim() !== '' && !aside.test(line));
   const line = filled.find((text) => errorWord.test(text)) ?? filled.at(-1) ?? 'no output';
   return {
     message: toPlainLine(line),

@@ -28,8 +28,8 @@ interface CheckResult {
 
 /** Checks that stdout carried protocol messages alone, over every server process of the run. */
 export function checkStdout(wireFindings: readonly WireFinding[]): TestOutcome {
-  const kinds = wireFindings.map(
-    (finding) => `${finding.message}${finding.count > 1 ? ` (${finding.count} times)` : ''}`,
+  const kinds = wireFindings.map(({ message, count }) =>
+    count > 1 ? `${message.replace(/\.$/, '')} (${count} times)` : message,
   );
   return toOutcome({
     name: serverCheckNames.stdout,

@@ -228,7 +228,10 @@ function buildCopy(target: Target, { stage, signal }: OpeningContext): Promise<v
     try {
       const load = await plugin.load(signal);
       if (load.status !== 'loaded') throw loadFault(load, target.server);
-      return { value: undefined, text: `${target.server.name} lists ${load.tools.length} tools` };
+      return {
+        value: undefined,
+        text: `${target.server.name} lists ${load.tools.length === 1 ? '1 tool' : `${load.tools.length} tools`}`,
+      };
     } finally {
       await plugin.close();
     }

@@ -10,6 +10,7 @@ import { chooseEnvironment, type EnvironmentSettings, preferHost } from './choos
 import { createLearner } from './learn-plugin.ts';
 import { openAuthorizer } from './open-authorizer.ts';
 import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
+import { requireProgram } from './require-program.ts';
 import { openWorkDirectory } from './scratch.ts';
 import { createTarget, noBuild, type StartSettings, type Target } from './target.ts';
 
@@ -48,6 +49,7 @@ export async function openCommandTarget(
   const request = { label, worktree, ...(cacheDirectory === null ? {} : { cacheDirectory }) };
   const environment = await provisionEnvironment(() => provision(request), { isAnnounced }, context);
   const server = await source.createServer(environment.root);
+  await requireProgram(environment, server, [], context.signal);
   const definition: PluginDefinition = { name: source.name, build: noBuild, servers: [server], language: 'other' };
   return createTarget({
     environment,

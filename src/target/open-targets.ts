@@ -15,6 +15,7 @@ import { chooseServers } from './choose-servers.ts';
 import { createLearner } from './learn-plugin.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
 import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
+import { requireProgram } from './require-program.ts';
 import { setUpEnvironment } from './set-up-environment.ts';
 import { createTarget, type StartSettings, type Target } from './target.ts';
 import type { TargetEvent } from './target-event.ts';
@@ -90,6 +91,7 @@ export async function openTargets(
   const { variables, configured, seeded, restart } = setup;
   const complete = addPrograms(detected, setup.programs);
   const { programs = [] } = complete;
+  for (const server of chosen) await requireProgram(environment, server, programs, context.signal);
   const rest = await context.buildCache?.prepare(
     { environment, session: source, plan: complete.build, programs, stage },
     context,

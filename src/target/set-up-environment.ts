@@ -95,7 +95,8 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
   if (services.length + seeds.length + setupScripts.length > 0) {
     await stage('prepare', 'preparing the environment', async () => {
       await companions.prepare(seeds, setupScripts);
-      const parts = [`${services.length} services`, `${seeds.length} files`, `${setupScripts.length} scripts`];
+      const counts = Object.entries({ service: services.length, file: seeds.length, script: setupScripts.length });
+      const parts = counts.map(([word, count]) => (count === 1 ? `1 ${word}` : `${count} ${word}s`));
       return { value: undefined, text: parts.join(', ') };
     });
   }
@@ -182,7 +183,7 @@ class Companions {
     });
     const names = this.#dependencies.dependencies.map(({ name, servers }) => {
       const tools = servers.reduce((count, server) => count + server.tools.length, 0);
-      return `${name} (${tools} tools)`;
+      return `${name} (${tools === 1 ? '1 tool' : `${tools} tools`})`;
     });
     return names.join(', ');
   }

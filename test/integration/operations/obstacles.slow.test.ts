@@ -120,3 +120,17 @@ test('an audit names the key that is missing, and takes it', async () => {
   expect(given.stdout.split('\n')[0]).toMatch(/^2 of 2 tools answered a valid call\. All tests that ran pass/);
   expect(given.stdout + given.stderr).not.toContain(secret);
 });
+
+test('a start command that is not there is a mistake of whoever typed it, not a finding', async () => {
+  const repository = await createPluginRepository({ server, args: ['key'] });
+  for (const run of [
+    await repository.perform({ test: { path: repository.path, command: ['nosuchprogram', 'x'] } }),
+    await repository.perform({ audit: { command: ['nosuchprogram', 'x'] } }),
+  ]) {
+    expect(run.exitCode).toBe(3);
+    expect(run.stderr).toContain(
+      'The start command after -- begins with nosuchprogram, which is not there on this host.',
+    );
+    expect(run.stderr).toContain('usage/invalid');
+  }
+});

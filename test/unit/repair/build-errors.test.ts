@@ -95,3 +95,9 @@ describe('detectMissingDependency', () => {
     expect(['zod', '@scope/x', 'node:fs'].some(isOwnModule)).toBe(false);
   });
 });
+
+test('a warning of the package manager is not quoted as the cause', () => {
+  const output =
+    'npm warn deprecated glob@7.2.3: old versions are not supported, error prone\nnpm error code ETARGET\n';
+  expect(parseBuildErrors(output)[0]?.message).toBe('npm error code ETARGET');
+});

@@ -12,7 +12,7 @@ const flaw = {
 
 test(proves(['P-089'], 'noise on stdout and messages that break the protocol are told apart'), () => {
   expect(checkStdout([])).toMatchObject({ status: 'passed' });
-  expect(checkStdout([noise]).message).toBe('stdout carried something else: A line is no message. (2 times)');
+  expect(checkStdout([noise]).message).toBe('stdout carried something else: A line is no message (2 times)');
   expect(checkStdout([flaw]).message).toBe('messages break the protocol: The tool list names a tool twice.');
   expect(checkStdout([noise, flaw]).message).toContain(
     'stdout carried something else, and messages break the protocol',
