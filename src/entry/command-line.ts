@@ -128,11 +128,12 @@ async function runChosen(
   const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
   try {
     const isInteractive = process.stdin.isTTY && process.stderr.isTTY;
-    const output = await run({ host, redactor, signal: interrupt.signal, progress, isInteractive, command });
+    const { signal, overdue } = interrupt;
+    const output = await Promise.race([run({ host, redactor, signal, progress, isInteractive, command }), overdue]);
     progress.close();
     await printResult(output.text);
     // A run that is interrupted after its end prints its result and still exits 130.
-    process.exitCode = interrupt.signal.aborted ? 130 : output.exitCode;
+    process.exitCode = signal.aborted ? 130 : output.exitCode;
   } catch (error) {
     progress.close();
     process.stderr.write(renderFault(error, redactor));
@@ -140,6 +141,8 @@ async function runChosen(
     process.exitCode = exitCodeOfFault(error);
   } finally {
     interrupt.close();
+    // A removal that outlasts the limit must not keep the process alive.
+    if (interrupt.signal.aborted) process.exit();
   }
 }
 

@@ -3,6 +3,9 @@ import { PthError } from '../base/index.ts';
 import type { RunOutcome, StartedProcess } from '../process/index.ts';
 import { LogRing } from './local/log-ring.ts';
 
+/** Time from TERM to KILL of a command whose caller gave up on it, in milliseconds; its files are removed anyway. */
+export const abortGraceMs = 200;
+
 /** A process that runs in the environment, as `inspect` shows it. */
 export interface RunningCommand {
   argv: readonly string[];

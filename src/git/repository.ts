@@ -162,8 +162,8 @@ export class Repository {
     return listWorktrees(this.context, signal);
   }
 
-  removeWorktree(path: string): Promise<void> {
-    return removeWorktree(this.context, path);
+  removeWorktree(path: string, patienceMs?: number): Promise<void> {
+    return removeWorktree(this.context, path, patienceMs);
   }
 
   /** Lists paths that differ from HEAD, untracked files one by one; ignored ones only on request. */

@@ -1,6 +1,7 @@
-import { chmod, lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, lstat, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PthError, systemErrorCode } from '../base/index.ts';
+import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
+import { runDetached } from '../process/index.ts';
 import { type GitContext, isWriteFailureText, runGit } from './git-runner.ts';
 import { splitNul } from './records.ts';
 import { parseWorktrees, type WorktreeEntry } from './parse-worktrees.ts';
@@ -72,16 +73,17 @@ async function isTooLarge(context: GitContext, request: WorktreeRequest): Promis
 
 /**
  * Removes a working tree with its files and git's record of it; never prunes other working trees. Also removes a
- * directory that git no longer recognises as a working tree. Idempotent.
+ * directory that git no longer recognises as a working tree. Idempotent. The directory is moved aside first, so that a
+ * large one is gone at once, and with `patienceMs` its files may go after this returns.
  */
-export async function removeWorktree(context: GitContext, path: string): Promise<void> {
+export async function removeWorktree(context: GitContext, path: string, patienceMs?: number): Promise<void> {
   const remove = () =>
     runGit(context, { args: ['worktree', 'remove', '--force', '--force', '--', path], acceptedExits: [128] });
+  const files = (await moveAside(path)) ?? path;
   try {
     await remove();
   } finally {
-    // Git refuses to remove a damaged working tree, which still belongs to PTH.
-    await removeTree(path);
+    await removeTree(files, patienceMs);
   }
   if (!(await listWorktrees(context)).some((entry) => entry.path === path)) return;
   // With the directory gone, only its record is left to remove.
@@ -92,8 +94,27 @@ export async function removeWorktree(context: GitContext, path: string): Promise
   });
 }
 
-/** Removes a directory tree, including directories without write permission. */
-export async function removeTree(path: string): Promise<void> {
+/** Renames a directory to a name that nobody looks for; undefined where it is missing or cannot be renamed. */
+async function moveAside(path: string): Promise<string | undefined> {
+  const aside = join(dirname(path), `pth-trash-${createHexId(6)}`);
+  try {
+    await rename(path, aside);
+    return aside;
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Removes a directory tree, including directories without write permission.
+ * @param patienceMs time to wait; a process of its own then goes on with it
+ */
+export async function removeTree(path: string, patienceMs?: number): Promise<void> {
+  if (patienceMs !== undefined) {
+    const isRemoved = await runDetached(['rm', '-rf', '--', path], { searchPath: '/usr/bin:/bin', patienceMs });
+    if (isRemoved !== false) return;
+  }
   const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
   try {
     await rm(path, options);

@@ -132,8 +132,9 @@ async function runStep(
   );
   const isOk = outcome.reason === 'exited' && outcome.exitCode === 0;
   const { durationMs } = outcome;
-  emit?.({ type: `${phase}-end`, durationMs, isOk });
+  // An interrupted step has not failed, so its end is not reported.
   if (!isOk && outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
+  emit?.({ type: `${phase}-end`, durationMs, isOk });
   return { argv, isOk, outcome, output: output.capture().text, durationMs };
 }
 

@@ -16,6 +16,7 @@ export { processMarkVariable } from './process-tree.ts';
 export { type RunOptions, runProcess } from './run-process.ts';
 export { runStarted } from './run-started.ts';
 export { sendSignal } from './send-signal.ts';
+export { runDetached } from './start-detached.ts';
 export { type StartOptions, startProcess } from './start-process.ts';
 export { checkLimit } from './timebox-controller.ts';
 export { findTreeMembers } from './tree-members.ts';

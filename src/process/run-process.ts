@@ -3,7 +3,7 @@ import { drainStreams } from './drain.ts';
 import { KeptOutput } from './kept-output.ts';
 import type { EndReason, ProcessExit, RunOutcome } from './outcome.ts';
 import { spawnChild } from './spawn-child.ts';
-import { checkTimebox, describeEnd, reapLimitMs, type RunTimebox, superviseRun } from './supervise-run.ts';
+import { checkTimebox, describeEnd, findGrace, reapLimitMs, type RunTimebox, superviseRun } from './supervise-run.ts';
 import { within } from './within.ts';
 
 /** A command and its limits. */
@@ -35,7 +35,7 @@ export interface RunOptions extends RunTimebox {
  * @throws RangeError for a limit that is negative or no number
  */
 export async function runProcess(options: RunOptions): Promise<RunOutcome> {
-  const graceMs = checkTimebox(options);
+  checkTimebox(options);
   const output = new KeptOutput(options);
   const startedAt = performance.now();
   const describe = (reason: EndReason, exit?: ProcessExit, endedAt = performance.now()): RunOutcome =>
@@ -55,7 +55,7 @@ export async function runProcess(options: RunOptions): Promise<RunOutcome> {
   try {
     const reason = await superviseRun(started, exit, options, output);
     if (reason === 'exited') await drainStreams(streams, output.countBytes);
-    await started.tree.end(reason === 'exited' ? 0 : graceMs);
+    await started.tree.end(findGrace(reason, options));
     await drainStreams(streams, output.countBytes);
     const result = await within(exit, reapLimitMs);
     output.throwFailure();

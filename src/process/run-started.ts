@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { drainStreams } from './drain.ts';
 import { KeptOutput } from './kept-output.ts';
 import type { EndReason, ProcessExit, RunOutcome, StartedProcess } from './outcome.ts';
-import { checkTimebox, describeEnd, reapLimitMs, type RunTimebox, superviseRun } from './supervise-run.ts';
+import { checkTimebox, describeEnd, findGrace, reapLimitMs, type RunTimebox, superviseRun } from './supervise-run.ts';
 import { within } from './within.ts';
 
 /** The limits of a run whose process already exists. */
@@ -18,7 +18,7 @@ export interface StartedRunOptions extends RunTimebox {
  * @throws RangeError for a limit that is negative or no number; every error that `onOutput` threw
  */
 export async function runStarted(started: StartedProcess, options: StartedRunOptions): Promise<RunOutcome> {
-  const graceMs = checkTimebox(options);
+  checkTimebox(options);
   const output = new KeptOutput(options);
   const startedAt = performance.now();
   const stdout = toReadable(started.stdout);
@@ -35,7 +35,7 @@ export async function runStarted(started: StartedProcess, options: StartedRunOpt
   const streams = { stdin: toWritable(started.stdin), stdout, stderr };
   const reason = await superviseRun(streams, exit, options, output);
   if (reason === 'exited') await drainStreams([stdout, stderr], output.countBytes);
-  await started.stop({ graceMs: reason === 'exited' ? 0 : graceMs, skipStdinClose: true });
+  await started.stop({ graceMs: findGrace(reason, options), skipStdinClose: true });
   await drainStreams([stdout, stderr], output.countBytes);
   const result = await within(exit, reapLimitMs);
   output.throwFailure();

@@ -17,6 +17,8 @@ export interface RunTimebox {
   maxOutputBytes?: number;
   /** Time from TERM to KILL, in milliseconds. Default 2000. */
   graceMs?: number;
+  /** The same after an abort, when somebody waits for the end. Default `graceMs`. */
+  abortGraceMs?: number;
   signal?: AbortSignal | undefined;
   /** Gets every piece of output, including parts that are not kept. A throw ends the process and is thrown on. */
   onOutput?: (chunk: OutputChunk) => void;
@@ -27,6 +29,13 @@ export function checkTimebox(limits: RunTimebox): number {
   checkLimit(limits.timeoutMs);
   checkLimit(limits.noOutputTimeoutMs ?? 0);
   return checkLimit(limits.graceMs ?? 2000);
+}
+
+/** Returns the time from TERM to KILL of a run that ended for a reason; a program that has ended needs none. */
+export function findGrace(reason: EndReason, limits: RunTimebox): number {
+  const graceMs = checkTimebox(limits);
+  if (reason === 'exited') return 0;
+  return reason === 'aborted' ? (limits.abortGraceMs ?? graceMs) : graceMs;
 }
 
 /** Watches the limits and feeds stdin; resolves with the first reason to end, later ones change nothing. */

@@ -20,6 +20,9 @@ export interface Opening {
   keep: SessionKeeping;
 }
 
+/** Time to wait for the removal of a worktree after an interrupt, in milliseconds. */
+const removalPatienceMs = 1500;
+
 /** A prepared repository, whose lock is held. */
 export interface Prepared extends OpenedRepository {
   id: string;
@@ -191,8 +194,9 @@ export async function claimWorktree(opening: Opening, prepared: Prepared, suffix
     if (await claimDirectory(path)) {
       opening.cleanup.add('session worktree', async () => {
         if (opening.keep.worktree) return;
-        if (await isRepositoryThere(prepared.repository)) await prepared.repository.removeWorktree(path);
-        else await removeTree(path);
+        const patienceMs = opening.options.signal?.aborted ? removalPatienceMs : undefined;
+        if (await isRepositoryThere(prepared.repository)) await prepared.repository.removeWorktree(path, patienceMs);
+        else await removeTree(path, patienceMs);
       });
       return path;
     }

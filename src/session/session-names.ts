@@ -13,10 +13,10 @@ export interface SessionNames {
 export const worktreePattern = /^pth-worktree-[0-9a-f]{6}$/;
 
 /**
- * Matches the names of all worktrees that PTH makes, including those of comparisons; only such directories are ever
+ * Matches the names of all worktrees that PTH makes, including those of comparisons and those that are being removed; only such directories are ever
  * offered for removal.
  */
-export const ownWorktreePattern = /^pth-(?:worktree|diff)-[0-9a-f]{6}$/;
+export const ownWorktreePattern = /^pth-(?:worktree|diff|trash)-[0-9a-f]{6}$/;
 
 /** Creates the name of a worktree for a revision that is compared with another. */
 export function createDiffDirectory(random?: RandomBytes): string {

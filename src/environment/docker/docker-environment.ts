@@ -1,6 +1,6 @@
 import { arch } from 'node:os';
 import { Cleanup, type Clock, PthError } from '../../base/index.ts';
-import type { RunOutcome, StartedProcess } from '../../process/index.ts';
+import { type RunOutcome, type StartedProcess, within } from '../../process/index.ts';
 import type {
   DriftReport,
   Environment,
@@ -57,7 +57,12 @@ export interface DockerEnvironmentDependencies {
   clock: Clock;
   /** Returns files in the working copy to its owner; absent where all belong to that owner anyway. */
   returnFiles: (() => Promise<void>) | undefined;
+  /** Once it is aborted, the end of the environment does not wait long for the removal of the container. */
+  signal: AbortSignal | undefined;
 }
+
+/** Time to wait for the removal of a container after an interrupt, in milliseconds; the engine goes on with it. */
+const removalPatienceMs = 1500;
 
 /** Facts of a container environment that only `inspect` shows. */
 export interface InspectedFacts {
@@ -95,7 +100,10 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
       (argv) => this.#startSetup(argv),
     );
     this.#cleanup.add('remove the snapshots', () => parts.snapshots.removeAll());
-    this.#cleanup.add('remove the container', () => this.#container.remove());
+    this.#cleanup.add('remove the container', async () => {
+      const removal = this.#container.remove();
+      await (parts.signal?.aborted ? within(removal, removalPatienceMs) : removal);
+    });
     if (parts.returnFiles) this.#cleanup.add('give files back to their owner', parts.returnFiles);
     this.#cleanup.add('stop the processes of the session', () => this.workspace.close());
   }

@@ -147,6 +147,7 @@ async function provision(
       },
       clock: options.clock,
       returnFiles,
+      signal: request.signal,
     });
   } catch (error) {
     await cleanup.run();

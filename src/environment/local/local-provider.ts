@@ -146,6 +146,7 @@ async function trySandbox(host: LocalHost, request: EnvironmentRequest, worktree
       label: request.label,
       owner: request.owner ?? describeOwner(process.pid, hostname()),
       clock: host.clock,
+      signal: request.signal,
     });
     return { sandbox };
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   type StartOptions,
   startProcess,
 } from '../../process/index.ts';
-import { CommandKeeper, type RunningCommand } from '../command-keeper.ts';
+import { abortGraceMs, CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { PathPolicy } from './path-policy.ts';
 import type { CommandLauncher } from './sandbox/command-launcher.ts';
@@ -85,7 +85,7 @@ export class LocalWorkspace implements Workspace {
     const { timeoutMs = defaultTimeoutMs, ...others } = limits;
     const prepared = await this.#prepare(command);
     return this.#keeper.run(limits.signal, async (signal) => {
-      const outcome = await runProcess({ ...others, ...prepared, timeoutMs, signal });
+      const outcome = await runProcess({ ...others, ...prepared, timeoutMs, abortGraceMs, signal });
       return (await this.#launcher?.explain(outcome, command.argv)) ?? outcome;
     });
   }

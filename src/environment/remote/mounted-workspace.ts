@@ -8,7 +8,7 @@ import { listEntries } from '../local/walk-files.ts';
 import { WorkspaceFiles } from '../local/workspace-files.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { CommandHost } from './command-host.ts';
-import { CommandKeeper, type RunningCommand } from '../command-keeper.ts';
+import { abortGraceMs, CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 import type { HostCommand } from './launch-script.ts';
 
 const defaultTimeoutMs = 120_000;
@@ -105,7 +105,7 @@ export class MountedWorkspace implements Workspace {
     const { timeoutMs = defaultTimeoutMs, ...others } = limits;
     const cwd = await this.#findDirectory(command.cwd);
     return this.keeper.run(limits.signal, async (signal) => {
-      const options = { ...others, argv: command.argv, timeoutMs, graceMs, signal };
+      const options = { ...others, argv: command.argv, timeoutMs, graceMs, abortGraceMs, signal };
       const hasStdin = limits.stdin !== undefined;
       const host = this.#host;
       let started: StartedProcess;

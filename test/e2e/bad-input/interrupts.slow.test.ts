@@ -112,12 +112,11 @@ describe('Ctrl-C', () => {
     expectFault(await interrupt(repository, run), 'run/interrupted', 130);
   });
 
-  test('twice is no different, and says that it goes on', async () => {
+  test('twice at the same moment, as npx passes it on, is no different', async () => {
     const repository = await createPluginRepository({ server: 'hangs-on-call' });
     const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30']);
     await run.waitFor(/suite +\d+ tests/);
     run.kill('SIGINT');
-    await run.waitFor(/Stopping/);
     await interrupt(repository, run);
   });
 
@@ -211,7 +210,7 @@ describe('Ctrl-C at any moment', () => {
         // Whoever is too late interrupts nothing: all is told, and Node, which takes its handlers away as it ends, may still
         // be ending.
         expect(end, note).toMatchObject(end.signal === null ? { exitCode: 0 } : { signal: 'SIGINT' });
-        expect(end.stdout, note).toMatch(/\ngit merge pth\/\S+\n```\n$/);
+        expect(end.stdout, note).toMatch(/\ngit merge pth\/\S+\n```\n/);
         // A busy host made the first run a slow one; the moments of the next fall into what a run takes now.
         durationMs = Math.min(durationMs, performance.now() - startedMs);
       } else {

@@ -80,6 +80,20 @@ describe('ending', () => {
     expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
   });
 
+  test('after an interrupt a worktree is moved aside before its files are removed', async () => {
+    const sandbox = makeRepository();
+    const abort = new AbortController();
+    const options = makeSessionOptions(sandbox.path, { signal: abort.signal });
+    const session = await startHarnessSession(options);
+    mkdirSync(join(session.worktree, 'node_modules/x'), { recursive: true });
+    writeFileSync(join(session.worktree, 'node_modules/x/y'), '');
+    abort.abort();
+    await options.cleanup.run();
+    expect(existsSync(session.worktree)).toBe(false);
+    expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+    expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
+  });
+
   test('other stale worktrees of the developer are not pruned', async () => {
     const sandbox = makeRepository();
     const away = join(makeDirectory(), 'on a disk that is not mounted now');

@@ -21,7 +21,12 @@ export interface OverlaySandboxDependencies
   label: string;
   owner: ProcessOwner;
   clock: Clock;
+  /** Once it is aborted, the end of the sandbox does not wait long for the removal of its files. */
+  signal?: AbortSignal | undefined;
 }
+
+/** Time to wait for the removal of the files after an interrupt, in milliseconds. */
+const removalPatienceMs = 1000;
 
 /**
  * The sandbox of one environment: the files of the session, one running sandbox over them at a time, and the snapshots.
@@ -195,7 +200,8 @@ export class OverlaySandbox {
   async dispose(): Promise<void> {
     await this.#inTurn(async () => {
       await this.#closeSandbox();
-      await removeSandboxFiles(this.#plan.directory, this.#plan.isPrivileged);
+      const patienceMs = this.#parts.signal?.aborted ? removalPatienceMs : undefined;
+      await removeSandboxFiles(this.#plan.directory, this.#plan.isPrivileged, patienceMs);
     });
   }
 

@@ -29,7 +29,7 @@ const packages: Record<keyof SandboxPrograms, string> = {
 };
 
 /** System directories searched after the host's own PATH. */
-const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+export const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Finds the programs on the host's PATH and in the system directories.

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { createHexId, isThere, PthError, systemErrorCode } from '../../../base/index.ts';
-import { type ProcessOwner, runProcess } from '../../../process/index.ts';
+import { type ProcessOwner, runDetached, runProcess } from '../../../process/index.ts';
 import type { EnvironmentResource } from '../../environment.ts';
-import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
+import { type SandboxPrograms, systemPath, systemVariables } from './sandbox-programs.ts';
 
 const recordName = 'session.json';
 
@@ -96,11 +96,20 @@ export async function removeSessionDirectory(
   await removeSandboxFiles(directory, isPrivileged);
 }
 
-/** Removes a directory, whatever the modes of its entries. @throws PthError `environment/write-failed` */
-export async function removeSandboxFiles(directory: string, isPrivileged: boolean): Promise<void> {
+/**
+ * Removes a directory, whatever the modes of its entries.
+ * @param patienceMs time to wait; a process of its own then goes on with it
+ * @throws PthError `environment/write-failed`
+ */
+export async function removeSandboxFiles(directory: string, isPrivileged: boolean, patienceMs?: number): Promise<void> {
   if (!(await isThere(directory))) return;
+  const [program, ...args] = [...asFileOwner(isPrivileged), 'rm', '-rf', '--', directory] as const;
+  if (patienceMs !== undefined) {
+    const isRemoved = await runDetached([program, ...args], { searchPath: systemPath, patienceMs });
+    if (isRemoved !== false) return;
+  }
   const outcome = await runProcess({
-    argv: [...asFileOwner(isPrivileged), 'rm', '-rf', '--', directory],
+    argv: [program, ...args],
     cwd: '/',
     variables: systemVariables,
     timeoutMs: fileLimitMs,

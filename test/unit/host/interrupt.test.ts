@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { type Clock, PthError } from '../../../src/base/index.ts';
+import { listenForInterrupt } from '../../../src/host/interrupt.ts';
+
+/** A process that gets signals, and a clock that stands until it is set. */
+function makeWorld() {
+  const events = new EventEmitter();
+  const exits: number[] = [];
+  const said: string[] = [];
+  const alarms: (() => void)[] = [];
+  let nowMs = 0;
+  const clock: Clock = {
+    now: () => new Date(nowMs),
+    monotonicMs: () => nowMs,
+    sleep: (_ms, signal) =>
+      new Promise((resolve, reject) => {
+        alarms.push(resolve);
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      }),
+  };
+  const interrupt = listenForInterrupt((text) => said.push(text), { events, exit: (code) => exits.push(code), clock });
+  const send = (name: NodeJS.Signals, atMs: number) => {
+    nowMs = atMs;
+    events.emit(name, name);
+  };
+  return { interrupt, events, exits, said, alarms, send };
+}
+
+describe('an interrupt', () => {
+  test('aborts once and says how long closing may take', () => {
+    const { interrupt, exits, said, send } = makeWorld();
+    expect(interrupt.signal.aborted).toBe(false);
+    send('SIGTERM', 0);
+    expect(interrupt.signal.reason).toMatchObject({ code: 'run/interrupted', message: 'interrupted by SIGTERM' });
+    expect(said).toEqual([expect.stringContaining('at most 5 s')]);
+    expect(exits).toEqual([]);
+  });
+
+  test('a second one ends the process at once; the echo of the first, which npx passes on, does not', () => {
+    const { exits, said, send } = makeWorld();
+    send('SIGINT', 1000);
+    send('SIGINT', 1100);
+    expect(exits).toEqual([]);
+    send('SIGINT', 1600);
+    expect(exits).toEqual([130]);
+    expect(said[1]).toContain('pth preflight --clean');
+  });
+
+  test('closing that takes too long is told with what to do', async () => {
+    const { interrupt, alarms, send } = makeWorld();
+    send('SIGINT', 0);
+    for (const ring of alarms) ring();
+    const fault: unknown = await interrupt.overdue.catch((error: unknown) => error);
+    expect(PthError.isInstance(fault) && fault.recovery).toContain('Remove what is left: pth preflight --clean');
+    expect(fault).toMatchObject({ code: 'run/interrupted', message: expect.stringContaining('not everything') });
+  });
+
+  test('after its end it listens no more, and nothing is overdue', () => {
+    const { interrupt, events, send } = makeWorld();
+    send('SIGINT', 0);
+    interrupt.close();
+    expect(['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => events.listenerCount(name))).toEqual([0, 0, 0]);
+  });
+});
