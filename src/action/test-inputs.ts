@@ -9,14 +9,9 @@ export interface TestInput {
   setting: Setting;
 }
 
-/**
- * Lists the inputs that are settings of `pth test`. Leaves the URL out, since a server at a URL needs no plugin in a
- * repository.
- */
+/** Lists the inputs that are settings of `pth test`. */
 export function listTestInputs(): TestInput[] {
-  return describeSettings(testInputSchema.shape).flatMap((setting) =>
-    setting.name === 'url' ? [] : [{ name: nameInput(setting), setting }],
-  );
+  return describeSettings(testInputSchema.shape).map((setting) => ({ name: nameInput(setting), setting }));
 }
 
 /** Returns the flag's name; for a flag that switches something off, the name of that setting. */

@@ -16,6 +16,7 @@ export const testCommand: CommandRecord = {
   examples: [
     'pth test',
     'pth test plugins/files --env docker --no-fix',
+    'pth test . --all',
     'pth test --args "--read-only data" --root data',
     'pth test --max-iterations 3 --max-usd 2',
     'pth test --junit report.xml --json -- node dist/server.js',
@@ -25,6 +26,7 @@ export const testCommand: CommandRecord = {
     const all = describeSettings(testInputSchema.shape);
     const shared = pickSettings(all, [...environmentSettings, ...suiteSettings, ...runSettings]);
     const own = pickSettings(all, [
+      'all',
       'args',
       'url',
       'fix',

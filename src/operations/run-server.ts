@@ -1,6 +1,7 @@
+import type { FoundPlugin } from '../plugin/index.ts';
 import { openAgentSession } from '../agent/index.ts';
 import type { FinalReport } from '../artifacts/index.ts';
-import type { Timings } from '../base/index.ts';
+import type { PthError, Timings } from '../base/index.ts';
 import { cleanWorktree } from '../git/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
@@ -32,6 +33,10 @@ export interface TestRun {
   pluginPath: string;
   pluginName: string;
   plan: EnvironmentPlan;
+  /** The plugins below the path, where all of them are tested; null for the one at the path. */
+  members: readonly FoundPlugin[] | null;
+  /** Why the path holds no plugin; null when it holds one. */
+  unfit: PthError | null;
   /** Writes fixes, performs prompts and judges checklists; null when there is none. */
   model: ChatModel | null;
   /** Returns why the model's budget is used up; null while it is not. */
@@ -55,6 +60,8 @@ export interface TestedServer {
 
 /** A server whose loop has ended. */
 export interface ServerResult extends TestedServer {
+  /** Name in the report where plugins of several directories are tested. Default: the server's. */
+  title?: string;
   result: LoopResult;
   /** Source that its tests reach; absent where it was not measured. */
   coverage?: CoverageReport;

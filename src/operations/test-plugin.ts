@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { formatCount } from '../artifacts/index.ts';
 import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
 import { meterModel } from '../model/index.ts';
@@ -11,7 +11,14 @@ import {
 } from '../session/index.ts';
 import { type TestInput, testInputSchema } from '../settings/index.ts';
 import { type ImpactMap, sumCoverage } from '../suite/index.ts';
-import { openStages, openTargets, planEnvironment, readPluginName } from '../target/index.ts';
+import {
+  findMembers,
+  openStages,
+  openTargets,
+  planEnvironment,
+  readPluginName,
+  refuseCollection,
+} from '../target/index.ts';
 import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
 import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
@@ -34,6 +41,7 @@ import {
   type TestRun,
 } from './run-server.ts';
 import { readShardReports } from './shard-results.ts';
+import { type TestedPlugin, testMembers, type UnopenedPlugin } from './test-members.ts';
 import { TestOwnership } from './test-ownership.ts';
 
 /**
@@ -79,29 +87,41 @@ async function runTests(
   const run = await planRun(input, context);
   const session = await startSession(run, cleanup);
   opened.session = session;
+  // Git's own objections come first.
+  if (run.unfit) throw run.unfit;
   for (const message of session.warnings) context.emit({ type: 'warning', message });
   // Separate, since the environment must end before its worktree is removed.
   const environmentCleanup = new Cleanup();
   cleanup.add('environment', () => environmentCleanup.run());
-  const plugin = await openPlugin(run, session, environmentCleanup);
-  const results = await runLoops(run, plugin);
-  await retestBeforeLastFix(run, plugin, results);
-  const impacts = await measureCoverage(run, plugin, results);
-  const isFixed = results.some(({ result }) => result.evidence.length > 0);
+  const { members } = run;
+  const { tested, unopened } =
+    members === null
+      ? { tested: [await testDirectory(run, session, environmentCleanup)], unopened: [] }
+      : await testMembers(run, session, members, testDirectory, environmentCleanup);
+  const results = [...tested.flatMap((plugin) => plugin.results), ...unopened].map(({ result }) => result);
+  const isFixed = results.some(({ evidence }) => evidence.length > 0);
   const { pluginPath, stage } = run;
   const clientChanges = await compareWithBase(input, { session, isFixed, pluginPath, stage }, context);
-  const reason = decideBranch(
-    input,
-    results.map(({ result }) => result),
-  );
-  const files = reason === null ? null : await keepTests(run, plugin, results);
-  const report = createReport(run, plugin, results, { files, hasImpact: impacts.length > 0, clientChanges });
+  const reason = decideBranch(input, results);
+  const files = reason === null ? null : await keepAllTests(run, session, tested);
+  // The file of impacts describes one plugin directory.
+  const impacts = members === null ? tested.flatMap((plugin) => plugin.impacts) : [];
+  const made = { files, hasImpact: impacts.length > 0, clientChanges };
+  const report = createReport(run, session, { tested, unopened }, made);
   if (reason !== null) await commitReport(session, report, impacts, context.signal);
   await environmentCleanup.run();
   const end = await endHarnessSession(session, { keepsWorktree: input.keep, keepsBranch: reason !== null });
   for (const message of end.warnings) context.emit({ type: 'warning', message });
   reportBranch(session, end, reason, context.emit);
   return report;
+}
+
+/** Opens the plugin of one directory, runs the loop over its servers, and measures coverage where it is wanted. */
+async function testDirectory(run: TestRun, session: StartedHarnessSession, cleanup: Cleanup): Promise<TestedPlugin> {
+  const plugin = await openPlugin(run, session, cleanup);
+  const results = await runLoops(run, plugin);
+  await retestBeforeLastFix(run, plugin, results);
+  return { plugin, results, impacts: await measureCoverage(run, plugin, results) };
 }
 
 /**
@@ -117,6 +137,11 @@ async function planRun(input: TestInput, context: OperationContext): Promise<Tes
   const budgeted = found && meterModel(found, input);
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);
+  const place = { pluginPath, shownPath: input.path };
+  const members = input.all ? await findMembers(place, context) : null;
+  const isDetected = members === null && input.command === null && input.server === null;
+  const unfit = isDetected ? await refuseCollection(place, context) : null;
+  if (members !== null) refuseWithAll(input);
   const pluginName = await readPluginName(pluginPath);
   await requireDiffBase(input, context, pluginPath);
   if (input.shard !== null && input.fix) {
@@ -131,10 +156,21 @@ async function planRun(input: TestInput, context: OperationContext): Promise<Tes
     pluginPath,
     pluginName,
     plan,
+    members,
+    unfit,
     model: budgeted?.model ?? null,
     findUsedUp: budgeted?.findUsedUp,
     shardReports: await readShardReports(input.shardReports, ports.workingDirectory),
   };
+}
+
+/** @throws PthError `usage/invalid` for settings that belong to one server or one directory */
+function refuseWithAll({ command, url, server, build, args, diffBase, shard }: TestInput): void {
+  const given = Object.entries({ '-- COMMAND': command, '--url': url, '--server': server, '--build': build });
+  const others = Object.entries({ '--diff-base': diffBase, '--shard': shard, '--args': args.length > 0 ? args : null });
+  const [wrong] = [...given, ...others].find(([, value]) => value !== null) ?? [];
+  if (wrong !== undefined)
+    throw new PthError('usage/invalid', `${wrong} belongs to one plugin: it does not go with --all`);
 }
 
 function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHarnessSession> {
@@ -238,13 +274,27 @@ async function keepTests(run: TestRun, plugin: SessionPlugin, results: readonly 
   return files;
 }
 
+/** Keeps the tests of every directory; returns them with their paths relative to the session's own directory. */
+async function keepAllTests(
+  run: TestRun,
+  session: StartedHarnessSession,
+  tested: readonly TestedPlugin[],
+): Promise<TestFile[]> {
+  const files: TestFile[] = [];
+  for (const { plugin, results } of tested) {
+    const way = relative(session.pluginDirectory, plugin.session.pluginDirectory);
+    for (const file of await keepTests(run, plugin, results)) files.push({ ...file, path: join(way, file.path) });
+  }
+  return files;
+}
+
 /** The report's path on the branch, relative to the plugin directory. */
 const reportFile = '.pth/SESSION-REPORT.md';
 
 function createReport(
   run: TestRun,
-  { session, definition }: SessionPlugin,
-  results: readonly ServerResult[],
+  session: StartedHarnessSession,
+  { tested, unopened }: { tested: readonly TestedPlugin[]; unopened: readonly UnopenedPlugin[] },
   made: {
     /** Null when no branch stays that would hold them. */
     files: readonly TestFile[] | null;
@@ -254,24 +304,29 @@ function createReport(
 ): RunReport {
   const { input, model, pluginName, startedAt } = run;
   const { files, hasImpact } = made;
+  const [only] = run.members === null ? tested : [];
+  const { name = pluginName } = only?.plugin.definition ?? {};
+  const runs = tested.flatMap(({ results }) =>
+    results.map(({ target, title = target.server.name, result, suite, coverage = null }) => ({
+      server: title,
+      result,
+      coverage,
+      surface: suite.perTool,
+    })),
+  );
   return createRunReport({
     session: {
       id: session.id,
       branch: files === null ? null : session.branch,
       branchPoint: session.branchPoint,
       // Without a manifest the name is the directory's, which would be the worktree's here.
-      plugin: definition.name === basename(session.pluginDirectory) ? pluginName : definition.name,
+      plugin: name === basename(session.pluginDirectory) ? pluginName : name,
       pluginPath: session.pluginPath,
       startedAt,
       fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
     },
     repository: session.repositoryPath,
-    runs: results.map(({ target, result, suite, coverage = null }) => ({
-      server: target.server.name,
-      result,
-      coverage,
-      surface: suite.perTool,
-    })),
+    runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],
     artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
     clientChanges: made.clientChanges,
     // A share of the suite need not hold a valid call of any tool.

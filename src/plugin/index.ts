@@ -14,6 +14,7 @@ export {
   startDependencies,
 } from './dependencies/start-dependencies.ts';
 export { detectPlugin } from './detect/detect-plugin.ts';
+export { findPlugins, type FoundPlugin, type PluginSearch } from './detect/find-plugins.ts';
 export { isForeignServer } from './detect/foreign-server.ts';
 export { PluginFiles } from './detect/plugin-files.ts';
 export { parseCommand } from './detect/shell-words.ts';

@@ -179,11 +179,26 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
   }
 }
 
-function describeWantedDirectory(event: PluginEvent & { type: 'directory-wanted' }): string {
-  const { server, wanted, given } = event;
-  const way = wanted === 'root' ? 'as an MCP root' : 'as an argument';
-  if (given !== null) return `${server} asks for a directory and gets ${given} ${way}`;
-  return `${server} asks for a directory: give one with ${wanted === 'root' ? '--root DIRECTORY' : '--args DIRECTORY'}`;
+type Discovery = PluginEvent & { type: 'http-found' | 'directory-wanted' | 'one-session' };
+
+/** Describes what starting a server showed about it. */
+function describeDiscovery(event: Discovery): string {
+  const { server } = event;
+  switch (event.type) {
+    case 'http-found':
+      return `${server} speaks HTTP, at ${event.url}${event.isShared ? ', one instance for all sessions, since its port is fixed' : ''}`;
+    case 'one-session':
+      return `${server} bears one session at a time: ${event.reason}`;
+    case 'directory-wanted': {
+      const isRoot = event.wanted === 'root';
+      if (event.given === null) {
+        return `${server} asks for a directory: give one with ${isRoot ? '--root DIRECTORY' : '--args DIRECTORY'}`;
+      }
+      return `${server} asks for a directory and gets ${event.given} as ${isRoot ? 'an MCP root' : 'an argument'}`;
+    }
+    default:
+      return assertNever(event);
+  }
 }
 
 function describePluginEvent(event: PluginEvent): ProgressUpdate {
@@ -215,14 +230,10 @@ function describePluginEvent(event: PluginEvent): ProgressUpdate {
         ),
         null,
       );
-    case 'http-found': {
-      const shared = event.isShared ? ', one instance for all sessions, since its port is fixed' : '';
-      return only(line('note', 'server', `${event.server} speaks HTTP, at ${event.url}${shared}`), null);
-    }
+    case 'http-found':
     case 'directory-wanted':
-      return only(line('note', 'server', describeWantedDirectory(event)), null);
     case 'one-session':
-      return only(line('note', 'server', `${event.server} bears one session at a time: ${event.reason}`), null);
+      return only(line('note', 'server', describeDiscovery(event)), null);
     case 'reload-start':
       return { lines: [], activity: 'reloading the plugin' };
     case 'reload-end': {

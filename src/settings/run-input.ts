@@ -22,7 +22,11 @@ const runShape = {
       .url({ protocol: /^https?$/ })
       .nullable()
       .default(null),
-    { flag: '--url <url>', description: 'Streamable HTTP endpoint' },
+    {
+      flag: '--url <url>',
+      description: 'Streamable HTTP endpoint of the server; a start command is run first',
+      inputDescription: 'Streamable HTTP endpoint of the server once its start command runs',
+    },
   ),
   env: setting(z.enum(['auto', 'local', 'docker', 'vm']).default('auto'), {
     flag: '--env <name>',
@@ -159,6 +163,11 @@ const runShape = {
 export const testInputSchema = z.strictObject({
   ...runShape,
   path: z.string().min(1).default('.'),
+  all: setting(z.boolean().default(false), {
+    flag: '--all',
+    description: 'test every plugin below the path, such as the members of a workspace, in one session',
+    inputDescription: 'whether to test every plugin below the path in one session',
+  }),
   args: setting(z.array(z.string().min(1)).max(100).default([]), {
     flag: '--args <words>',
     description: 'arguments behind the start command, split as a shell does; may be given several times',

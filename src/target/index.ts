@@ -1,3 +1,4 @@
+export { findMembers, refuseCollection } from './find-members.ts';
 export { detectLocalPlugin } from './detect-local-plugin.ts';
 export { BuildCache } from './build-cache.ts';
 export { loadFault } from './load-fault.ts';

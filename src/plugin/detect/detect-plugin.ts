@@ -60,7 +60,8 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   };
 }
 
-async function detectServers(files: PluginFiles, options: DetectOptions): Promise<ServerSpec[]> {
+/** Detects the servers of a directory, its own first, without their build. @throws PthError `plugin/config-invalid` */
+export async function detectServers(files: PluginFiles, options: DetectOptions): Promise<ServerSpec[]> {
   const { command, variables } = options;
   if (command !== undefined) return [describeCommandLine(command)];
   const configured = await Promise.all(

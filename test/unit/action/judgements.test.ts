@@ -70,8 +70,8 @@ describe('inputs of a run', () => {
   });
 
   test(proves(['C-001'], 'cover everything that pth test takes'), () => {
-    // Only the Action itself sets these, and a URL needs no plugin in a repository.
-    const inner = new Set(['url', 'branch', 'fixTests', 'clientName', 'clientVersion', 'heldOutValues']);
+    // Only the Action itself sets these.
+    const inner = new Set(['branch', 'fixTests', 'clientName', 'clientVersion', 'heldOutValues']);
     const known = new Set(Object.keys(readTestInputs((name) => sampleOf(name))));
     expect(Object.keys(testInputSchema.shape).filter((name) => !known.has(name) && !inner.has(name))).toEqual([]);
   });
@@ -100,11 +100,20 @@ function sampleOf(name: string): string {
     'report',
     'model',
     'network',
+    'url',
   ];
   if ([...texts, 'env-config', 'gate', 'build', 'server-command'].includes(name)) return 'text';
-  return ['privileged', 'offline', 'approve-risky', 'fix', 'skip-build', 'keep', 'keep-branch', 'coverage'].includes(
-    name,
-  )
+  return [
+    'privileged',
+    'offline',
+    'approve-risky',
+    'fix',
+    'skip-build',
+    'keep',
+    'keep-branch',
+    'coverage',
+    'all',
+  ].includes(name)
     ? 'true'
     : '1';
 }

@@ -1,0 +1,135 @@
+import { posix } from 'node:path';
+import { Cleanup, PthError } from '../base/index.ts';
+import type { LoopResult } from '../loop/index.ts';
+import { sumUsage } from '../model/index.ts';
+import type { FoundPlugin } from '../plugin/index.ts';
+import type { StartedHarnessSession } from '../session/index.ts';
+import type { ImpactMap, TestOutcome } from '../suite/index.ts';
+import { planEnvironment, readPluginName } from '../target/index.ts';
+import type { ServerResult, SessionPlugin, TestRun } from './run-server.ts';
+
+/** One plugin directory of a session whose tests have ended. */
+export interface TestedPlugin {
+  plugin: SessionPlugin;
+  results: ServerResult[];
+  impacts: ImpactMap[];
+}
+
+/** A plugin directory that could not be opened, as the result of a run without tests. */
+export interface UnopenedPlugin {
+  title: string;
+  result: LoopResult;
+}
+
+/** Opens and tests the plugin in one directory; what it opens is closed by the clean-up. */
+export type TestDirectory = (run: TestRun, session: StartedHarnessSession, cleanup: Cleanup) => Promise<TestedPlugin>;
+
+/**
+ * Tests several plugins of one repository one after the other, in one worktree and each in an environment of its own. A
+ * plugin that cannot be opened does not end the others.
+ */
+export async function testMembers(
+  run: TestRun,
+  session: StartedHarnessSession,
+  members: readonly FoundPlugin[],
+  testDirectory: TestDirectory,
+  cleanup: Cleanup,
+): Promise<{ tested: TestedPlugin[]; unopened: UnopenedPlugin[] }> {
+  const tested: TestedPlugin[] = [];
+  const unopened: UnopenedPlugin[] = [];
+  for (const member of members) {
+    const title = titleOf(member);
+    const { emit } = run.context;
+    emit({ type: 'activity', text: `testing ${title}` });
+    const own = new Cleanup();
+    cleanup.add(`environment of ${title}`, () => own.run());
+    try {
+      const one = await testDirectory(await planMember(run, member), placeSession(session, member), own);
+      for (const result of one.results) result.title = `${title}: ${result.target.server.name}`;
+      tested.push(one);
+    } catch (error) {
+      if (!PthError.isInstance(error) || !/^(?:plugin|environment|process)\//.test(error.code)) throw error;
+      emit({ type: 'warning', message: `${title} could not be tested: ${error.message}` });
+      unopened.push({ title, result: describeUnopened(error) });
+    }
+    // Ports and memory of one environment are free before the next one starts.
+    await own.run();
+  }
+  return { tested, unopened };
+}
+
+function titleOf({ directory, start, servers }: FoundPlugin): string {
+  return start === undefined ? directory : posix.join(directory, 'cmd', servers[0] ?? '');
+}
+
+async function planMember(run: TestRun, { directory, start }: FoundPlugin): Promise<TestRun> {
+  const pluginPath = posix.join(run.pluginPath, directory);
+  return {
+    ...run,
+    input: start === undefined ? run.input : { ...run.input, command: [...start.command], build: start.build },
+    pluginPath,
+    pluginName: await readPluginName(pluginPath),
+    plan: directory === '.' ? run.plan : await planEnvironment(run.input, run.context, pluginPath),
+  };
+}
+
+function placeSession(session: StartedHarnessSession, { directory }: FoundPlugin): StartedHarnessSession {
+  if (directory === '.') return session;
+  return {
+    ...session,
+    pluginPath: posix.join(session.pluginPath, directory),
+    pluginDirectory: posix.join(session.pluginDirectory, directory),
+  };
+}
+
+function describeUnopened(error: PthError): LoopResult {
+  return {
+    stop: 'tests-only',
+    reason: `the plugin could not be opened: ${error.message}`,
+    environment: {
+      name: 'local',
+      tier: 0,
+      image: null,
+      accelerator: null,
+      isolation: 'No environment was opened.',
+      distro: 'unknown',
+      mount: 'direct',
+      advisories: [],
+    },
+    drift: null,
+    server: null,
+    tools: [],
+    iterations: [],
+    trend: null,
+    outcomes: [toOutcome(error)],
+    findings: [],
+    checks: [],
+    diagnoses: [],
+    evidence: [],
+    usage: sumUsage(),
+    timings: [],
+    warnings: [],
+    signals: [],
+    decisions: [],
+    suite: [],
+  };
+}
+
+function toOutcome({ message }: PthError): TestOutcome {
+  return {
+    name: 'plugin - can be opened',
+    tool: null,
+    testTier: 1,
+    status: 'errored',
+    category: null,
+    message,
+    failures: [],
+    calls: [],
+    stderr: '',
+    durationMs: 0,
+    attempts: 1,
+    passRate: 0,
+    generatedFrom: 'schema',
+    file: null,
+  };
+}

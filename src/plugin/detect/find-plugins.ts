@@ -1,0 +1,172 @@
+import { isJsonObject, PthError } from '../../base/index.ts';
+import type { Workspace } from '../../environment/index.ts';
+import type { ServerSpec } from '../server-spec.ts';
+import { detectServers } from './detect-plugin.ts';
+import type { GivenVariables } from './expand-variables.ts';
+import { isForeignServer } from './foreign-server.ts';
+import { PluginFiles } from './plugin-files.ts';
+
+/** A plugin that was found in a directory. */
+export interface FoundPlugin {
+  /** Relative to the directory that was searched; `.` for itself. */
+  directory: string;
+  /** Names of its own servers. */
+  servers: readonly string[];
+  /** The file that says so, e.g. `.mcp.json`. */
+  source: string;
+  /** Set where detection needs help: a program below `cmd` of a Go module. */
+  start?: { command: readonly [string, ...string[]]; build: string };
+  /** True for a repository of its own inside this one. */
+  isSubmodule: boolean;
+}
+
+/** The plugins in a directory and below it. */
+export interface PluginSearch {
+  /** In the order of a person's interest; examples come last. */
+  found: readonly FoundPlugin[];
+  /** Plugins of a marketplace whose source is elsewhere, e.g. `figma (github owner/name)`. */
+  elsewhere: readonly string[];
+  /** True when the search ended at a limit. */
+  isCut: boolean;
+}
+
+const maxDepth = 4;
+const maxDirectories = 600;
+const maxPlugins = 100;
+const maxListed = 200;
+const skipped = /^(?:\..*|node_modules|dist|build|out|target|vendor|venv|env|__pycache__|coverage|docs?|assets)$/;
+const last = /(?:^|\/)(?:examples?|samples?|demos?|templates?|tests?|__tests__|fixtures|e2e|bench(?:marks?)?)(?:\/|$)/;
+const marketplaceFile = '.claude-plugin/marketplace.json';
+
+/**
+ * Finds the plugins in a directory and below it, within limits, without running anything: those that a marketplace
+ * names, members of workspaces and plain directories alike.
+ */
+export async function findPlugins(
+  workspace: Workspace,
+  options: { variables: GivenVariables; signal?: AbortSignal | undefined },
+): Promise<PluginSearch> {
+  const top = new PluginFiles(workspace);
+  const { named, elsewhere } = await readMarketplace(top);
+  const submodules = readSubmodules((await readOrSkip(top, '.gitmodules')) ?? '');
+  const found: FoundPlugin[] = [];
+  let level: string[] = ['.', ...named];
+  const seen = new Set<string>();
+  for (let depth = 0; level.length > 0 && depth <= maxDepth; depth++) {
+    const next: string[] = [];
+    for (const directory of level) {
+      options.signal?.throwIfAborted();
+      if (seen.has(directory) || seen.size >= maxDirectories || found.length >= maxPlugins) continue;
+      seen.add(directory);
+      const files = new PluginFiles(workspace, directory);
+      const isSubmodule = submodules.some((path) => `${directory}/`.startsWith(`${path}/`));
+      const here = await findHere(files, directory, options.variables);
+      found.push(...here.map((plugin) => ({ ...plugin, isSubmodule })));
+      const names = (await files.listDirectories('.')).filter((name) => !skipped.test(name)).sort();
+      next.push(...names.map((name) => (directory === '.' ? name : `${directory}/${name}`)));
+    }
+    level = next;
+  }
+  const isCut = seen.size >= maxDirectories || found.length >= maxPlugins;
+  const sorted = found.toSorted(
+    (left, right) => Number(last.test(left.directory)) - Number(last.test(right.directory)),
+  );
+  return { found: sorted, elsewhere, isCut };
+}
+
+type PluginHere = Omit<FoundPlugin, 'isSubmodule'>;
+
+/** Reads the paths of a `.gitmodules` file. */
+function readSubmodules(text: string): string[] {
+  return [...text.matchAll(/^\s*path\s*=\s*(\S.*?)\/?\s*$/gm)].flatMap(([, path]) => path ?? []).slice(0, maxListed);
+}
+
+async function findHere(files: PluginFiles, directory: string, variables: GivenVariables): Promise<PluginHere[]> {
+  const programs = await findGoPrograms(files, directory);
+  if (programs.length > 0) return programs;
+  const servers = await readServers(files, variables);
+  const own = servers.filter((server) => !isForeignServer(server));
+  const [first] = own;
+  if (!first || !(await isServer(files, first))) return [];
+  return [{ directory, servers: own.map(({ name }) => name), source: first.source }];
+}
+
+/** Reads the servers of a directory; a manifest that cannot be read hides one directory and not the others. */
+async function readServers(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
+  try {
+    return await detectServers(files, { variables });
+  } catch (error) {
+    if (PthError.isInstance(error)) return [];
+    throw error;
+  }
+}
+
+const manifests = /^(?:\.mcp\.json|\.claude-plugin\/plugin\.json|server\.json|manifest\.json)/;
+const projectFiles = ['package.json', 'pyproject.toml', 'requirements.txt', 'setup.py', 'Cargo.toml', 'go.mod'];
+const scriptFiles = ['main.py', 'server.py'];
+
+/** True for a directory that says itself that it is about MCP; a plain library or program is none of its servers. */
+async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean> {
+  if (manifests.test(server.source)) return true;
+  if (server.source === 'package.json main' && (await isLibrary(files))) return false;
+  for (const file of [...projectFiles, ...scriptFiles]) {
+    const text = await readOrSkip(files, file);
+    if (text !== undefined && /mcp|modelcontextprotocol/i.test(text)) return true;
+  }
+  return false;
+}
+
+/** True for a package that others import: it offers types or entry points and no start. */
+async function isLibrary(files: PluginFiles): Promise<boolean> {
+  const manifest = await files.readJson('package.json');
+  if (!manifest) return false;
+  const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
+  return ['exports', 'types', 'typings', 'module'].some((key) => key in manifest) && !('start' in scripts);
+}
+
+/** Finds the programs below `cmd` of a Go module whose own directory holds no program. */
+async function findGoPrograms(files: PluginFiles, directory: string): Promise<PluginHere[]> {
+  const module = await readOrSkip(files, 'go.mod');
+  if (module === undefined || !/mcp/i.test(module) || (await files.has('main.go'))) return [];
+  const programs: PluginHere[] = [];
+  for (const name of await files.listDirectories('cmd')) {
+    if (!/^[\w.-]+$/.test(name) || !(await files.has(`cmd/${name}/main.go`))) continue;
+    const start = { command: [`bin/${name}`] as const, build: `go build -o bin/${name} ./cmd/${name}` };
+    programs.push({ directory, servers: [name], source: `cmd/${name}`, start });
+  }
+  return programs;
+}
+
+async function readOrSkip(files: PluginFiles, file: string): Promise<string | undefined> {
+  try {
+    return await files.readText(file);
+  } catch (error) {
+    // A file above the limit of size is no project file.
+    if (PthError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the plugins of a marketplace: directories of this repository, and the names of those elsewhere. */
+async function readMarketplace(files: PluginFiles): Promise<{ named: string[]; elsewhere: string[] }> {
+  const catalogue = await files.readJson(marketplaceFile);
+  const plugins = Array.isArray(catalogue?.['plugins']) ? catalogue['plugins'].slice(0, maxListed) : [];
+  const metadata = isJsonObject(catalogue?.['metadata']) ? catalogue['metadata'] : {};
+  const base = typeof metadata['pluginRoot'] === 'string' ? metadata['pluginRoot'] : '.';
+  const named: string[] = [];
+  const elsewhere: string[] = [];
+  for (const plugin of plugins) {
+    if (!isJsonObject(plugin)) continue;
+    const { source, name } = plugin;
+    if (typeof source === 'string') {
+      const path = source.startsWith('./') ? source : `${base}/${source}`;
+      const plain = path.split('/').filter((part) => part !== '' && part !== '.');
+      if (!plain.includes('..')) named.push(plain.join('/') || '.');
+    } else if (isJsonObject(source)) {
+      const place = [source['source'], source['repo'] ?? source['url'] ?? source['package']];
+      const text = place.filter((part) => typeof part === 'string').join(' ');
+      elsewhere.push(`${typeof name === 'string' ? name : 'a plugin'} (${text})`.slice(0, 200));
+    }
+  }
+  return { named, elsewhere };
+}

@@ -1,0 +1,130 @@
+import { posix } from 'node:path';
+import { createHexId, PthError, quoteShell } from '../base/index.ts';
+import { detectPlugin, findPlugins, type FoundPlugin, type PluginSearch } from '../plugin/index.ts';
+import type { TargetContext } from './target-context.ts';
+
+const maxShown = 30;
+
+/** The directory that a person named, absolute and as it was written. */
+export interface NamedDirectory {
+  pluginPath: string;
+  shownPath: string;
+}
+
+/**
+ * Finds every plugin in a directory and below it that belongs to its repository; at least one.
+ * @throws PthError `plugin/not-found`
+ */
+export async function findMembers(place: NamedDirectory, context: TargetContext): Promise<FoundPlugin[]> {
+  const search = await searchPlugins(place, context);
+  const members = search.found.filter(({ isSubmodule }) => !isSubmodule);
+  for (const { directory } of search.found.filter(({ isSubmodule }) => isSubmodule)) {
+    context.emit({ type: 'warning', message: `${directory} is a submodule, a repository of its own: test it there` });
+  }
+  if (search.elsewhere.length > 0) {
+    context.emit({ type: 'warning', message: `not here, so not tested: ${search.elsewhere.join(', ')}` });
+  }
+  if (members.length > 0) return members;
+  throw new PthError('plugin/not-found', `No MCP server was found in ${place.shownPath} or below it.`, {
+    details: { directory: place.pluginPath },
+  });
+}
+
+/**
+ * Refuses a directory that is no plugin itself, such as the root of a monorepo, and lists the plugins below it with the
+ * command for each. Returns the fault of a directory without any plugin, null for a plugin.
+ * @throws PthError `plugin/not-found`
+ */
+export async function refuseCollection(place: NamedDirectory, context: TargetContext): Promise<PthError | null> {
+  const { isCollection, fault } = await detectCollection(place, context);
+  if (!isCollection) return null;
+  const search = await searchPlugins(place, context);
+  const below = search.found.filter(({ directory, start }) => directory !== '.' || start !== undefined);
+  if (below.length > 0) throw describeCollection(place, { ...search, found: below });
+  return fault ?? null;
+}
+
+/** Finds out whether nothing in the directory itself is a server of its own, as far as files say. */
+async function detectCollection(
+  place: NamedDirectory,
+  context: TargetContext,
+): Promise<{ isCollection: boolean; fault?: PthError }> {
+  return openFiles(place, context, async (workspace) => {
+    try {
+      const { servers } = await detectPlugin(workspace, { variables: context.ports.variables, skipBuild: true });
+      const [{ source }] = servers;
+      if (source === 'go.mod') return { isCollection: (await workspace.stat('main.go')) === undefined };
+      // The start script of a workspace's root starts its development tools, not a server.
+      const isScript = /^package\.json (?:main|start script)$/.test(source);
+      return { isCollection: isScript && (await isWorkspaceRoot(workspace)) };
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      const isCollection = ['plugin/not-found', 'plugin/foreign-servers'].includes(error.code);
+      return { isCollection, fault: error };
+    }
+  });
+}
+
+type Files = Parameters<typeof detectPlugin>[0];
+
+async function isWorkspaceRoot(workspace: Files): Promise<boolean> {
+  if ((await workspace.stat('pnpm-workspace.yaml')) !== undefined) return true;
+  if ((await workspace.stat('package.json')) === undefined) return false;
+  const text = new TextDecoder().decode(await workspace.readFile('package.json'));
+  return /"workspaces"\s*:\s*[[{]/.test(text);
+}
+
+function searchPlugins(place: NamedDirectory, context: TargetContext): Promise<PluginSearch> {
+  const { ports, signal } = context;
+  return openFiles(place, context, (workspace) => findPlugins(workspace, { variables: ports.variables, signal }));
+}
+
+/** Opens the developer's files as a workspace; runs none of them. */
+async function openFiles<T>(
+  { pluginPath }: NamedDirectory,
+  { ports }: TargetContext,
+  work: (workspace: Files) => Promise<T>,
+): Promise<T> {
+  const local = ports.environments.find(({ name }) => name === 'local');
+  if (local === undefined) throw new Error('the local environment is always offered');
+  const label = `find-${createHexId(8)}`;
+  const environment = await local.provision({ label, worktree: pluginPath, isolation: 'none' });
+  try {
+    return await work(environment);
+  } finally {
+    await environment.dispose();
+  }
+}
+
+function describeCollection({ pluginPath, shownPath }: NamedDirectory, search: PluginSearch): PthError {
+  const { found, elsewhere, isCut } = search;
+  const count = found.length === 1 ? 'one plugin stands' : `${found.length} plugins stand`;
+  const lines = found.slice(0, maxShown).map((plugin) => `  ${describeCommand(shownPath, plugin)}`);
+  const message = [
+    `${shownPath} is no MCP server itself, but ${count} below it:`,
+    ...lines,
+    ...(found.length > maxShown ? [`  and ${found.length - maxShown} more`] : []),
+    ...(isCut ? ['The search ended at its limit; there may be more.'] : []),
+    ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.slice(0, maxShown).join(', ')}`] : []),
+  ].join('\n');
+  const [first] = found;
+  return new PthError('plugin/not-found', message, {
+    details: { directory: pluginPath, found: found.map(({ directory, servers }) => ({ directory, servers })) },
+    recovery: [
+      ...(first === undefined ? [] : [`Test one of them: ${commandOf(shownPath, first)}`]),
+      `Test all of them in one session: pth test ${quoteShell(shownPath)} --all`,
+    ],
+  });
+}
+
+function describeCommand(shownPath: string, plugin: FoundPlugin): string {
+  const note = plugin.isSubmodule ? ', a submodule' : '';
+  return `${commandOf(shownPath, plugin)}   (${plugin.servers.slice(0, 5).join(', ')}; ${plugin.source}${note})`;
+}
+
+function commandOf(shownPath: string, { directory, start }: FoundPlugin): string {
+  const path = quoteShell(posix.join(shownPath, directory));
+  return start === undefined
+    ? `pth test ${path}`
+    : `pth test ${path} --build ${quoteShell(start.build)} -- ${start.command.join(' ')}`;
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
+
+const servers = join(import.meta.dirname, '../../fixtures/programs/servers');
+const json = (value: unknown) => JSON.stringify(value);
+
+/** A workspace with two servers, one that needs a build that nothing describes, and a root that names others' servers. */
+async function createMonorepo() {
+  const [healthy, base] = await Promise.all(
+    ['healthy.mjs', 'base.mjs'].map((file) => readFile(join(servers, file), 'utf8')),
+  );
+  const member = (name: string, bin: string) => json({ name, version: '1.0.0', bin, keywords: ['mcp'] });
+  return createPluginRepository({
+    server: null,
+    files: {
+      'package.json': json({ name: 'root', private: true, workspaces: ['packages/*'] }),
+      '.mcp.json': json({ mcpServers: { docs: { type: 'http', url: 'https://docs.example.org/mcp' } } }),
+      '.claude-plugin/marketplace.json': json({
+        name: 'm',
+        plugins: [{ name: 'away', source: { source: 'github', repo: 'owner/away' } }],
+      }),
+      'packages/one/package.json': member('one', 'healthy.mjs'),
+      'packages/one/healthy.mjs': healthy ?? '',
+      'packages/one/base.mjs': base ?? '',
+      'packages/two/.mcp.json': json({ second: { command: 'node', args: ['healthy.mjs'] } }),
+      'packages/two/healthy.mjs': healthy ?? '',
+      'packages/two/base.mjs': base ?? '',
+      'packages/unbuilt/package.json': member('unbuilt', 'dist/index.js'),
+    },
+  });
+}
+
+test('the root of a workspace lists its servers with the command for each', async () => {
+  const repository = await createMonorepo();
+  const run = await repository.perform({ test: { path: 'plugin', fix: false } });
+  expect(run.exitCode).toBe(3);
+  expect(run.stderr).toContain('plugin is no MCP server itself, but 3 plugins stand below it:');
+  expect(run.stderr).toContain('pth test plugin/packages/one   (one; package.json bin)');
+  expect(run.stderr).toContain('pth test plugin/packages/two   (second; .mcp.json)');
+  expect(run.stderr).toContain('Elsewhere: away (github owner/away)');
+  expect(run.stderr).toContain('pth test plugin --all');
+  await repository.expectClean();
+  expect(await repository.sessionBranches()).toEqual([]);
+});
+
+test('all of them are tested in one session; one that cannot be opened does not end the others', async () => {
+  const repository = await createMonorepo();
+  const run = await repository.perform({
+    test: { path: 'plugin', all: true, fix: false, keepBranch: true, sequences: 0 },
+    json: true,
+  });
+  expect(run.exitCode).toBe(3);
+  const report = JSON.parse(run.stdout) as { branch: string };
+  expect(run.stdout).toContain('packages/one: one');
+  expect(run.stdout).toContain('packages/two: second');
+  expect(run.stdout).toContain('packages/unbuilt');
+  const files = (await repository.git('ls-tree', '-r', '--name-only', report.branch)).split('\n');
+  expect(files).toContain('.pth/SESSION-REPORT.md');
+  expect(files.filter((file) => /^packages\/(?:one|two)\/\.pth\/tests\//.test(file)).length).toBeGreaterThan(1);
+  const text = await repository.git('show', `${report.branch}:.pth/SESSION-REPORT.md`);
+  expect(text).toContain('packages/one: one');
+  expect(text).toContain('dist/index.js, which does not exist');
+  await repository.expectClean();
+});
+
+test('what belongs to one plugin does not go with all of them', async () => {
+  const repository = await createMonorepo();
+  const run = await repository.perform({ test: { path: 'plugin', all: true, fix: false, server: 'one' } });
+  expect(run.exitCode).toBe(3);
+  expect(run.stderr).toContain('--server belongs to one plugin');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { findPlugins } from '../../../../src/plugin/detect/find-plugins.ts';
+import { FileMapWorkspace } from '../../../kit/file-map-workspace.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+const find = (files: Record<string, string>) => findPlugins(new FileMapWorkspace(files), { variables: {} });
+const directories = async (files: Record<string, string>) =>
+  (await find(files)).found.map(({ directory }) => directory);
+const sdk = { '@modelcontextprotocol/sdk': '1' };
+
+test('members of a workspace, plain directories and Python projects; libraries and packages of others are none', async () => {
+  const found = await directories({
+    'package.json': json({ private: true, workspaces: ['packages/*'] }),
+    'packages/memory/package.json': json({ name: 'memory', bin: 'm.js', dependencies: sdk }),
+    'packages/shared/package.json': json({ name: 'shared', main: 'i.js', types: 'i.d.ts', dependencies: sdk }),
+    'packages/site/package.json': json({ name: 'site', scripts: { start: 'vite' } }),
+    'packages/memory/node_modules/x/package.json': json({ name: 'x', bin: 'x.js', dependencies: sdk }),
+    'src/time/pyproject.toml': '[project]\nname = "time"\ndependencies = ["mcp>=1"]\n[project.scripts]\ntime = "t:m"\n',
+    'plain/server.py': 'from mcp.server import Server\n',
+    'other/server.py': 'import flask\n',
+    'examples/demo/package.json': json({ name: 'demo', bin: 'd.js', dependencies: sdk }),
+    '.hidden/package.json': json({ name: 'h', bin: 'd.js', dependencies: sdk }),
+    'zoo/broken/.mcp.json': '{',
+    'zoo/used/.mcp.json': json({ docs: { url: 'https://docs.example.org/mcp' } }),
+  });
+  expect(found).toEqual(['plain', 'packages/memory', 'src/time', 'examples/demo']);
+});
+
+test('a marketplace names its plugins here and elsewhere', async () => {
+  const entry = { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/s.js'] };
+  const { found, elsewhere } = await find({
+    '.claude-plugin/marketplace.json': json({
+      name: 'm',
+      metadata: { pluginRoot: './plugins' },
+      plugins: [
+        { name: 'deep', source: './a/b/c/d/e/deep' },
+        { name: 'short', source: 'short' },
+        { name: 'skills', source: './plugins/skills' },
+        { name: 'away', source: { source: 'github', repo: 'owner/away' } },
+        { name: 'escape', source: './../../etc' },
+        'odd',
+      ],
+    }),
+    'a/b/c/d/e/deep/.mcp.json': json({ deep: entry }),
+    'plugins/short/.claude-plugin/plugin.json': json({ name: 'short', mcpServers: { s: entry } }),
+    'plugins/skills/.claude-plugin/plugin.json': json({ name: 'skills' }),
+  });
+  expect(found.map(({ directory, source }) => [directory, source])).toEqual([
+    ['a/b/c/d/e/deep', '.mcp.json'],
+    ['plugins/short', '.claude-plugin/plugin.json'],
+  ]);
+  expect(elsewhere).toEqual(['away (github owner/away)']);
+});
+
+test('programs below cmd of a Go module have their build; submodules are marked', async () => {
+  const { found } = await find({
+    'go.mod': 'module example.org/x\nrequire github.com/mark3labs/mcp-go v1\n',
+    'cmd/one/main.go': 'package main',
+    'cmd/library/lib.go': 'package library',
+    '.gitmodules': '[submodule "v"]\n\tpath = vendored\n\turl = https://example.org/v\n',
+    'vendored/package.json': json({ name: 'v-mcp', bin: 'v.js' }),
+  });
+  expect(found).toEqual([
+    {
+      directory: '.',
+      servers: ['one'],
+      source: 'cmd/one',
+      start: { command: ['bin/one'], build: 'go build -o bin/one ./cmd/one' },
+      isSubmodule: false,
+    },
+    { directory: 'vendored', servers: ['v-mcp'], source: 'package.json bin', isSubmodule: true },
+  ]);
+});
+
+test('the search ends at its limits and says so', async () => {
+  const many = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`d${index}/readme`, '']));
+  expect(await find(many)).toMatchObject({ found: [], isCut: true });
+  const deep = { 'a/b/c/d/e/f/.mcp.json': json({ a: { command: 'a' } }) };
+  expect(await directories(deep)).toEqual([]);
+});
