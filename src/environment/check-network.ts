@@ -11,12 +11,43 @@ echo "# look up $1"; getent hosts "$1" || { echo "cannot look up $1"; exit 1; }`
 const unresolved = [
   /\bgetaddrinfo (?:ENOTFOUND|EAI_AGAIN) ([\w.-]+)/,
   /(?:Could not resolve host|Temporary failure resolving|Failed to resolve)[:\s]+'?([\w.-]+)/i,
+  // Go, Maven and Gradle.
+  /\blookup ([\w.-]+\.[a-z]+)(?: on [\w.:[\]]+)?: (?:no such host|Temporary failure in name resolution|server misbehaving)/,
+  /(?:Unknown host|UnknownHostException:) ([\w.-]+)/,
+  // uv and Deno name the address first.
+  /https?:\/\/([\w.-]+)[^]{0,400}?dns error/,
   /HTTPS?Connection(?:Pool)?\(host='([\w.-]+)'[^]{0,400}?(?:NameResolutionError|Name or service not known|Temporary failure in name resolution)/,
 ];
+
+/** pip tells which path of its index failed, and the index only where it is not the usual one. */
+const pipFailure = /Failed to establish a new connection: \[Errno -\d\] [^\n]{0,100}?'\)': \/simple\//;
+const pipIndex = /Looking in indexes: https?:\/\/(?:[^@\s/]*@)?([\w.-]+)/;
+/** bun tells no host. */
+const bunFailure =
+  /\b(?:ConnectionRefused|FailedToOpenSocket|DNSResolveFailed) downloading (?:package manifest|tarball)/;
+
+/** A host that a package tool found and that refused or did not answer. */
+const unreachable = [
+  /request to https?:\/\/([\w.-]+)\S* failed, reason: [^\n]*?\b(ECONNREFUSED|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENETUNREACH|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE)\b/,
+  /(?:HTTPSConnectionPool\(host='|Get "https:\/\/)([\w.-]+)[^\n]{0,400}?(Connection refused|connection refused|i\/o timeout|timed out|CERTIFICATE_VERIFY_FAILED|certificate signed by unknown authority)/,
+  /(?:npm error 50[234]|ERR_PNPM_FETCH_50[234]) [^\n]{0,100}?https?:\/\/([\w.-]+)()/,
+];
+
+/** Extracts the host that answered a failed installation with a refusal, or not at all; null for other failures. */
+export function findUnreachableHost(output: string): { host: string; reason: string } | null {
+  const text = output.slice(-200_000);
+  for (const pattern of unreachable) {
+    const [, host, reason] = pattern.exec(text) ?? [];
+    if (host !== undefined) return { host, reason: reason || 'the server failed' };
+  }
+  return null;
+}
 
 /** Extracts the host name that a failed installation could not resolve, or null. */
 export function findUnresolvedHost(output: string): string | null {
   const text = output.slice(-200_000);
+  if (pipFailure.test(text)) return pipIndex.exec(text)?.[1] ?? 'pypi.org';
+  if (bunFailure.test(text)) return 'registry.npmjs.org';
   for (const pattern of unresolved) {
     const host = pattern.exec(text)?.[1];
     if (host !== undefined && host.length <= 253) return host.replace(/\.$/, '');

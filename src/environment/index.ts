@@ -1,4 +1,4 @@
-export { checkNetwork, findUnresolvedHost } from './check-network.ts';
+export { checkNetwork, findUnreachableHost, findUnresolvedHost } from './check-network.ts';
 export { describeConfigIssues, renderConfigPath } from './config/config-problem.ts';
 export {
   type DependencyPluginConfig,

@@ -1,7 +1,8 @@
-import { joinPath, normalizePath } from '../base/index.ts';
+import { joinPath, normalizePath, PthError } from '../base/index.ts';
 import {
   checkNetwork,
   type Environment,
+  findUnreachableHost,
   findUnresolvedHost,
   whileInstalling,
   type Workspace,
@@ -76,7 +77,9 @@ async function runSteps(
       await restore();
     }
     durations[step.phase] += outcome.durationMs;
-    if (!outcome.isOk) return describeFailure(workspace, step.phase, outcome);
+    // Where nothing is installed in a step of its own, the build fetches.
+    const isFetching = step.phase === 'install' || steps.every(({ phase }) => phase === 'build');
+    if (!outcome.isOk) return describeFailure(workspace, step.phase, outcome, isFetching && !options.skipInstall);
   }
   return undefined;
 }
@@ -142,9 +145,22 @@ async function describeFailure(
   workspace: Workspace,
   step: BuildStep['phase'],
   { argv, outcome, output, durationMs }: StepResult,
+  isFetching: boolean,
 ): Promise<FailedBuild> {
-  const host = step === 'install' ? findUnresolvedHost(output) : null;
-  if (host !== null) await checkNetwork(workspace, host);
+  if (isFetching) await refuseNetworkFailure(workspace, output);
   const reason = `${argv.join(' ')} ${describeRunOutcome(outcome)}`;
   return { status: 'failed', step, argv, exitCode: outcome.exitCode, output, durationMs, reason };
+}
+
+/** A host that cannot be reached is the environment's trouble. @throws PthError `environment/network-unavailable` */
+async function refuseNetworkFailure(workspace: Workspace, output: string): Promise<void> {
+  const host = findUnresolvedHost(output);
+  if (host !== null) await checkNetwork(workspace, host);
+  const unreachable = findUnreachableHost(output);
+  if (unreachable === null) return;
+  throw new PthError(
+    'environment/network-unavailable',
+    `${unreachable.host} cannot be reached from inside: ${unreachable.reason}.`,
+    { rawOutput: output.slice(-20_000), details: { ...unreachable }, isRetryable: true },
+  );
 }

@@ -50,6 +50,35 @@ export function parseBuildErrors(output: string): BuildError[] {
   return errors.length > 0 ? errors : [fallback(output, lines)];
 }
 
+const npmError = /^npm (?:error|ERR!) (.+)$/;
+/** Lines of npm that tell where, not why. */
+const npmPlace =
+  /^(?:code|errno|syscall|path|command|cwd|signal|dest|gyp info) |^A complete log|^Or, if|^[^\s]*\.log$|^$/;
+const managerCauses = [
+  /^\s*(ERR_PNPM_[A-Z_]+ .+)$/,
+  // Yarn 2 and later; these codes are its progress, its warnings and its summary.
+  /^➤ (YN(?!0000|0002|0013|0019|0060|0068|0076|0085|0086)\d{4}: .+)$/,
+  /^(?:error|ERROR:) (?!Command failed)(.+)$/,
+  /^\s*× (.+)$/,
+  /^(go: (?!downloading|finding|added|upgraded).+)$/,
+];
+
+/** Returns the line in which a package manager tells why it failed; undefined where none does. */
+function findManagerCause(lines: readonly string[]): string | undefined {
+  const own = lines.flatMap((line) => npmError.exec(line.trim())?.[1] ?? []);
+  const cause = own.find((line) => !npmPlace.test(line.trim()));
+  const code = own.map((line) => /^code (\S+)/.exec(line)?.[1]).find((found) => found !== undefined);
+  if (cause !== undefined) return code === undefined || cause.includes(code) ? cause : `${code}: ${cause}`;
+  for (const pattern of managerCauses) {
+    const found = lines.map((line) => pattern.exec(line)?.[1]).find((text) => text !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Lines that package managers print beside the cause. */
+const warning = /^\s*(?:npm (?:warn|notice)|warning\b|warn\b|\(node:\d+\)|\[?notice\]?|deprecat|➤ YN0000)/i;
+
 /** Merges a located error with its unlocated repetition (a summary line, a thrown wrapper); the located one is kept. */
 function withoutEchoes(errors: BuildError[]): BuildError[] {
   const located = errors.filter((error) => error.locations.length > 0 || error.missing !== null);
@@ -95,12 +124,11 @@ function isOwn(location: SourceLocation): boolean {
   return !/node_modules|site-packages|^node:|^<|importlib/.test(location.path);
 }
 
-/** Lines that package managers print beside the cause. */
-const aside = /^\s{0,8}(?:npm (?:warn|notice)|warning:|warn\b|\[notice\]|deprecat)/i;
-
 function fallback(output: string, lines: readonly string[]): BuildError {
-  const filled = lines.filter((line) => line.trim() !== '' && !aside.test(line));
-  const line = filled.find((text) => errorWord.test(text)) ?? filled.at(-1) ?? 'no output';
+  const filled = lines.filter((line) => line.trim() !== '');
+  const own = filled.filter((text) => !warning.test(text));
+  const line =
+    findManagerCause(filled) ?? own.find((text) => errorWord.test(text)) ?? own.at(-1) ?? filled.at(-1) ?? 'no output';
   return {
     message: toPlainLine(line),
     locations: [],

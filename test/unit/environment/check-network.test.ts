@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnresolvedHost } from '../../../src/environment/index.ts';
+import { findUnreachableHost, findUnresolvedHost } from '../../../src/environment/index.ts';
 import { proves } from '../../requirements.ts';
 
 test.each([
@@ -18,4 +18,46 @@ test.each([
   ['npm error code EUSAGE', null],
 ])(proves(['P-136'], 'what an installation says of a name: %s'), (output, host) => {
   expect(findUnresolvedHost(output)).toBe(host);
+});
+
+test.each([
+  [
+    "connection broken by 'NewConnectionError('<pip…>: Failed to establish a new connection: [Errno -2] Name or service not known')': /simple/six/",
+    'pypi.org',
+  ],
+  [
+    "Looking in indexes: https://user:key@pip.example.org/simple\nNewConnectionError('<pip…>: Failed to establish a new connection: [Errno -3] Temporary failure in name resolution')': /simple/six/",
+    'pip.example.org',
+  ],
+  ['error: ConnectionRefused downloading package manifest is-odd', 'registry.npmjs.org'],
+  [
+    'go: x@v1: Get "https://proxy.golang.org/x": dial tcp: lookup proxy.golang.org on 10.0.0.2:53: no such host',
+    'proxy.golang.org',
+  ],
+  ['[ERROR] Unknown host repo.maven.apache.org: Name or service not known', 'repo.maven.apache.org'],
+  [
+    'error: Failed to fetch: `https://pypi.org/simple/mcp/`\n  Caused by: client error (Connect)\n  Caused by: dns error: failed to lookup address',
+    'pypi.org',
+  ],
+])('%j names the host that does not resolve', (output, host) => {
+  expect(findUnresolvedHost(output)).toBe(host);
+});
+
+test.each([
+  [
+    'npm error request to https://registry.example.org/x failed, reason: connect ECONNREFUSED 127.0.0.1:4873',
+    { host: 'registry.example.org', reason: 'ECONNREFUSED' },
+  ],
+  [
+    'go: x@v1: Get "https://proxy.golang.org/x/@v/list": dial tcp 1.2.3.4:443: i/o timeout',
+    { host: 'proxy.golang.org', reason: 'i/o timeout' },
+  ],
+  [
+    'npm error 503 Service Unavailable - GET https://registry.npmjs.org/x',
+    { host: 'registry.npmjs.org', reason: 'the server failed' },
+  ],
+  ['npm error 404 Not Found - GET https://registry.npmjs.org/x', null],
+  ['Error: connect ECONNREFUSED 127.0.0.1:5432', null],
+])('%j names the host that does not answer', (output, expected) => {
+  expect(findUnreachableHost(output)).toEqual(expected);
 });

@@ -101,3 +101,36 @@ test('a warning of the package manager is not quoted as the cause', () => {
     'npm warn deprecated glob@7.2.3: old versions are not supported, error prone\nnpm error code ETARGET\n';
   expect(parseBuildErrors(output)[0]?.message).toBe('npm error code ETARGET');
 });
+
+describe('the cause of a package manager', () => {
+  const warnings = [
+    'npm warn deprecated inflight@1.0.6: This module is not supported, and leaks memory. Invalid.',
+    'warning left-pad > x: error prone',
+    '(node:1) Warning: unexpected',
+  ];
+  test.each([
+    [
+      'npm error code ETARGET\nnpm error notarget No matching version found for a@9.\nnpm error A complete log of this run can be found in: x',
+      'ETARGET: notarget No matching version found for a@9.',
+    ],
+    ['npm ERR! code EBADPLATFORM\nnpm ERR! path /x\nnpm ERR! No native build', 'EBADPLATFORM: No native build'],
+    [
+      ' ERR_PNPM_NO_MATCHING_VERSION  No matching version found for a@9',
+      'ERR_PNPM_NO_MATCHING_VERSION No matching version found for a@9',
+    ],
+    ['➤ YN0000: ┌ Resolution step\n➤ YN0035: │ a@npm:9: Package not found', 'YN0035: │ a@npm:9: Package not found'],
+    [
+      'error Couldn\'t find any versions for "a" that matches "9"',
+      'Couldn\'t find any versions for "a" that matches "9"',
+    ],
+    ['ERROR: No matching distribution found for a', 'No matching distribution found for a'],
+    ['go: downloading x\ngo: x@v9: unknown revision v9', 'go: x@v9: unknown revision v9'],
+  ])('%j is no warning', (output, message) => {
+    const [error] = parseBuildErrors([...warnings, ...output.split('\n')].join('\n'));
+    expect(error?.message).toBe(message);
+  });
+
+  test('a warning is the cause only where nothing else was said', () => {
+    expect(parseBuildErrors([...warnings, 'something odd'].join('\n'))[0]?.message).toBe('something odd');
+  });
+});
