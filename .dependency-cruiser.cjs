@@ -26,7 +26,7 @@ const floors = [
 
 /** Folders inside a room have an order of their own: a folder imports only folders that stand before it. */
 const subFloors = {
-  'src/generate': ['schema', 'tools', 'replies', 'values', 'explore', 'draft'],
+  'src/generate': ['schema', 'tools', 'replies', 'values', 'explore', 'state', 'draft'],
 };
 
 const floorRules = floors.flatMap((rooms, floor) =>

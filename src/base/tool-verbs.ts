@@ -1,27 +1,10 @@
-/** The kind of action that a verb in a tool's name announces. */
-export type VerbRole =
-  | 'create'
-  | 'add'
-  | 'fill'
-  | 'begin'
-  | 'read'
-  | 'list'
-  | 'search'
-  | 'update'
-  | 'move'
-  | 'delete'
-  | 'end';
-
-/** The reason why a call may need approval, or why it counts as a change. */
-export type VerbRisk = 'destroys' | 'runs-programs' | 'reaches-others' | 'writes-files' | 'changes-object';
-
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const making = 'create new make mkdir';
 const keeping = 'store save put write';
 const deleting = 'delete remove drop destroy erase purge wipe rm unlink';
 
-const roles: Readonly<Record<VerbRole, ReadonlySet<string>>> = {
+const roles = {
   /** Makes a thing of its own. */
   create: words(`${making} init register`),
   /** Puts a thing into something else. */
@@ -39,7 +22,7 @@ const roles: Readonly<Record<VerbRole, ReadonlySet<string>>> = {
   end: words('close'),
 };
 
-const risks: Readonly<Record<VerbRisk, ReadonlySet<string>>> = {
+const risks = {
   destroys: words(`${deleting} kill truncate clear uninstall reset terminate shutdown reboot revoke clean`),
   'runs-programs': words('exec execute shell bash eval terminal powershell cmd command'),
   'reaches-others': words(
@@ -53,6 +36,12 @@ const risks: Readonly<Record<VerbRisk, ReadonlySet<string>>> = {
     'add set start stop update open close insert register store upsert toggle enable disable increment assign mark log record submit approve cancel import trigger schedule new append post push subscribe lock unlock',
   ),
 };
+
+/** The kind of action that a verb in a tool's name announces. */
+export type VerbRole = keyof typeof roles;
+
+/** The reason why a call may need approval, or why it counts as a change. */
+export type VerbRisk = keyof typeof risks;
 
 /**
  * True when one of a name's words is a verb of one of the roles. `all` makes a list of what a tool reads, but says

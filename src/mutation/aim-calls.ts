@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import {
   compileSchemaCheck,
+  isReadingTool,
   listBoundaries,
   normaliseSchema,
   type ValuePath,
@@ -63,16 +64,11 @@ function setUp(groups: readonly GreenGroup[], tools: readonly PluginTool[], exce
     .slice(0, maxPlan / 4);
 }
 
-/** Lists read-only calls, by annotation or by name, with the required arguments alone. */
+/** Lists read-only calls with the required arguments alone. */
 function findReaders(groups: readonly GreenGroup[], tools: readonly PluginTool[]): PlainCall[] {
   const readers = groups.flatMap((group) => {
     const tool = tools.find(({ name }) => name === group.tool);
-    const looks =
-      tool?.annotations?.readOnlyHint ??
-      readToolWords({ name: group.tool }).words.some((word) =>
-        /^(?:get|list|read|show|search|find|status|count)$/.test(word),
-      );
-    if (!looks) return [];
+    if (!tool || !isReadingTool(tool)) return [];
     const calls = group.calls.filter((call) => call.tool === group.tool && isSuccess(call));
     const [least] = calls.toSorted((a, b) => Object.keys(a.input).length - Object.keys(b.input).length);
     return least ? [{ tool: group.tool, input: least.input }] : [];

@@ -71,7 +71,7 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
   return {
     tests: made,
     findings: search.findings,
-    warnings: search.unconfirmed,
+    warnings: search.warnings,
     isStateful: made.some((test) => test.tags?.includes(statefulTag) && test.needs_review === undefined),
   };
 }

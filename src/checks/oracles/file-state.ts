@@ -1,5 +1,5 @@
 import type { Workspace } from '../../environment/index.ts';
-import { withoutTimes } from './without-times.ts';
+import { withoutTimes } from '../../generate/index.ts';
 
 /** Digests of the files below some roots, by path; empty directories count as well. */
 export type FileState = ReadonlyMap<string, string>;

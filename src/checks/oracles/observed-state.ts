@@ -12,7 +12,8 @@ import {
   describeReaderChange,
   findReaders,
   findVanishedEntries,
-  keepSteady,
+  nameSome,
+  notAsked,
   type Readings,
   readAll,
   type StateReader,
@@ -35,82 +36,75 @@ export interface StateChange {
   rewritten: string[];
 }
 
+/** Where an observer looks. */
+interface Outlook {
+  connection: PluginConnection;
+  context: OracleContext;
+  roots: readonly string[];
+  /** Readers that are asked, and those whose answers differ without a change. */
+  readers: readonly StateReader[];
+  unsteady: readonly StateReader[];
+  /** Why some files are not seen, and slow readers not asked. */
+  reserve: string;
+}
+
 /** Observes the state that tools of a server can change: its files, and the answers of its own readers. */
 export class StateObserver {
-  readonly #connection: PluginConnection;
-  readonly #context: OracleContext;
-  readonly #roots: readonly string[];
-  /** All readers, steady or not. */
-  readonly #found: readonly StateReader[];
-  readonly readers: readonly StateReader[];
-  /** The reason why no files or only some are observed; empty when all are. */
-  readonly reserve: string;
+  readonly #outlook: Outlook;
 
-  private constructor(parts: {
-    connection: PluginConnection;
-    context: OracleContext;
-    roots: readonly string[];
-    found: readonly StateReader[];
-    readers: readonly StateReader[];
-    reserve: string;
-  }) {
-    this.#connection = parts.connection;
-    this.#context = parts.context;
-    this.#roots = parts.roots;
-    this.#found = parts.found;
-    this.readers = parts.readers;
-    this.reserve = parts.reserve;
+  private constructor(outlook: Outlook) {
+    this.#outlook = outlook;
   }
 
   /** Finds the files and readers that can be observed; leaves out readers that are not steady by themselves. */
   static async open(connection: PluginConnection, context: OracleContext): Promise<StateObserver> {
-    const { roots, reserve } = await chooseRoots(context);
-    const found = await findReaders(connection, context);
-    const readers = await findSteady(found, connection, context);
-    return new StateObserver({ connection, context, roots, found, readers, reserve });
+    const { roots, reserve: unseen } = await chooseRoots(context);
+    const { readers, reserve: slow } = await findReaders(connection, context);
+    const reserve = [unseen, slow].filter(Boolean).join('; ');
+    return new StateObserver(await leaveOutUnsteady({ connection, context, roots, readers, unsteady: [], reserve }));
   }
 
   /** Returns an observer without the readers of one tool, which is to be judged; without its calls others may be steady. */
   async without(tool: string): Promise<StateObserver> {
-    const found = this.#found.filter((reader) => reader.tool !== tool);
-    const readers = await findSteady(found, this.#connection, this.#context);
-    const { reserve } = this;
-    return new StateObserver({
-      connection: this.#connection,
-      context: this.#context,
-      roots: this.#roots,
-      found,
-      readers,
-      reserve,
-    });
+    const { readers, unsteady } = this.#outlook;
+    const others = [...readers, ...unsteady].filter((reader) => reader.tool !== tool);
+    return new StateObserver(await leaveOutUnsteady({ ...this.#outlook, readers: others }));
   }
 
-  /** True when files can be read. */
-  get seesFiles(): boolean {
-    return this.#roots.length > 0;
+  /** The reasons why some files are not seen, and some readers not asked; empty when all are. */
+  get reserve(): string {
+    const titles = this.#outlook.unsteady.map(({ title }) => title);
+    const unsteady = nameSome(`${notAsked}, since the answers differ without a change`, titles);
+    return [this.#outlook.reserve, unsteady].filter(Boolean).join('; ');
+  }
+
+  /** True when files can be read, or there is a reader to ask. */
+  get seesState(): boolean {
+    return this.#outlook.roots.length + this.#outlook.readers.length > 0;
   }
 
   /** True when every reader answered twice the same. */
   get isSteady(): boolean {
-    return this.readers.length === this.#found.length;
+    return this.#outlook.unsteady.length === 0;
   }
 
   /** Reads the present state. */
   async observe(): Promise<ObservedState> {
-    const readings = await readAll(this.readers, this.#connection, this.#context.signal);
+    const { readers, connection, context } = this.#outlook;
+    const readings = await readAll(readers, connection, context.signal);
     return { files: await this.#readFiles(), readings };
   }
 
   /** Reads the text of changed files. */
   async readTexts(paths: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-    const { workspace, signal } = this.#context;
+    const { workspace, signal } = this.#outlook.context;
     return workspace ? readTexts(workspace, paths, signal) : new Map();
   }
 
   async #readFiles(): Promise<FileState | null> {
-    const { workspace, signal } = this.#context;
-    if (!workspace || this.#roots.length === 0) return null;
-    const reading = await readFileState(workspace, this.#roots, signal);
+    const { context, roots } = this.#outlook;
+    if (!context.workspace || roots.length === 0) return null;
+    const reading = await readFileState(context.workspace, roots, context.signal);
     return 'files' in reading ? reading.files : null;
   }
 }
@@ -128,13 +122,17 @@ export function compareStates(before: ObservedState, after: ObservedState): Stat
   };
 }
 
-async function findSteady(
-  readers: readonly StateReader[],
-  connection: PluginConnection,
-  { signal }: OracleContext,
-): Promise<StateReader[]> {
-  const first = await readAll(readers, connection, signal);
-  return keepSteady(readers, first, await readAll(readers, connection, signal));
+/** Asks all readers twice and separates those whose answers differ, although nothing was done between. */
+async function leaveOutUnsteady(outlook: Outlook): Promise<Outlook> {
+  const { readers, connection, context } = outlook;
+  const first = await readAll(readers, connection, context.signal);
+  const second = await readAll(readers, connection, context.signal);
+  const isSteady = ({ title }: StateReader) => first.get(title) === second.get(title);
+  return {
+    ...outlook,
+    readers: readers.filter(isSteady),
+    unsteady: readers.filter((reader) => !isSteady(reader)),
+  };
 }
 
 async function chooseRoots({ workspace, watchedPaths, signal }: OracleContext) {

@@ -3,12 +3,15 @@ import {
   type AcceptedCall,
   type Finding,
   isAccepted,
+  notApplicable,
   type OracleResult,
   type OracleContext,
   oracleCallTimeoutMs,
   renderCall,
 } from '../../suite/index.ts';
+import { observeCall } from './observe-call.ts';
 import { compareStates, type ObservedState, StateObserver } from './observed-state.ts';
+import { leaveOutSlow } from './reader-state.ts';
 
 /** Names of the checks that compare annotations with effects. */
 export const annotationChecks = {
@@ -27,19 +30,16 @@ const maxSlowMs = 2000;
  */
 export async function probeAnnotations(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const tools = [...context.tools.values()];
-  const readOnly = callsOf(
-    tools.filter(({ annotations }) => annotations?.readOnlyHint === true),
-    context,
-  );
-  const promising = callsOf(
+  const readOnly = findCalls(listPromising(tools, 'readOnly'), context).quick.slice(0, maxTools);
+  const promising = findCalls(
     tools.filter((tool) => promises(tool, 'idempotent') || promises(tool, 'destructive')),
     context,
-  );
-  if (readOnly.length + promising.length === 0) return nothingPromised(tools);
+  ).quick.slice(0, maxTools);
+  if (readOnly.length + promising.length === 0) return nothingPromised(tools, context);
   const view = await StateObserver.open(connection, context);
-  if (!view.seesFiles && view.readers.length === 0) {
+  if (!view.seesState) {
     const reserve = `not checked: nothing shows what the tools change; ${view.reserve || 'the server has no steady reader'}`;
-    return Object.values(annotationChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
+    return Object.values(annotationChecks).map((check) => notApplicable(check, reserve));
   }
   const probe = new AnnotationProbe(connection, context, view);
   await probe.judgeReadOnly(readOnly);
@@ -47,18 +47,24 @@ export async function probeAnnotations(connection: PluginConnection, context: Or
   return probe.results(tools);
 }
 
-/** Returns for each tool the first call that worked, without slow ones. */
-function callsOf(tools: readonly PluginTool[], { accepted }: OracleContext): AcceptedCall[] {
-  return tools
-    .flatMap(({ name }) => accepted.of(name).slice(0, 1))
-    .filter(({ response }) => response.outcome.durationMs <= maxSlowMs)
-    .slice(0, maxTools);
+/** Returns for each tool the first call that worked, without slow ones, which are named. */
+function findCalls(tools: readonly PluginTool[], { accepted }: OracleContext) {
+  return leaveOutSlow(
+    tools.flatMap(({ name }) => accepted.of(name).slice(0, 1)),
+    maxSlowMs,
+  );
 }
 
-function nothingPromised(tools: readonly PluginTool[]): OracleResult[] {
+function nothingPromised(tools: readonly PluginTool[], context: OracleContext): OracleResult[] {
   const isAnnotated = tools.some(({ annotations }) => annotations !== undefined);
-  const reserve = isAnnotated ? 'no call of an annotated tool worked in the tests' : 'no tool is annotated';
-  return Object.values(annotationChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
+  const none = isAnnotated ? 'no call of an annotated tool worked in the tests' : 'no tool is annotated';
+  return Object.entries(annotationChecks).map(([kind, check]) =>
+    notApplicable(check, findCalls(listPromising(tools, kind), context).reserve || none),
+  );
+}
+
+function listPromising(tools: readonly PluginTool[], kind: string): PluginTool[] {
+  return tools.filter((tool) => promises(tool, kind as keyof typeof annotationChecks));
 }
 
 class AnnotationProbe {
@@ -77,7 +83,7 @@ class AnnotationProbe {
 
   results(tools: readonly PluginTool[]): OracleResult[] {
     return Object.entries(annotationChecks).map(([kind, check]) => {
-      const promised = tools.filter((tool) => promises(tool, kind as keyof typeof annotationChecks));
+      const promised = listPromising(tools, kind);
       const examined = this.#examined.get(check)?.size ?? 0;
       const left = promised.length - examined;
       const reserve = [
@@ -86,6 +92,7 @@ class AnnotationProbe {
           : left > 0
             ? `${left} of ${promised.length} tools with this promise not checked`
             : '',
+        findCalls(promised, this.#context).reserve,
         promised.length > 0 ? this.#view.reserve : '',
         this.#unclear.get(check) ?? '',
       ];
@@ -139,26 +146,15 @@ class AnnotationProbe {
   async judgeChanging(call: AcceptedCall): Promise<void> {
     const { annotations } = this.#context.tools.get(call.tool) ?? {};
     if (!this.#connection.isOpen || this.#isOverBudget()) return;
-    let states: { before: ObservedState; once: ObservedState; twice: ObservedState | null } | undefined;
     const isIdempotent = annotations?.idempotentHint === true;
-    await this.#context.repeatTest(call.test, this.#connection, async ({ tool, input }, perform) => {
-      if (
-        states !== undefined ||
-        tool !== call.tool ||
-        JSON.stringify(Object.keys(input)) !== JSON.stringify(Object.keys(call.input))
-      )
-        return perform();
+    const states = await observeCall(call, this.#connection, this.#context, async (input, perform) => {
+      if (JSON.stringify(Object.keys(input)) !== JSON.stringify(Object.keys(call.input))) return null;
       const before = await this.#view.observe();
-      const outcome = await perform();
-      if (!isAccepted(outcome, input)) return outcome;
+      if (!isAccepted(await perform(), input)) return null;
       const once = await this.#view.observe();
-      if (!isIdempotent) {
-        states = { before, once, twice: null };
-        return outcome;
-      }
+      if (!isIdempotent) return { before, once, twice: null };
       await perform();
-      states = { before, once, twice: await this.#lookAtRepetition(once, perform) };
-      return outcome;
+      return { before, once, twice: await this.#lookAtRepetition(once, perform) };
     });
     if (!states) return;
     const { before, once, twice } = states;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/index.ts';
+import { isReadingTool, readingOf, showsState } from '../../generate/index.ts';
 import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
@@ -9,8 +10,7 @@ import {
   renderCall,
 } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
-import { callTool, showsState, toReading } from './reader-state.ts';
-import { isReadingTool } from './tool-intent.ts';
+import { callTool, leaveOutSlow, nameSome, readTool, titleOf } from './reader-state.ts';
 
 /** Names of the checks that make read-only calls again in another way. */
 export const callChecks = {
@@ -36,8 +36,9 @@ interface SteadyCall {
  * constant answer count, and only a difference that comes twice is reported.
  */
 export async function probeCalls(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
-  const { steady, unsteady, examined } = await findSteadyCalls(connection, context);
-  const reserve = 'no quick read-only call that says the same each time worked in the tests';
+  const { steady, unsteady, examined, slow } = await findSteadyCalls(connection, context);
+  const none = 'no quick read-only call that says the same each time worked in the tests';
+  const withSlow = (reserve: string) => [reserve, slow].filter(Boolean).join('; ');
   const ordered = steady.filter(({ input }) => Object.keys(input).length > 1);
   const order: Finding[] = [];
   for (const call of ordered) {
@@ -50,19 +51,19 @@ export async function probeCalls(connection: PluginConnection, context: OracleCo
       check: callChecks.order,
       examined: ordered.length,
       findings: order,
-      reserve: ordered.length > 0 ? '' : steady.length === 0 ? reserve : 'no such call has two arguments',
+      reserve: withSlow(ordered.length > 0 ? '' : steady.length === 0 ? none : 'no such call has two arguments'),
     },
     {
       check: callChecks.parallel,
       examined: steady.length === 0 ? 0 : parallelCalls,
       findings: parallel,
-      reserve: steady.length === 0 ? reserve : '',
+      reserve: withSlow(steady.length === 0 ? none : ''),
     },
     {
       check: callChecks.same,
       examined,
       findings: unsteady,
-      reserve: examined === 0 ? 'no read-only tool that reaches nobody was called' : '',
+      reserve: withSlow(examined === 0 ? 'no read-only tool that reaches nobody was called' : ''),
     },
   ];
 }
@@ -70,31 +71,37 @@ export async function probeCalls(connection: PluginConnection, context: OracleCo
 async function findSteadyCalls(connection: PluginConnection, context: OracleContext) {
   const steady: SteadyCall[] = [];
   const unsteady: Finding[] = [];
+  const late: string[] = [];
   let examined = 0;
-  for (const { tool: name, input, response } of byTurns(context)) {
+  const { quick, reserve } = leaveOutSlow(byTurns(context), maxFirstCallMs);
+  for (const { tool: name, input, response } of quick) {
     const tool = context.tools.get(name);
-    if (!tool || !isReadingTool(tool) || steady.length >= maxCalls) continue;
-    if (response.outcome.durationMs > maxFirstCallMs) continue;
+    if (!tool || steady.length >= maxCalls) continue;
     const first = await callTool(connection, { tool: name, input }, context.signal);
     const second = await callTool(connection, { tool: name, input }, context.signal);
     // The quickest call counts: a first call is often slow, and a busy host slows any call now and then.
     const durationMs = Math.min(...[response, first, second].map(({ outcome }) => outcome.durationMs));
-    const reading = toReading(first);
+    const reading = readingOf(first);
     if (promisesSameAnswer(tool) && !unsteady.some((finding) => finding.tool === name)) {
       examined += 1;
       unsteady.push(
-        ...(await tryThirdTime(connection, { tool: name, input, reading }, toReading(second), context.signal)),
+        ...(await tryThirdTime(connection, { tool: name, input, reading }, readingOf(second), context.signal)),
       );
     }
-    if (durationMs > maxCallMs || reading !== toReading(second) || !showsState(reading)) continue;
-    steady.push({ tool: name, input, reading });
+    if (durationMs > maxCallMs) late.push(titleOf(name, input));
+    else if (reading === readingOf(second) && showsState(reading)) steady.push({ tool: name, input, reading });
   }
-  return { steady, unsteady, examined };
+  const slow = [reserve, nameSome(`not called again, since each takes more than ${maxCallMs} ms`, late)]
+    .filter(Boolean)
+    .join('; ');
+  return { steady, unsteady, examined, slow };
 }
 
-/** Orders calls: one of each tool, those with several arguments first; then a second one of each, and so on. */
+/** Orders calls of tools that read: one of each, those with several arguments first, then a second one, and so on. */
 function byTurns({ accepted, tools }: OracleContext): AcceptedCall[] {
-  const turns = [...tools.keys()].flatMap((name) => accepted.of(name).map((call, turn) => ({ call, turn })));
+  const turns = [...tools.values()]
+    .filter(isReadingTool)
+    .flatMap(({ name }) => accepted.of(name).map((call, turn) => ({ call, turn })));
   return turns
     .toSorted((a, b) => a.turn - b.turn || Number(hasSeveral(b.call)) - Number(hasSeveral(a.call)))
     .map(({ call }) => call);
@@ -123,7 +130,7 @@ async function tryThirdTime(
   signal: AbortSignal | undefined,
 ): Promise<Finding[]> {
   if (withoutIds(reading) === withoutIds(second)) return [];
-  const third = await read(connection, tool, input, signal);
+  const third = await readTool(connection, { tool, input }, signal);
   // A missing answer is not a different one; other checks report a server that ends or hangs.
   if ([reading, second, third].some((text) => text.startsWith('neither: '))) return [];
   const [said, ...others] = [reading, second, third].map((text) => quote(text, 120));
@@ -141,15 +148,6 @@ function withoutIds(text: string): string {
     .replace(/\b(?=\w*\d)(?=\w*[a-z])\w{8,}\b/gi, '<id>');
 }
 
-async function read(
-  connection: PluginConnection,
-  tool: string,
-  input: JsonObject,
-  signal: AbortSignal | undefined,
-): Promise<string> {
-  return toReading(await callTool(connection, { tool, input }, signal));
-}
-
 async function tryOtherOrder(
   connection: PluginConnection,
   { tool, input, reading }: SteadyCall,
@@ -157,8 +155,8 @@ async function tryOtherOrder(
 ): Promise<Finding[]> {
   const reversed = Object.fromEntries(Object.entries(input).toReversed());
   for (let round = 0; round < 2; round++) {
-    const other = await read(connection, tool, reversed, signal);
-    if (other === reading || (await read(connection, tool, input, signal)) !== reading) return [];
+    const other = await readTool(connection, { tool, input: reversed }, signal);
+    if (other === reading || (await readTool(connection, { tool, input }, signal)) !== reading) return [];
     if (round === 0) continue;
     const message = `${tool} answers otherwise when its arguments come in another order: ${quote(other, 150)} instead of ${quote(reading, 150)}`;
     const reproduce = `${renderCall(tool, input)}\n${renderCall(tool, reversed)}`;
@@ -179,12 +177,12 @@ async function tryParallel(
     const calls = Array.from({ length: parallelCalls }, (_, index) => steady[index % steady.length]).filter(
       (call) => call !== undefined,
     );
-    const readings = await Promise.all(calls.map(({ tool, input }) => read(connection, tool, input, signal)));
+    const readings = await Promise.all(calls.map((call) => readTool(connection, call, signal)));
     const at = readings.findIndex((reading, index) => reading !== calls[index]?.reading);
     const wrong = calls[at];
     if (!wrong) return [];
     // A change that one of the calls made is not a fault of their number.
-    if ((await read(connection, wrong.tool, wrong.input, signal)) !== wrong.reading) return [];
+    if ((await readTool(connection, wrong, signal)) !== wrong.reading) return [];
     if (round === 0) continue;
     const got = readings[at] ?? '';
     // The answer of another call is proof; a rejection under load may be intended.

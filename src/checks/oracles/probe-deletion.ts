@@ -1,5 +1,6 @@
-import { hasVerb, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
-import type { CallOutcome, PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { hasVerb, type JsonObject, splitWords, type VerbRole } from '../../base/index.ts';
+import { isReadingTool, lookupArgument, readingOf, showsState, tellsOf } from '../../generate/index.ts';
+import type { CallOutcome, PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
   type Finding,
@@ -10,9 +11,9 @@ import {
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
+import { observeCall } from './observe-call.ts';
 import { probeFinding } from './probe-finding.ts';
-import { isStillListed, readAll, readerOfCall, showsState, type StateReader, toReading } from './reader-state.ts';
-import { isReadingTool } from './tool-intent.ts';
+import { isStillListed, readAll, readerOfCall, type Readings, type StateReader } from './reader-state.ts';
 
 /** Names of the checks of deletions. */
 export const deletionChecks = { twice: 'second-delete-told', gone: 'deleted-is-gone' } as const;
@@ -34,7 +35,7 @@ export async function probeDeletion(connection: PluginConnection, context: Oracl
     const deletion = await deleteTwice(call, connection, context);
     if (!deletion) continue;
     examined.twice += 1;
-    examined.gone += deletion.reads.length + deletion.lists.length;
+    examined.gone += deletion.asked;
     findings.push(...reportDeletion(call.tool, deletion));
   }
   const reserve =
@@ -56,10 +57,12 @@ interface Deletion {
   input: JsonObject;
   first: CallOutcome;
   second: CallOutcome;
-  /** Tools that look up the thing by its name, and showed it before. */
-  reads: (StateReader & { before: string; after: string })[];
-  /** Tools that list such things, called without arguments. */
-  lists: (StateReader & { isStillThere: boolean })[];
+  /** Number of the tools that were asked about the thing before and after. */
+  asked: number;
+  /** Those that look up the thing by its name and answer as before, with that answer. */
+  unchanged: (StateReader & { answer: string })[];
+  /** Those that list the thing as before. */
+  listing: StateReader[];
 }
 
 async function deleteTwice(
@@ -67,36 +70,32 @@ async function deleteTwice(
   connection: PluginConnection,
   context: OracleContext,
 ): Promise<Deletion | null> {
-  let deletion: Deletion | null = null;
   const read = (readers: readonly StateReader[]) => readAll(readers, connection, context.signal);
-  await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
-    if (deletion !== null || tool !== call.tool) return perform();
-    const lookups = findLookupsOf(tool, input, context);
-    const listers = findListersOf(tool, input, context);
+  return observeCall(call, connection, context, async (input, perform) => {
+    const { name, lookups, listers } = findReadersOf(call.tool, input, context);
     const before = await read([...lookups, ...listers]);
     const first = await perform();
-    if (!isAccepted(first, input)) return first;
-    const shown = lookups.filter(({ title }) => showsState(before.get(title) ?? ''));
+    if (!isAccepted(first, input)) return null;
+    const shown = lookups.filter((lookup) => showsState(answers(before, lookup)));
     const after = await read([...shown, ...listers]);
-    const changeOf = ({ title }: StateReader) => ({ before: before.get(title) ?? '', after: after.get(title) ?? '' });
-    const [name] = namesOf(input);
-    deletion = {
+    return {
       input,
       first,
       second: await perform(),
-      reads: shown.map((reader) => ({ ...reader, ...changeOf(reader) })),
-      lists: listers.flatMap((lister) => {
-        const change = changeOf(lister);
-        if (name === undefined) return [];
-        return [{ ...lister, isStillThere: isStillListed(change.before, change.after, name) }];
-      }),
+      asked: shown.length + listers.length,
+      unchanged: shown
+        .map((reader) => ({ ...reader, answer: answers(after, reader) }))
+        .filter((reader) => reader.answer === answers(before, reader)),
+      listing: listers.filter((lister) => isStillListed(answers(before, lister), answers(after, lister), name)),
     };
-    return first;
   });
-  return deletion;
 }
 
-function reportDeletion(tool: string, { input, first, second, reads, lists }: Deletion): Finding[] {
+function answers(readings: Readings, { title }: StateReader): string {
+  return readings.get(title) ?? '';
+}
+
+function reportDeletion(tool: string, { input, first, second, unchanged, listing }: Deletion): Finding[] {
   const call = renderCall(tool, input);
   const reproduceWith = (reader: StateReader) => `${call}\n${renderCall(reader.tool ?? '', reader.input)}`;
   const problem = judgeSecondDelete(first, second);
@@ -106,73 +105,46 @@ function reportDeletion(tool: string, { input, first, second, reads, lists }: De
     ...(problem === null
       ? []
       : [probeFinding({ ...twice, message: `${tool}: ${problem}`, reproduce: `${call}\n${call}` })]),
-    ...reads
-      .filter(({ before, after }) => before === after)
-      .map((reader) =>
-        probeFinding({
-          ...gone,
-          severity: 'error',
-          message: `${tool} succeeded, but ${reader.tool} still answers as before`,
-          evidence: `${reader.tool} says before and after: ${quote(reader.after, 200)}`,
-          reproduce: reproduceWith(reader),
-        }),
-      ),
-    ...lists
-      .filter(({ isStillThere }) => isStillThere)
-      .map((lister) =>
-        probeFinding({
-          ...gone,
-          message: `${tool} succeeded, but ${lister.tool} lists what was deleted as before`,
-          reproduce: reproduceWith(lister),
-        }),
-      ),
+    ...unchanged.map((reader) =>
+      probeFinding({
+        ...gone,
+        severity: 'error',
+        message: `${tool} succeeded, but ${reader.tool} still answers as before`,
+        evidence: `${reader.tool} says before and after: ${quote(reader.answer, 200)}`,
+        reproduce: reproduceWith(reader),
+      }),
+    ),
+    ...listing.map((lister) =>
+      probeFinding({
+        ...gone,
+        message: `${tool} succeeded, but ${lister.tool} lists what was deleted as before`,
+        reproduce: reproduceWith(lister),
+      }),
+    ),
   ];
 }
 
-/** Finds tools that list such things as the deleted one, called without arguments. */
-function findListersOf(deleter: string, input: JsonObject, { tools }: OracleContext): StateReader[] {
-  if (namesOf(input).length !== 1 || Object.keys(input).length !== 1) return [];
-  return [...tools.values()]
-    .filter((tool) => isReadingTool(tool) && hasVerb(splitWords(tool.name), 'list') && isAboutSame(tool, deleter))
-    .filter(({ inputSchema: { required } }) => !Array.isArray(required) || required.length === 0)
-    .map(({ name }) => readerOfCall(name, {}))
-    .slice(0, 2);
-}
-
-function namesOf(input: JsonObject): (string | number)[] {
-  return Object.values(input).filter(isName);
-}
-
-/** True when a tool and a deleting tool have a noun in common. */
-function isAboutSame({ name }: PluginTool, deleter: string): boolean {
-  const about = new Set(nounWords(deleter).filter((word) => !hasVerb([word], 'delete')));
-  return nounWords(name).some((word) => about.has(word));
-}
-
-/** Finds tools with a noun in common that look up by its name the thing that is deleted. */
-function findLookupsOf(deleter: string, input: JsonObject, { tools }: OracleContext): StateReader[] {
-  const names = Object.entries(input).filter(([, value]) => isName(value));
-  const [only] = names;
-  if (!only || Object.keys(input).length !== 1) return [];
-  return [...tools.values()]
-    .filter((tool) => isReadingTool(tool) && hasVerb(splitWords(tool.name), 'read') && isAboutSame(tool, deleter))
-    .flatMap((tool) => {
-      const [key, value] = only;
-      const { required } = tool.inputSchema;
-      const takesIt = Array.isArray(required) && required.length === 1 && required[0] === key;
-      return takesIt && value !== undefined ? [readerOfCall(tool.name, { [key]: value })] : [];
-    });
-}
-
-function isName(value: JsonValue | undefined): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+/** Finds the readers that tell of a deleted thing, and its name: those that look it up by that, and those that list. */
+function findReadersOf(deleter: string, input: JsonObject, { tools }: OracleContext) {
+  const [[key, name] = [], ...others] = Object.entries(input);
+  if ((typeof name !== 'string' && typeof name !== 'number') || others.length > 0)
+    return { name: '', lookups: [], listers: [] };
+  const about = [...tools.values()].filter((tool) => tellsOf(tool.name, deleter) && isReadingTool(tool));
+  const doing = (verb: VerbRole) => about.filter((tool) => hasVerb(splitWords(tool.name), verb));
+  const lookups = doing('read').filter((tool) => lookupArgument(tool) === key);
+  const listers = doing('list').filter(({ inputSchema: { required } }) => !Array.isArray(required) || !required.length);
+  return {
+    name,
+    lookups: lookups.map((tool) => readerOfCall(tool.name, input)),
+    listers: listers.slice(0, 2).map((tool) => readerOfCall(tool.name, {})),
+  };
 }
 
 /** Describes a wrong answer to a second, same deletion; null when it says that nothing was there. Pure. */
 export function judgeSecondDelete(first: CallOutcome, second: CallOutcome): string | null {
   const [once, twice] = [new ToolResponse(first), new ToolResponse(second)];
   if (twice.verdict !== 'success' || once.verdict !== 'success') return null;
-  const isSame = toReading(once) === toReading(twice);
+  const isSame = readingOf(once) === readingOf(twice);
   // A different second answer may say so in any words or numbers.
   if (
     !isSame ||

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/index.ts';
+import { isReadingTool } from '../../generate/index.ts';
 import type { CallOutcome, PluginConnection } from '../../plugin/index.ts';
 import {
   type Finding,
@@ -10,7 +11,6 @@ import {
 } from '../../suite/index.ts';
 import { type HostileValue, hostileValues } from './hostile-values.ts';
 import { probeFinding } from './probe-finding.ts';
-import { isReadingTool } from './tool-intent.ts';
 
 /** The check that a server survives legal input that is hard to handle. */
 export const hostileCheck = 'survives-hostile-input';

@@ -1,4 +1,5 @@
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { isReadingTool } from '../../generate/index.ts';
 import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
 import {
   type Finding,
@@ -11,7 +12,6 @@ import {
 } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
 import { callTool } from './reader-state.ts';
-import { isReadingTool } from './tool-intent.ts';
 
 /** The check that the pages of a tool's list add up to the list. */
 export const pagesCheck = 'pages-join';

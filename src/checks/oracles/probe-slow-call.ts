@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/index.ts';
+import { isReadingTool } from '../../generate/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
@@ -9,7 +10,6 @@ import {
   renderCall,
 } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
-import { isReadingTool } from './tool-intent.ts';
 
 /** Names of the checks on a slow call. */
 export const slowCallChecks = { progress: 'progress-sound', cancel: 'cancelled-call-silent' } as const;

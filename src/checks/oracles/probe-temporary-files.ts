@@ -1,4 +1,5 @@
 import type { Workspace } from '../../environment/index.ts';
+import { isReadingTool } from '../../generate/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
@@ -11,8 +12,8 @@ import {
   renderBrief,
   renderCall,
 } from '../../suite/index.ts';
+import { observeCall } from './observe-call.ts';
 import { probeFinding } from './probe-finding.ts';
-import { isReadingTool } from './tool-intent.ts';
 
 /** The check that tools remove their temporary files. */
 export const temporaryFilesCheck = 'no-temporary-files-left';
@@ -79,23 +80,18 @@ async function findLeftFiles(
 ): Promise<string[]> {
   const found: string[] = [];
   for (let round = 0; round < 2; round++) {
-    const written: string[] = [];
-    let isSeen = false;
-    await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
-      if (isSeen || tool !== call.tool) return perform();
-      isSeen = true;
+    const written = await observeCall(call, connection, context, async (input, perform) => {
       const [idle, before] = [await list(), await list()];
       const outcome = await perform();
       // A tool finishes most of its late work before it answers the next request.
       await connection.isResponsive(oracleCallTimeoutMs);
       const after = await list();
       const isQuiet = idle !== null && before !== null && listNew(idle, before).length === 0;
-      if (!isAccepted(outcome, input) || !isQuiet || after === null) return outcome;
+      if (!isAccepted(outcome, input) || !isQuiet || after === null) return [];
       const named = `${JSON.stringify(input)}${outcome.kind === 'result' ? JSON.stringify(outcome.result) : ''}`;
-      written.push(...listNew(before, after).filter((path) => !named.includes(path.split('/').at(-1) ?? path)));
-      return outcome;
+      return listNew(before, after).filter((path) => !named.includes(path.split('/').at(-1) ?? path));
     });
-    const other = written.find((path) => !found.includes(path));
+    const other = written?.find((path) => !found.includes(path));
     if (other === undefined) return [];
     found.push(other);
   }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
-import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { isReadingTool, lookupArgument } from '../../generate/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
   type Finding,
@@ -11,9 +12,9 @@ import {
   ToolResponse,
 } from '../../suite/index.ts';
 import { type GivenAndShown, isUnrelated, pairGiven, pairKept } from './compare-given.ts';
+import { observeCall } from './observe-call.ts';
 import { probeFinding } from './probe-finding.ts';
 import { callTool } from './reader-state.ts';
-import { isReadingTool } from './tool-intent.ts';
 
 /** The check that a reader shows a text as it was written. */
 export const writtenCheck = 'written-is-read';
@@ -23,18 +24,8 @@ export const answeredCheck = 'answered-is-written';
 
 const maxTools = 8;
 
-/** The findings of one write. */
-interface ObservedWrite {
-  findings: Finding[];
-  /** True when its answer repeated a text of the input. */
-  isAnswerJudged: boolean;
-}
-
-/** A tool that reads one thing by one name. */
-interface Lookup {
-  tool: string;
-  key: string;
-}
+/** Names of arguments that identify the thing to look up. */
+const identifying = /(?:^|[_-])(?:id|uuid|key|name|slug)$|[a-z]Id$/;
 
 /**
  * Runs writing tests once more and reads the result: a lookup must show a text under the name that it was given under,
@@ -42,7 +33,10 @@ interface Lookup {
  * id of the written thing, and only names that both use.
  */
 export async function probeWrites(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
-  const lookups = [...context.tools.values()].flatMap((tool) => findLookup(tool) ?? []);
+  const lookups = [...context.tools.values()].flatMap((tool) => {
+    const key = lookupArgument(tool);
+    return key !== null && identifying.test(key) ? [{ tool: tool.name, key }] : [];
+  });
   const calls = [...context.tools.values()]
     .filter((tool) => !isReadingTool(tool))
     .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
@@ -68,32 +62,23 @@ export async function probeWrites(connection: PluginConnection, context: OracleC
   }));
 }
 
-/** Finds a read-only tool whose only required argument names a thing. */
-function findLookup(tool: PluginTool): Lookup | null {
-  const { required, properties } = tool.inputSchema;
-  const [key] = Array.isArray(required) && required.length === 1 ? required : [];
-  if (!isReadingTool(tool) || typeof key !== 'string' || !isJsonObject(properties)) return null;
-  return /(?:^|[_-])(?:id|uuid|key|name|slug)$|[a-z]Id$/.test(key) ? { tool: tool.name, key } : null;
-}
-
+/** Makes the test's write between two readings; null when no lookup shows what it wrote. */
 async function writeOnce(
   call: AcceptedCall,
-  lookups: readonly Lookup[],
+  lookups: readonly { tool: string; key: string }[],
   connection: PluginConnection,
   context: OracleContext,
-): Promise<ObservedWrite | null> {
-  let seen: ObservedWrite | null = null;
-  await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
-    if (seen !== null || tool !== call.tool) return perform();
-    const { signal } = context;
+) {
+  const { signal } = context;
+  return observeCall(call, connection, context, async (input, perform) => {
     // Read before the write as well, to find readers that cache their first answer.
     for (const { tool: reader, key } of lookups) {
       const id = Object.hasOwn(input, key) ? findId(key, input, null) : null;
       if (id !== null) await callTool(connection, { tool: reader, input: { [key]: id } }, signal);
     }
     const outcome = await perform();
+    if (!isAccepted(outcome, input)) return null;
     const answer = new ToolResponse(outcome);
-    if (!isAccepted(outcome, input)) return outcome;
     for (const { tool: reader, key } of lookups) {
       const id = findId(key, input, answer);
       if (id === null) continue;
@@ -103,21 +88,19 @@ async function writeOnce(
       const judged = pairs.filter(({ name }) => name !== key);
       if (judged.length === 0) continue;
       const wrong = judged.find(isUnrelated);
-      const reproduce = `${renderCall(tool, input)}\n${renderCall(reader, lookup)}`;
+      const reproduce = `${renderCall(call.tool, input)}\n${renderCall(reader, lookup)}`;
       const answered = answer.json ? pairKept(pairGiven(input, answer.json.value), judged) : [];
       const other = answered.find(isUnrelated);
-      seen = {
+      return {
         isAnswerJudged: answered.length > 0,
         findings: [
-          ...(wrong ? [reportWrongWrite(tool, reader, wrong, reproduce)] : []),
-          ...(other ? [reportWrongAnswer(tool, reader, other, reproduce)] : []),
+          ...(wrong ? [reportWrongWrite(call.tool, reader, wrong, reproduce)] : []),
+          ...(other ? [reportWrongAnswer(call.tool, reader, other, reproduce)] : []),
         ],
       };
-      break;
     }
-    return outcome;
+    return null;
   });
-  return seen;
 }
 
 function reportWrongAnswer(tool: string, reader: string, other: GivenAndShown, reproduce: string): Finding {

@@ -1,9 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { contentOfReading, isReadingTool, readingOf, withoutTimes } from '../../generate/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
-import { type OracleContext, oracleCallTimeoutMs, quote, renderBrief, ToolResponse } from '../../suite/index.ts';
+import {
+  type AcceptedCall,
+  type OracleContext,
+  oracleCallTimeoutMs,
+  quote,
+  renderBrief,
+  ToolResponse,
+} from '../../suite/index.ts';
 import { listItems } from './list-server-texts.ts';
-import { isReadingTool } from './tool-intent.ts';
-import { withoutTimes } from './without-times.ts';
 
 /** A request that shows state and changes none: a call of a read tool, or a resource that is read. */
 export interface StateReader {
@@ -19,27 +25,49 @@ export interface StateReader {
 /** The answers of readers, by title. */
 export type Readings = ReadonlyMap<string, string>;
 
+/** The opening of a reserve about readers. */
+export const notAsked = 'not asked what changed';
+
 const maxReaders = 10;
 const maxResources = 5;
 const maxReaderMs = 300;
 const maxReading = 64 * 1024;
 
 /** Finds the server's own readers: quick read-only calls that worked in the tests, and listed resources. */
-export async function findReaders(connection: PluginConnection, context: OracleContext): Promise<StateReader[]> {
-  const readers: StateReader[] = [];
-  for (const call of context.accepted.all()) {
-    const tool = context.tools.get(call.tool);
-    if (!tool || !isReadingTool(tool) || call.response.outcome.durationMs > maxReaderMs) continue;
-    if (readers.length < maxReaders) readers.push(readerOfCall(tool.name, call.input));
-  }
-  if (connection.identity.capabilities['resources'] === undefined) return readers;
+export async function findReaders(
+  connection: PluginConnection,
+  context: OracleContext,
+): Promise<{ readers: StateReader[]; reserve: string }> {
+  const { accepted, tools } = context;
+  const reading = new Set([...tools.values()].filter(isReadingTool).map(({ name }) => name));
+  const { quick, reserve } = leaveOutSlow(
+    accepted.all().filter(({ tool }) => reading.has(tool)),
+    maxReaderMs,
+    notAsked,
+  );
+  const readers = quick.slice(0, maxReaders).map(({ tool, input }) => readerOfCall(tool, input));
+  if (connection.identity.capabilities['resources'] === undefined) return { readers, reserve };
   const listed = await listItems(connection, 'resources/list', 'resources', context.signal);
   readers.push(readerOfRequest('resources/list', 'resources/list', {}));
   for (const { uri } of listed.slice(0, maxResources)) {
     if (typeof uri === 'string')
       readers.push(readerOfRequest(`resource ${uri.slice(0, 200)}`, 'resources/read', { uri }));
   }
-  return readers;
+  return { readers, reserve };
+}
+
+/** Leaves out the calls that took longer than a limit in the tests, and names them in a reserve. Pure. */
+export function leaveOutSlow(calls: readonly AcceptedCall[], maxMs: number, leftOut = 'not called again') {
+  const isSlow = ({ response }: AcceptedCall) => response.outcome.durationMs > maxMs;
+  const slow = calls.filter(isSlow).map(({ tool, input }) => titleOf(tool, input));
+  const reserve = nameSome(`${leftOut}, since each takes more than ${maxMs} ms`, slow);
+  return { quick: calls.filter((call) => !isSlow(call)), reserve };
+}
+
+/** Names the first few of what is left out; empty when nothing is. Pure. */
+export function nameSome(leftOut: string, titles: readonly string[]): string {
+  const more = titles.length > 4 ? ` and ${titles.length - 4} more` : '';
+  return titles.length === 0 ? '' : `${leftOut}: ${titles.slice(0, 4).join(', ')}${more}`;
 }
 
 /** Reads all of them, one after another. A title that comes twice keeps the last answer. */
@@ -51,11 +79,6 @@ export async function readAll(
   const state = new Map<string, string>();
   for (const reader of readers) state.set(reader.title, await reader.read(connection, signal));
   return state;
-}
-
-/** Keeps the readers that answered twice the same while nothing was done; the others show no state. Pure. */
-export function keepSteady(readers: readonly StateReader[], first: Readings, second: Readings): StateReader[] {
-  return readers.filter(({ title }) => first.get(title) === second.get(title));
 }
 
 /** Describes which readers answer differently; empty when none does. Pure. */
@@ -83,7 +106,7 @@ export function findVanishedEntries(before: Readings, after: Readings): string[]
   return [...before].flatMap(([title, old]) => {
     const now = after.get(title);
     if (now === undefined || now === old) return [];
-    const [was, is] = [parse(old), parse(now)];
+    const [was, is] = [contentOfReading(old), contentOfReading(now)];
     if (was === undefined || is === undefined) return [];
     // A changed entry keeps its name or id; a renamed entry leaves a new one.
     const [gone, come] = [listMissing(was, is), listMissing(is, was)];
@@ -96,7 +119,7 @@ export function findVanishedEntries(before: Readings, after: Readings): string[]
  * its own way that the thing is gone. Pure.
  */
 export function isStillListed(before: string, after: string, name: string | number): boolean {
-  const [was, is] = [parse(before), parse(after)];
+  const [was, is] = [contentOfReading(before), contentOfReading(after)];
   if (was === undefined || is === undefined) return false;
   const isAbout = (entry: JsonValue) => isJsonObject(entry) && Object.values(entry).includes(name);
   const there = new Set(
@@ -111,15 +134,6 @@ export function isStillListed(before: string, after: string, name: string | numb
 function listMissing(value: JsonValue, other: JsonValue): JsonValue[] {
   const there = new Set(listEntries(other).map(identityOf));
   return listEntries(value).filter((entry) => !there.has(identityOf(entry)));
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function listEntries(value: JsonValue, depth = 0): JsonValue[] {
@@ -137,13 +151,18 @@ function identityOf(entry: JsonValue): string {
   return JSON.stringify(entry);
 }
 
+/** Names a call in messages. Pure. */
+export function titleOf(tool: string, input: JsonObject): string {
+  return `${tool} ${renderBrief(input, 100)}`;
+}
+
 /** Returns a reader that calls a tool with one input. */
 export function readerOfCall(tool: string, input: JsonObject): StateReader {
   return {
-    title: `${tool} ${renderBrief(input, 100)}`,
+    title: titleOf(tool, input),
     tool,
     input,
-    read: async (connection, signal) => toReading(await callTool(connection, { tool, input }, signal)),
+    read: (connection, signal) => readTool(connection, { tool, input }, signal),
   };
 }
 
@@ -159,6 +178,11 @@ function readerOfRequest(title: string, method: string, input: JsonObject): Stat
   };
 }
 
+/** Makes one call and returns what its answer shows. */
+export async function readTool(...call: Parameters<typeof callTool>): Promise<string> {
+  return readingOf(await callTool(...call));
+}
+
 /** Makes one call of a check, within its time limit. */
 export async function callTool(
   connection: PluginConnection,
@@ -166,20 +190,4 @@ export async function callTool(
   signal: AbortSignal | undefined,
 ): Promise<ToolResponse> {
   return new ToolResponse(await connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal }));
-}
-
-/** True for a reading that shows state: an answer without an error. Pure. */
-export function showsState(reading: string): boolean {
-  return !/^(?:error|neither): /.test(reading);
-}
-
-/**
- * Writes an answer as one text, times aside: structured content where there is some, since it can be taken apart, else
- * the text behind `success: `, `error: ` or `neither: `. Pure.
- */
-export function toReading(response: ToolResponse): string {
-  const { json, verdict, text } = response;
-  return withoutTimes(
-    verdict === 'success' && json ? renderBrief(json.value, maxReading) : `${verdict}: ${text.slice(0, maxReading)}`,
-  );
 }

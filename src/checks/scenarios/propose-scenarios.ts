@@ -2,6 +2,8 @@ import type { JsonObject } from '../../base/index.ts';
 import {
   type ServerProbe,
   type GenerationHints,
+  readToolAccess,
+  type ToolAccess,
   groupOperations,
   type KnownWorkflow,
   listOperations,
@@ -10,7 +12,6 @@ import {
 import type { PluginTool } from '../../plugin/index.ts';
 import { type ScenarioTest, statefulTag, type TestCase } from '../../suite/index.ts';
 import { chainSteps } from './chain-steps.ts';
-import { readToolAccess, type ToolAccess } from './tool-access.ts';
 import { escapeInput, type PlannedStep, traceSteps } from './trace-steps.ts';
 
 /** Tag of scenarios that were proposed from documents and from how tools belong together. */

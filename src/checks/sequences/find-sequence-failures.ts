@@ -35,7 +35,7 @@ type Commands = Iterable<fc.AsyncCommand<SequenceRun, null>>;
  * @throws the signal's reason when aborted; any error of the probe
  */
 export async function findSequenceFailures(options: SequenceOptions): Promise<SequenceSearch> {
-  const search: SequenceSearch = { failures: [], findings: [], calls: 0, unconfirmed: [] };
+  const search: SequenceSearch = { failures: [], findings: [], calls: 0, warnings: [] };
   const { isRiskApproved = false, areScenariosApproved = false } = options;
   // Exploring leaves dozens of new things: harmless in a copy that is removed, harmful in a user's data.
   if (!options.probe.renew || !(isRiskApproved || areScenariosApproved) || options.limits?.runs === 0) return search;
@@ -63,7 +63,7 @@ class SequenceExplorer {
 
   /** Explores one kind of thing until nothing new breaks, or time is up. */
   async explore(group: ResourceGroup): Promise<void> {
-    if (this.#isOver()) return;
+    if (this.#isOver(group)) return;
     const { emit = () => undefined, seed } = this.#options;
     const { failures, calls } = this.#search;
     const count = failures.length;
@@ -96,7 +96,7 @@ class SequenceExplorer {
     let shortest: Broken | undefined;
     const fault: { error?: unknown } = {};
     const attempt = async (commands: Commands): Promise<void> => {
-      if (left-- <= 0 || this.#isOver() || 'error' in fault) return;
+      if (left-- <= 0 || this.#isOver(group) || 'error' in fault) return;
       // A failure must depend on its own calls alone, not on remains of earlier ones.
       if (shortest) await this.#renew();
       let broken = await this.#execute(group, facts, commands, this.#nextMark());
@@ -199,11 +199,16 @@ class SequenceExplorer {
   }
 
   #noteUnconfirmed({ tool, message }: SequenceViolation): void {
-    this.#search.unconfirmed.push(`${tool}: ${message} (seen in a sequence of calls, but not again on a fresh server)`);
+    this.#search.warnings.push(`${tool}: ${message} (seen in a sequence of calls, but not again on a fresh server)`);
   }
 
-  #isOver(): boolean {
-    return performance.now() >= this.#end;
+  /** True when time is up; the warnings then name the tools whose sequences were not all tried. */
+  #isOver({ create, others }: ResourceGroup): boolean {
+    if (performance.now() < this.#end) return false;
+    const tools = [create, ...others].map(({ tool }) => tool.name).join(', ');
+    const warning = `not all sequences of ${tools} were tried within ${this.#limits.timeoutMs / 1000} s`;
+    if (!this.#search.warnings.includes(warning)) this.#search.warnings.push(warning);
+    return true;
   }
 
   #nextMark(): string {

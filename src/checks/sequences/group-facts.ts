@@ -1,6 +1,13 @@
-import type { ServerProbe, GroupOperation, ResourceGroup } from '../../generate/index.ts';
+import {
+  type ServerProbe,
+  type GroupOperation,
+  type Judgement,
+  readingOf,
+  type ResourceGroup,
+  wordsOf,
+} from '../../generate/index.ts';
 import { SequenceViolation } from './sequence-law.ts';
-import { type GroupFacts, SequenceRun, textOf } from './sequence-run.ts';
+import { type GroupFacts, SequenceRun } from './sequence-run.ts';
 
 /** The results of trying plain pairs of calls. */
 export interface GroupStudy {
@@ -54,7 +61,7 @@ export async function studyGroup(
   for (const operation of changing) {
     const run = open(`q${usable.length}`);
     const works = (await isAccepted(() => run.create(0, 0))) && (await isAccepted(() => run.apply(operation, 0)));
-    if (works && lastVerdict(run) === 'accepted') usable.push(operation);
+    if (works && lastAnswer(run)?.verdict === 'accepted') usable.push(operation);
   }
   const canRestore =
     repetition.isRepeatable || usable.some(({ role }) => role === 'delete') || group.create.key === null;
@@ -77,10 +84,12 @@ async function studyReaders(run: SequenceRun, group: ResourceGroup) {
     if (!isFound && operation.role === 'list') continue;
     usable.push(operation);
     if (!isFound) continue;
-    const text = lastText(run);
-    if (marker !== null && text.includes(marker)) showing.add(operation.tool.name);
+    const first = lastAnswer(run)?.response;
+    if (!first) continue;
+    if (marker !== null && wordsOf(first).includes(marker)) showing.add(operation.tool.name);
     if (operation.tool.annotations?.readOnlyHint !== true) continue;
-    if ((await isAccepted(() => run.apply(operation, 0))) && lastText(run) === text) steady.add(operation.tool.name);
+    const second = (await isAccepted(() => run.apply(operation, 0))) ? lastAnswer(run)?.response : undefined;
+    if (second && readingOf(first) === readingOf(second)) steady.add(operation.tool.name);
   }
   return { usable, showing, steady };
 }
@@ -96,15 +105,13 @@ async function studyRepetition(
   showing: ReadonlySet<string>,
 ): Promise<Pick<GroupFacts, 'isRepeatable' | 'isReplacing'>> {
   const isRepeatable =
-    group.create.key !== null && (await isAccepted(() => run.create(0, 0))) && lastVerdict(run) === 'accepted';
+    group.create.key !== null && (await isAccepted(() => run.create(0, 0))) && lastAnswer(run)?.verdict === 'accepted';
   const shower = usable.find(({ role, tool }) => role === 'read' && showing.has(tool.name));
   const replaced = run.live[0]?.marker ?? null;
-  const isReplacing =
-    isRepeatable &&
-    shower !== undefined &&
-    replaced !== null &&
-    (await isAccepted(() => run.apply(shower, 0))) &&
-    lastText(run).includes(replaced);
+  const isShown =
+    isRepeatable && shower !== undefined && replaced !== null && (await isAccepted(() => run.apply(shower, 0)));
+  const answer = isShown ? lastAnswer(run) : undefined;
+  const isReplacing = answer !== undefined && replaced !== null && wordsOf(answer.response).includes(replaced);
   return { isRepeatable, isReplacing };
 }
 
@@ -119,11 +126,6 @@ async function isAccepted(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-function lastVerdict(run: SequenceRun): string | undefined {
-  return run.calls.at(-1)?.judgement.verdict;
-}
-
-function lastText(run: SequenceRun): string {
-  const call = run.calls.at(-1);
-  return call ? textOf(call) : '';
+function lastAnswer(run: SequenceRun): Judgement | undefined {
+  return run.calls.at(-1)?.judgement;
 }

@@ -4,8 +4,10 @@ import {
   type GroupOperation,
   type Judgement,
   judgeReply,
+  readingOf,
   type ResourceGroup,
   type ToolOperation,
+  wordsOf,
 } from '../../generate/index.ts';
 import type { CallOutcome } from '../../plugin/index.ts';
 import { type SequenceLaw, SequenceViolation } from './sequence-law.ts';
@@ -155,11 +157,12 @@ export class SequenceRun {
   }
 
   #checkReading(operation: GroupOperation, call: SequenceCall, target: Resource | undefined): void {
-    const text = textOf(call);
+    const { response } = call.judgement;
+    const words = wordsOf(response);
     if (this.#facts.showing.has(operation.tool.name)) {
       const about = target ? [target] : this.#resources;
       for (const { marker, state } of about) {
-        if (marker === null || text.includes(marker) === (state === 'live')) continue;
+        if (marker === null || words.includes(marker) === (state === 'live')) continue;
         // One of two things with the same text may be gone.
         if (state === 'gone' && this.live.some((other) => other.marker === marker || other.label === marker)) continue;
         if (state === 'live')
@@ -168,6 +171,7 @@ export class SequenceRun {
       }
     }
     if (!this.#facts.steady.has(operation.tool.name)) return;
+    const text = readingOf(response);
     const key = JSON.stringify([operation.tool.name, call.input]);
     const before = this.#readings.get(key);
     const index = this.calls.length - 1;
@@ -220,10 +224,4 @@ export class SequenceRun {
 function textAt(input: JsonObject, argument: string): string {
   const value = input[argument];
   return typeof value === 'string' ? value : 'sample';
-}
-
-/** Returns the text of a reply, from all of its parts. */
-export function textOf({ judgement }: Pick<SequenceCall, 'judgement'>): string {
-  const { text, structured } = judgement.response;
-  return structured === undefined ? text : `${text}\n${JSON.stringify(structured)}`;
 }

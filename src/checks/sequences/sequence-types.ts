@@ -56,6 +56,6 @@ export interface SequenceSearch {
   findings: Finding[];
   /** Calls made, all in all. */
   calls: number;
-  /** Failures that were seen once but not again on a fresh server, in words. */
-  unconfirmed: string[];
+  /** Failures that did not come again on a fresh server, and tools whose sequences were not all tried, in words. */
+  warnings: string[];
 }

@@ -2,15 +2,14 @@ import { isDryRunName } from '../../base/index.ts';
 import { expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
-import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
-import type { Judgement } from '../replies/judge-reply.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { listStrings, withValueAt } from '../schema/value-path.ts';
+import { askAround, joinReaderCall, listReaderCalls, type ReaderCall } from '../state/ask-around.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
 import { type Change, changeOf, isRepeatableChange, Marks } from './effect-changes.ts';
 import { compare } from './effect-expectations.ts';
-import { joinReading, listReadings, type Reading } from './effect-readings.ts';
-import { holdsTwice, renameReading } from './effect-trials.ts';
+import { holdsTwice, renameReading, type Trial } from './effect-trials.ts';
 import { pickMark } from './steady-answers.ts';
 
 const maxReadings = 6;
@@ -29,16 +28,15 @@ export async function draftDryRuns(
 ): Promise<void> {
   const { state, runner } = context;
   if (state.hints.mayWrite !== true || !runner.isUsable) return;
-  const readers = listReaders(all);
   const asked = works.flatMap((work) => {
     const flag = isRepeatableChange(work) ? findFlag(work) : undefined;
     return flag === undefined ? [] : [{ work, flag }];
   });
-  if (readers.length === 0 || asked.length === 0) return;
+  if (asked.length === 0) return;
   const marks = new Marks(await pickMark(all, context));
   for (const { work, flag } of asked) {
     const change = changeOf(work, context);
-    for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
+    for (const reading of listReaderCalls(work, change.paths, all).slice(0, maxReadings)) {
       if (work.exploration.isStopped || !runner.isUsable) return;
       const draft = await draftDryRun(change, flag, reading, marks, context);
       if (!draft) continue;
@@ -60,7 +58,7 @@ function findFlag({ profile: { normal, check }, exploration: { valid } }: ToolWo
 async function draftDryRun(
   change: Change,
   flag: string,
-  reading: Reading,
+  reading: ReaderCall,
   marks: Marks,
   context: GenerationContext,
 ): Promise<TestDraft | undefined> {
@@ -71,22 +69,20 @@ async function draftDryRun(
     const names = find(marks.next());
     // Only a reader that shows the change can prove its absence.
     if (!names || !(await compare(real, reading, names, context))) continue;
-    const ask = joinReading(dry, reading).at(-1);
+    const ask = joinReaderCall(dry, reading).at(-1);
     const isNamed = ask && (ask.links.length > 0 || listStrings(ask.input).some((text) => names.has(text)));
     const renaming = find('dry');
     if (!isNamed || !renaming) return undefined;
-    const looks: Look[] = [];
+    const looks: Trial[] = [];
     for (const other of [find(marks.next()), find(marks.next())]) {
       const look = other && (await lookAround(dry, reading, other, change, context));
       if (!look) return undefined;
       looks.push(look);
     }
-    const plan = renamePlan(joinReading(dry, reading), renaming);
+    const plan = renamePlan(joinReaderCall(dry, reading), renaming);
     const expect = expectSame(looks, renaming, plan, context);
     if (!expect) return undefined;
-    const {
-      profile: { tool },
-    } = reading.reader;
+    const { tool } = reading.reader.profile;
     const label = `${tool.name} shows no change when ${flag} is true`;
     const success = expect.success === false ? {} : expectSuccess(tool);
     const draft: TestDraft = { kind: 'effect', label, plan, cleanupCalls: [], expect: { ...success, ...expect } };
@@ -101,22 +97,17 @@ async function draftDryRun(
   return undefined;
 }
 
-/** A reader's answer before a call, and whether the answer after the call is the same. */
-interface Look {
-  before: Judgement;
-  renaming: Renaming;
-  isSame: boolean;
-}
-
 function expectSame(
-  looks: readonly Look[],
+  looks: readonly Trial[],
   renaming: Renaming,
   plan: Plan,
   { state }: GenerationContext,
 ): TestDraft['expect'] | undefined {
-  if (looks.every(({ before }) => before.verdict === 'refused')) return { success: false };
-  if (looks.some(({ before }) => before.verdict !== 'accepted')) return undefined;
-  const seen = looks.map((look) => translateAnswer(seeAnswer(look.before.response), look.renaming, renaming));
+  if (looks.every(({ before }) => before?.verdict === 'refused')) return { success: false };
+  const seen = looks.flatMap(({ before, renaming: own }) =>
+    before?.verdict === 'accepted' ? [translateAnswer(seeAnswer(before.response), own, renaming)] : [],
+  );
+  if (seen.length < looks.length) return undefined;
   const exact = expectAnswers(seen, listSaid(plan, state));
   return exact?.output_equals === undefined && exact?.output_json === undefined ? undefined : exact;
 }
@@ -127,34 +118,17 @@ function withFlag(plan: Plan, flag: string, value: boolean): Plan {
   );
 }
 
-/**
- * Asks the reader before and after the call; undefined when the answers cannot be compared, e.g. because the reader's
- * answers differ without any change.
- */
+/** Asks the reader around the call; undefined when its answers differ already without the call. */
 async function lookAround(
   dry: Plan,
-  reading: Reading,
+  reading: ReaderCall,
   renaming: Renaming,
   { subject }: Change,
-  { runner }: GenerationContext,
-): Promise<Look | undefined> {
-  const joined = renamePlan(joinReading(dry, reading), renaming);
-  const ask = joined.at(-1);
-  if (!ask) return undefined;
-  const until = dry.length - 1;
-  const early = { ...ask, mayExist: true, captures: {} };
-  const look = async (between: Plan): Promise<Look | undefined> => {
-    let before: Judgement | undefined;
-    subject.exploration.calls += 1;
-    const replay = await runner.replay([...joined.slice(0, until), early, ...between, ask], (index, seen) => {
-      if (index === until) before = seen;
-    });
-    if (replay.kind === 'stopped' || replay.judgement.verdict === 'fault' || before?.verdict === 'fault' || !before)
-      return undefined;
-    const after = replay.judgement;
-    const isSame = before.verdict === after.verdict && before.response.text === after.response.text;
-    return { before, renaming, isSame };
-  };
-  const alone = await look([]);
-  return alone?.isSame === true ? look(joined.slice(until, -1)) : undefined;
+  context: GenerationContext,
+): Promise<Trial | undefined> {
+  const joined = renamePlan(joinReaderCall(dry, reading), renaming);
+  const start = dry.length - 1;
+  const alone = await askAround([...joined.slice(0, start), ...joined.slice(-1)], start, subject, context);
+  const asked = alone?.isSame === true ? await askAround(joined, start, subject, context) : undefined;
+  return asked?.before && { ...asked, renaming };
 }

@@ -1,12 +1,13 @@
 import { asksForWhole } from '../explore/exact-answer.ts';
 import { renamePlan } from '../explore/rename-plan.ts';
-import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { joinReaderCall, listReaderCalls, moveReaderCall, type ReaderCall } from '../state/ask-around.ts';
+import { isClockOrChance, listReaders } from '../state/state-readers.ts';
 import { type Change, changeOf, furnish, isRepeatableChange, Marks } from './effect-changes.ts';
 import { compare, listExpectations } from './effect-expectations.ts';
-import { joinReading, listReadings, moveReading, type Reading } from './effect-readings.ts';
 import { holdsTwice, renameReading } from './effect-trials.ts';
 import { draftOverwrite } from './overwrite-drafts.ts';
-import { isClockOrChance, pickMark } from './steady-answers.ts';
+import { pickMark } from './steady-answers.ts';
 
 const maxReadings = 6;
 const maxEffects = 2;
@@ -30,7 +31,7 @@ export async function draftEffects(
     const change = changeOf(work, context);
     let found = 0;
     let isOverwritten = false;
-    for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
+    for (const reading of listReaderCalls(work, change.paths, all).slice(0, maxReadings)) {
       if (found >= maxEffects || work.exploration.isStopped || !runner.isUsable) break;
       const draft = await draftEffect(change, reading, marks, context);
       if (!draft) continue;
@@ -47,7 +48,7 @@ export async function draftEffects(
     if (!works.includes(reader) || shown.has(reader.profile.tool.name) || isClockOrChance(reader)) continue;
     const furnished = furnish(changing, reader);
     if (!furnished) continue;
-    for (const reading of moveReading(reader, furnished.paths)) {
+    for (const reading of moveReaderCall(reader, furnished.paths)) {
       const draft = await draftEffect(furnished, reading, marks, context);
       if (!draft || !asksForWhole(draft.expect)) continue;
       reader.output.drafts.push({ ...draft, label: `shows what ${furnished.plan.at(-1)?.tool ?? ''} made` });
@@ -64,7 +65,7 @@ function readersOf(draft: TestDraft): string[] {
 
 async function draftEffect(
   change: Change,
-  reading: Reading,
+  reading: ReaderCall,
   marks: Marks,
   context: GenerationContext,
 ): Promise<TestDraft | undefined> {
@@ -76,7 +77,7 @@ async function draftEffect(
     const second = name2 && (await compare(change, reading, name2, context));
     const renaming = renameReading(change.plan, reading, change.mark, scope, context);
     if (!second || !renaming) return undefined;
-    const plan = renamePlan(joinReading(change.plan, reading), renaming);
+    const plan = renamePlan(joinReaderCall(change.plan, reading), renaming);
     const after = renamePlan(change.cleanupCalls, renaming);
     for (const { expect, label } of listExpectations(reading, [first, second], { plan, renaming }, context.state)) {
       const draft: TestDraft = { kind: 'effect', label, plan, cleanupCalls: after, expect };

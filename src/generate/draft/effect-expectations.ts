@@ -4,55 +4,26 @@ import { expectSuccess } from '../explore/expectations.ts';
 import { lastName, renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext } from '../explore/tool-work.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
-import type { Judgement } from '../replies/judge-reply.ts';
 import { listStrings } from '../schema/value-path.ts';
+import { askAround, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
+import { wordsOf } from '../state/reading.ts';
 import type { GenerationState } from '../values/generation-state.ts';
-import type { Plan, PlanStep } from '../values/plan.ts';
+import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
 import type { Change } from './effect-changes.ts';
-import { joinReading, type Reading } from './effect-readings.ts';
-
-/** A reader's answers before and after a change. */
-export interface Difference {
-  before: Judgement | undefined;
-  after: Judgement;
-  renaming: Renaming;
-}
+import type { Trial } from './effect-trials.ts';
 
 /** Asks the reader before and after the change; undefined when the change fails or the answers do not differ. */
 export async function compare(
   { plan: change, subject, cleanupCalls }: Change,
-  reading: Reading,
+  reading: ReaderCall,
   renaming: Renaming,
-  { runner }: GenerationContext,
-): Promise<Difference | undefined> {
-  const joined = renamePlan(joinReading(change, reading), renaming);
-  const ask = joined.at(-1);
-  if (!ask) return undefined;
-  const until = change.length - 1;
-  const canAskBefore = ask.links.every(({ variable }) =>
-    joined.slice(0, until).some(({ captures }) => Object.hasOwn(captures, variable)),
-  );
-  const early: PlanStep[] = canAskBefore ? [{ ...ask, mayExist: true, captures: {} }] : [];
-  let before: Judgement | undefined;
-  subject.exploration.calls += 1;
-  const replay = await runner.replay(
-    [...joined.slice(0, until), ...early, ...joined.slice(until)],
-    (index, judgement) => {
-      if (canAskBefore && index === until) before = judgement;
-    },
-  );
-  if (cleanupCalls.length > 0) await runner.replay(renamePlan(cleanupCalls, renaming));
-  if (replay.kind === 'stopped' || replay.judgement.verdict === 'fault' || before?.verdict === 'fault')
-    return undefined;
-  const after = replay.judgement;
-  const isSame = before?.verdict === after.verdict && wordsOf(before) === wordsOf(after);
-  return isSame ? undefined : { before, after, renaming };
-}
-
-/** Returns the whole content of a reply as one text. */
-export function wordsOf({ response }: Judgement): string {
-  return `${response.text}\n${JSON.stringify(response.structured ?? null)}`;
+  context: GenerationContext,
+): Promise<Trial | undefined> {
+  const joined = renamePlan(joinReaderCall(change, reading), renaming);
+  const asked = await askAround(joined, change.length - 1, subject, context);
+  if (cleanupCalls.length > 0) await context.runner.replay(renamePlan(cleanupCalls, renaming));
+  return asked && !asked.isSame ? { ...asked, renaming } : undefined;
 }
 
 /**
@@ -61,8 +32,8 @@ export function wordsOf({ response }: Judgement): string {
  * @param final the plan of the test, which ends with the reader, and the renaming that made it
  */
 export function listExpectations(
-  { reader }: Reading,
-  differences: readonly [Difference, Difference],
+  { reader }: ReaderCall,
+  differences: readonly [Trial, Trial],
   { plan, renaming }: { plan: Plan; renaming: Renaming },
   state: GenerationState,
 ): { expect: Expect; label: string }[] {
@@ -110,13 +81,13 @@ export function isAskedAbout(plan: Plan, renaming: Renaming): boolean {
 }
 
 /** Returns the longest name that appears in the answers of one side only; null when there is none. */
-function findShown(first: Difference, second: Difference, renaming: Renaming, side: 'before' | 'after'): string | null {
+function findShown(first: Trial, second: Trial, renaming: Renaming, side: 'before' | 'after'): string | null {
   const other = side === 'before' ? 'after' : 'before';
   const originals = [...renaming.keys()].filter((original) =>
     [first, second].every((seen) => {
       const named = lastName(seen.renaming.get(original) ?? '');
       const [here, there] = [seen[side], seen[other]];
-      const isThere = there?.verdict === 'accepted' && wordsOf(there).includes(named);
+      const isThere = there?.verdict === 'accepted' && wordsOf(there.response).includes(named);
       return named !== '' && here?.verdict === 'accepted' && here.response.text.includes(named) && !isThere;
     }),
   );

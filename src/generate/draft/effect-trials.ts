@@ -1,18 +1,23 @@
 import { checkExpect } from '../../suite/index.ts';
 import { findRenaming, type Renaming, type RenamingScope } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft } from '../explore/tool-work.ts';
+import { type AskedAround, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
 import type { Plan } from '../values/plan.ts';
-import { joinReading, type Reading } from './effect-readings.ts';
+
+/** A reader's answers around a change, and the names with which they were asked. */
+export interface Trial extends AskedAround {
+  renaming: Renaming;
+}
 
 /** Renames the things of a change and of its reader with a mark; undefined when nothing can be renamed. */
 export function renameReading(
   change: Plan,
-  reading: Reading,
+  reading: ReaderCall,
   mark: string,
   scope: RenamingScope,
   { state, checks }: GenerationContext,
 ): Renaming | undefined {
-  const renaming = findRenaming(joinReading(change, reading), mark, scope, { checks, scratch: state.scratch });
+  const renaming = findRenaming(joinReaderCall(change, reading), mark, scope, { checks, scratch: state.scratch });
   return renaming.size === 0 ? undefined : renaming;
 }
 

@@ -23,9 +23,7 @@ export interface Overwriting {
  */
 export function overwriteOf(change: Change, { checks }: GenerationContext): Overwriting | null {
   const first = change.plan.at(-1);
-  const {
-    exploration: { valid },
-  } = change.subject;
+  const { valid } = change.subject.exploration;
   if (!first || !valid || change.cleanupCalls.length > 0) return null;
   const bound = first.links.map(({ valuePath }) => valueAt(first.input, valuePath));
   const isBound = ({ valuePath }: TemplateArgument) =>

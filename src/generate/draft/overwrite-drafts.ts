@@ -5,24 +5,17 @@ import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft } from '../explore/tool-work.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
+import { askAround, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
+import { wordsOf } from '../state/reading.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
 import type { Change, Marks } from './effect-changes.ts';
-import { isAskedAbout, wordsOf } from './effect-expectations.ts';
-import { joinReading, type Reading } from './effect-readings.ts';
-import { holdsTwice, renameReading } from './effect-trials.ts';
+import { isAskedAbout } from './effect-expectations.ts';
+import { holdsTwice, renameReading, type Trial } from './effect-trials.ts';
 import { overwriteOf, type Overwriting } from './overwrite-changes.ts';
 
 /** The contents that a reader shows after two changes of one thing. */
 type Outcome = 'second' | 'both' | 'first';
-
-/** The reply to the second change, and the reader's answers before and after it. */
-interface Trial {
-  before: Judgement;
-  second: Judgement;
-  after: Judgement;
-  renaming: Renaming;
-}
 
 /**
  * Drafts a scenario that changes one thing twice. When the server accepts the second call, the reader must show its
@@ -32,7 +25,7 @@ interface Trial {
  */
 export async function draftOverwrite(
   change: Change,
-  reading: Reading,
+  reading: ReaderCall,
   marks: Marks,
   context: GenerationContext,
 ): Promise<TestDraft | undefined> {
@@ -45,7 +38,7 @@ export async function draftOverwrite(
     const second = await tryTwice(twice, reading, rename(`${marks.next()}${change.mark}`), context);
     // Use a separate name, so that the things of other tests stay untouched.
     const renaming = rename(`${change.mark}twice`);
-    if (!second || !renaming || first.second.verdict !== second.second.verdict) return undefined;
+    if (!second || !renaming || first.change.verdict !== second.change.verdict) return undefined;
     for (const draft of listDrafts(twice, reading, [first, second], renaming, context)) {
       if (await holdsTwice(draft, context)) return draft;
     }
@@ -56,30 +49,26 @@ export async function draftOverwrite(
 
 async function tryTwice(
   { change, names }: Overwriting,
-  reading: Reading,
+  reading: ReaderCall,
   renaming: Renaming | undefined,
-  { runner }: GenerationContext,
+  context: GenerationContext,
 ): Promise<Trial | undefined> {
   // A thing under an unchanged name may belong to somebody else.
   if (!renaming || !names.every((name) => renaming.has(name))) return undefined;
-  const joined = renamePlan(joinReading(change.plan, reading), renaming);
-  const [at, ask] = [change.plan.length - 1, joined.at(-1)];
-  const again = joined[at];
-  if (!ask || !again || joined.length !== change.plan.length + 1) return undefined;
-  const seen = new Map<number, Judgement>();
-  change.subject.exploration.calls += 1;
-  const plan = [...joined.slice(0, at), { ...ask, captures: {} }, { ...again, mayExist: true }, ask];
-  const replay = await runner.replay(plan, (index, judgement) => seen.set(index, judgement));
-  const [before, second] = [seen.get(at), seen.get(at + 1)];
-  if (replay.kind === 'stopped' || !before || !second || replay.judgement.verdict !== 'accepted') return undefined;
-  if (second.verdict === 'refused' && !saysAlreadyExists(second.text)) return undefined;
-  return { before, second, after: replay.judgement, renaming };
+  const joined = renamePlan(joinReaderCall(change.plan, reading), renaming);
+  const at = change.plan.length - 1;
+  if (joined.length !== change.plan.length + 1) return undefined;
+  const plan = joined.map((step, index) => (index === at ? { ...step, mayExist: true } : step));
+  const asked = await askAround(plan, at, change.subject, context);
+  if (asked?.before?.verdict !== 'accepted' || asked.after.verdict !== 'accepted') return undefined;
+  if (asked.change.verdict === 'refused' && !saysAlreadyExists(asked.change.text)) return undefined;
+  return { ...asked, renaming };
 }
 
 /** Returns the possible tests, the strictest first. */
 function listDrafts(
   { change, contents }: Overwriting,
-  reading: Reading,
+  reading: ReaderCall,
   trials: readonly [Trial, Trial],
   renaming: Renaming,
   { state }: GenerationContext,
@@ -88,11 +77,11 @@ function listDrafts(
     trials.every((trial) => shows(trial.before, first, trial) && !shows(trial.before, second, trial)),
   );
   const outcome = readOutcome(shown, trials);
-  const isRefused = trials[0].second.verdict === 'refused';
+  const isRefused = trials[0].change.verdict === 'refused';
   // Do not assert a refused call that changed something, nor a claimed success that changed nothing.
   if (outcome === undefined || isRefused !== (outcome === 'first')) return [];
   const { reader } = reading;
-  const plan = flagSteps(renamePlan(joinReading(change.plan, reading), renaming), change.plan.length, isRefused);
+  const plan = flagSteps(renamePlan(joinReaderCall(change.plan, reading), renaming), change.plan.length, isRefused);
   const label = isRefused
     ? 'a refused second leaves the first'
     : `${reader.profile.tool.name} shows ${outcome === 'both' ? 'both' : 'the second'}`;
@@ -141,7 +130,7 @@ function readOutcome(
 ): Outcome | undefined {
   if (shown.length === 0) {
     // Numbers alone are no evidence of the second contents; a changed whole answer is.
-    const isChanged = trials.every(({ before, after }) => wordsOf(before) !== wordsOf(after));
+    const isChanged = trials.every(({ isSame }) => !isSame);
     return isChanged ? 'second' : undefined;
   }
   const all = (isFirst: boolean, isSecond: boolean) =>
@@ -155,6 +144,6 @@ function readOutcome(
   return all(true, false) ? 'first' : undefined;
 }
 
-function shows(judgement: Judgement, text: string, { renaming }: Trial): boolean {
-  return judgement.verdict === 'accepted' && wordsOf(judgement).includes(renaming.get(text) ?? text);
+function shows(judgement: Judgement | undefined, text: string, { renaming }: Trial): boolean {
+  return judgement?.verdict === 'accepted' && wordsOf(judgement.response).includes(renaming.get(text) ?? text);
 }

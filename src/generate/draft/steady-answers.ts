@@ -1,7 +1,9 @@
 import { expectAnswers, type SeenAnswer } from '../explore/exact-answer.ts';
 import { findRenaming, renamePlan, renameValue, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
-import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { listStrings, valueAt } from '../schema/value-path.ts';
+import { wordsOf } from '../state/reading.ts';
+import { isClockOrChance, listReaders } from '../state/state-readers.ts';
 import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
@@ -10,8 +12,6 @@ import { listSought } from './sought-texts.ts';
 
 /** Equal answers that a test needs, over at least three processes. */
 const wantedAnswers = 3;
-const clockOrChance =
-  /^(?:time|times|date|dates|datetime|now|today|clock|day|days|week|month|year|timestamp|timezone|uptime|calendar|random|uuid|guid|dice|shuffle|roll|lottery|weather|env|environment|version|health|metrics|usage)$/;
 
 /**
  * Adds exact expectations to tests whose answer stayed the same on several fresh processes, in another order, after
@@ -72,14 +72,12 @@ export async function assertSteadyAnswers(
 export async function pickMark(all: readonly ToolWork[], { runner }: GenerationContext): Promise<string> {
   const readers = listReaders(all).slice(0, 8);
   let shown = '';
-  for (const {
-    exploration: { valid },
-  } of readers) {
+  for (const { exploration } of readers) {
+    const { valid } = exploration;
     if (!valid || valid.plan.length > 1) continue;
     const replay = await runner.replay(valid.plan);
     if (replay.kind !== 'judged') continue;
-    const { text, structured } = replay.judgement.response;
-    shown += `${text}\n${JSON.stringify(structured ?? null)}\n`;
+    shown += `${wordsOf(replay.judgement.response)}\n`;
   }
   const free = Array.from({ length: 50 }, (_, index) => `other${index + 1}x`).find((mark) => !shown.includes(mark));
   return free ?? 'otherx';
@@ -180,10 +178,4 @@ function isOnePage(draft: TestDraft, { profile: { traits } }: ToolWork, { state 
     !traits.isChanging &&
     Object.entries(input).some(([name, value]) => typeof value === 'number' && pageName.test(name))
   );
-}
-
-/** True when a tool is about time, chance or the server's environment. */
-export function isClockOrChance({ profile: { traits, tool } }: ToolWork): boolean {
-  if (traits.words.words.some((word) => clockOrChance.test(word))) return true;
-  return /\b(?:current (?:date|time)|random|right now|live)\b/i.test((tool.description ?? '').slice(0, 2000));
 }

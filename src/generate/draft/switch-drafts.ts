@@ -1,12 +1,12 @@
-import { isJsonEqual } from '../../base/index.ts';
-import { expectAnswers, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
+import type { ToolResponse } from '../../suite/index.ts';
+import { expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
-import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { withValueAt } from '../schema/value-path.ts';
-import type { Plan, PlanStep } from '../values/plan.ts';
+import { askAround, listReaderCalls } from '../state/ask-around.ts';
+import { readingOf } from '../state/reading.ts';
+import type { PlanStep } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
-import { listReadings } from './effect-readings.ts';
-import { isClockOrChance } from './steady-answers.ts';
 
 const maxReadings = 4;
 const opposites: readonly (readonly [string, string])[] = [
@@ -38,15 +38,13 @@ export async function draftSwitches(
 ): Promise<void> {
   const { state, runner } = context;
   if (state.hints.mayWrite !== true || !runner.isUsable) return;
-  const readers = listReaders(all);
   for (const found of listSwitches(works)) {
     const [first] = found.states;
     const subject = first?.work;
     if (!subject) continue;
-    for (const { reader, plan } of listReadings(subject, [], readers).slice(0, maxReadings)) {
+    for (const { plan } of listReaderCalls(subject, [], all).slice(0, maxReadings)) {
       const [ask] = plan;
-      if (!ask || plan.length > 1 || isClockOrChance(reader) || subject.exploration.isStopped || !runner.isUsable)
-        continue;
+      if (!ask || plan.length > 1 || subject.exploration.isStopped || !runner.isUsable) continue;
       const drafts = await draftSwitch(found, ask, context);
       if (drafts.length === 0) continue;
       for (const { work, draft } of drafts) work.output.drafts.push(draft);
@@ -62,7 +60,7 @@ async function draftSwitch(
 ): Promise<{ work: ToolWork; draft: TestDraft }[]> {
   const [one, other] = states;
   if (!one || !other) return [];
-  const answers: SeenAnswer[] = [];
+  const answers: ToolResponse[] = [];
   // Two rounds on this process and one on a fresh process reveal answers that depend on anything else.
   for (let round = 0; round < 3; round++) {
     if (round === 2 && !(await context.runner.startAfresh())) return [];
@@ -70,18 +68,15 @@ async function draftSwitch(
       [other, one],
       [one, other],
     ] as const) {
-      const answer = await read([before.step, now.step, ask], now.work, context);
-      if (!answer) return [];
-      answers.push(answer);
+      const asked = await askAround([before.step, now.step, ask], 1, now.work, context);
+      if (asked?.after.verdict !== 'accepted' || asked.isSame) return [];
+      answers.push(asked.after.response);
     }
-    const [left, right] = answers;
-    if (!left || !right || isSame(left, right)) return [];
   }
   return [one, other].flatMap(({ work, step, label }, index) => {
     const own = answers.filter((_, position) => position % 2 === index);
-    const [sample] = own;
-    if (!sample || own.some((answer) => !isSame(answer, sample))) return [];
-    const expect = expectAnswers(own, listSaid([step], context.state));
+    if (new Set(own.map(readingOf)).size !== 1) return [];
+    const expect = expectAnswers(own.map(seeAnswer), listSaid([step], context.state));
     if (expect === null) return [];
     const before = index === 0 ? other.step : one.step;
     const draft: TestDraft = {
@@ -95,18 +90,6 @@ async function draftSwitch(
   });
 }
 
-async function read(plan: Plan, work: ToolWork, { runner }: GenerationContext): Promise<SeenAnswer | null> {
-  work.exploration.calls += 1;
-  const replay = await runner.replay(plan);
-  return replay.kind === 'judged' && replay.judgement.verdict === 'accepted'
-    ? seeAnswer(replay.judgement.response)
-    : null;
-}
-
-function isSame(left: SeenAnswer, right: SeenAnswer): boolean {
-  return left.text === right.text && isJsonEqual(left.structured ?? null, right.structured ?? null);
-}
-
 /** Lists tools whose one required choice has two members, and pairs of argument-free tools that undo each other. */
 function listSwitches(works: readonly ToolWork[]): Switch[] {
   const changing = works.filter(
@@ -117,9 +100,7 @@ function listSwitches(works: readonly ToolWork[]): Switch[] {
 }
 
 function switchOfChoices(work: ToolWork): Switch[] {
-  const {
-    exploration: { valid },
-  } = work;
+  const { valid } = work.exploration;
   const step = valid?.plan[0];
   const args = valid?.template.args ?? [];
   const isChoice = args.every(

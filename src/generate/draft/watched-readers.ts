@@ -1,5 +1,6 @@
 import { renderCall } from '../../suite/index.ts';
-import { type GenerationContext, listReaders, type ToolWork } from '../explore/tool-work.ts';
+import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
+import { listReaders } from '../state/state-readers.ts';
 import { warning } from '../tools/lint-tools.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
 
@@ -14,9 +15,7 @@ export async function watchReaders(work: ToolWork, context: GenerationContext): 
   if (!work.profile.traits.isChanging || work.exploration.isStopped) return;
   for (const reader of listReaders(context.works).slice(0, maxReaders)) {
     if (reader.output.brokenBy !== null) continue;
-    const state = await answers(reader, context);
-    if (state === true) work.output.watchedReaders.push(reader);
-    if (state === 'slow') work.output.dropped.push({ test: `watch: ${reader.profile.tool.name}`, reason: slowReason });
+    if ((await findFault(reader, work, context)) === '') work.output.watchedReaders.push(reader);
   }
 }
 
@@ -30,15 +29,15 @@ export async function noticeBrokenReaders(
   context: GenerationContext,
 ): Promise<void> {
   for (const reader of work.output.watchedReaders) {
-    const problem = await answers(reader, context);
-    if (typeof problem !== 'object') continue;
+    const fault = await findFault(reader, work, context);
+    if (!fault) continue;
     const taken = renderCall(work.profile.tool.name, invalidCase.input);
-    reader.output.brokenBy = `${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}), and since then this tool fails: ${problem.fault}`;
-    work.output.watchedReaders = work.output.watchedReaders.filter((other) => other !== reader);
-    const message = `${reader.profile.tool.name} fails since ${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}): ${problem.fault}`;
+    reader.output.brokenBy = `${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}), and since then this tool fails: ${fault}`;
+    stopWatching(reader, work);
+    const message = `${reader.profile.tool.name} fails since ${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}): ${fault}`;
     const reproduce = [taken, renderCall(reader.profile.tool.name, reader.exploration.valid?.input ?? {})].join('\n');
     work.output.findings.push({
-      ...warning('wrong-input-harmless', work.profile.tool.name, message, problem.fault),
+      ...warning('wrong-input-harmless', work.profile.tool.name, message, fault),
       category: 'runtime-exception',
       reproduce,
     });
@@ -58,19 +57,26 @@ export function holdBrokenReaders(works: readonly ToolWork[]): void {
   }
 }
 
-/** Repeats a reader's accepted call: true when accepted, `slow` after a long answer, else its fault, if any. */
-async function answers(
+/** Repeats a reader's accepted call: its fault, or empty when accepted. Stops watching a slow reader. */
+async function findFault(
   reader: ToolWork,
+  watching: ToolWork,
   { runner }: GenerationContext,
-): Promise<true | 'slow' | { fault: string } | undefined> {
+): Promise<string | undefined> {
   if (!reader.exploration.valid || !runner.isUsable) return undefined;
   reader.exploration.calls += 1;
   const replay = await runner.replay(reader.exploration.valid.plan);
   if (replay.kind === 'stopped') return undefined;
-  if (replay.outcome.durationMs > maxAnswerMs) return 'slow';
-  const { judgement } = replay;
-  if (judgement.verdict === 'accepted') return true;
-  return judgement.verdict === 'fault'
-    ? { fault: judgement.text.trim().replace(/\s+/g, ' ').slice(0, 200) }
-    : undefined;
+  const { judgement, outcome } = replay;
+  if (outcome.durationMs > maxAnswerMs) {
+    watching.output.dropped.push({ test: `watch: ${reader.profile.tool.name}`, reason: slowReason });
+    return stopWatching(reader, watching);
+  }
+  if (judgement.verdict === 'accepted') return '';
+  if (judgement.verdict !== 'fault') return undefined;
+  return judgement.text.trim().replace(/\s+/g, ' ').slice(0, 200) || judgement.fault;
+}
+
+function stopWatching(reader: ToolWork, { output }: ToolWork): undefined {
+  output.watchedReaders = output.watchedReaders.filter((other) => other !== reader);
 }

@@ -143,26 +143,6 @@ export interface GenerationContext {
   heldOutValues: boolean;
 }
 
-/**
- * Returns the tools that change nothing and have an accepted call. Excludes those that list recent things, since a
- * test's own entry soon drops out of such a list.
- */
-export function listReaders(works: readonly ToolWork[]): ToolWork[] {
-  return works.filter(
-    (work) =>
-      work.exploration.valid && !work.profile.traits.isChanging && !work.exploration.isStopped && !listsRecent(work),
-  );
-}
-
-function listsRecent({ profile: { traits }, exploration: { valid } }: ToolWork): boolean {
-  const { name, words } = traits;
-  const [sentence = ''] = words.description.slice(0, 400).split(/\.\s|\n/);
-  const isRecent = /\b(?:recent(?:ly)?|latest|newest|(?:top|first|last) \d+)\b/i.test(
-    `${name.replaceAll('_', ' ')} ${sentence}`,
-  );
-  return isRecent && !Object.values(valid?.input ?? {}).some((value) => typeof value === 'string');
-}
-
 /** Returns the profile of a tool whose traits and risk were read from its listing. */
 export function profileTool(
   tool: PluginTool,

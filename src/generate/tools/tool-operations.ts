@@ -80,16 +80,20 @@ export function listOperations(
     if (!usable || !input) return [];
     const words = splitWords(tool.name);
     const role = readRole(tool, words);
-    const subject = nounWords(tool.name).filter(
-      (noun) => !hasVerb([noun], ...Object.values(verbs).flat()) && !fillers.has(noun),
-    );
     const isChanging =
       tool.annotations?.readOnlyHint !== true && role !== 'read' && role !== 'list' && isStateful(usable);
     // Do not fill an external service that others use with new things.
     if (isChanging && tool.annotations?.openWorldHint === true && !isRiskApproved) return [];
     const isProven = usable.needs_review?.startsWith(unproven) !== true;
-    return [{ tool, role, subject: [...new Set(subject)].toSorted().join(' '), input, isProven, isChanging }];
+    return [
+      { tool, role, subject: [...new Set(subjectNouns(tool.name))].toSorted().join(' '), input, isProven, isChanging },
+    ];
   });
+}
+
+/** Returns the nouns of a tool's things: its name without its verbs and words for a view, in the singular. */
+export function subjectNouns(name: string): string[] {
+  return nounWords(name).filter((noun) => !hasVerb([noun], ...Object.values(verbs).flat()) && !fillers.has(noun));
 }
 
 function readRole(tool: PluginTool, words: readonly string[]): OperationRole {

@@ -163,7 +163,7 @@ test.each(Object.entries(subjects))(
         areScenariosApproved: true,
       });
       const ms = Math.round(performance.now() - started);
-      expect(search).toMatchObject({ failures: [], findings: [], unconfirmed: [] });
+      expect(search).toMatchObject({ failures: [], findings: [], warnings: [] });
       calls.push(search.calls);
       const options = { tools, tests, knowledge: undefined, hints, isRiskApproved };
       const scenarios = await proposeScenarios({ ...options, probe: await probe() });
@@ -204,7 +204,7 @@ test.each([
     expect(await healthy.run(found, tools)).toMatchObject([[expect.any(String), 'passed', '']]);
     expect(await findSequenceFailures({ ...options, probe: await healthy.probe() })).toMatchObject({
       failures: [],
-      unconfirmed: [],
+      warnings: [],
     });
   },
 );

@@ -3,11 +3,17 @@ import { compareFiles, describeFileChange, parseDigests } from '../../../../src/
 import { judgeSecondDelete } from '../../../../src/checks/oracles/probe-deletion.ts';
 import { judgeProgress } from '../../../../src/checks/oracles/probe-slow-call.ts';
 import { describeReaderChange, findVanishedEntries } from '../../../../src/checks/oracles/reader-state.ts';
-import { withoutTimes } from '../../../../src/checks/oracles/without-times.ts';
-import { errorResult, textResult } from '../../../kit/fake-connection.ts';
+import { readingOf, withoutTimes } from '../../../../src/generate/state/reading.ts';
+import { ToolResponse } from '../../../../src/suite/index.ts';
+import { errorResult, structuredResult, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
 
 const state = (value: unknown) => new Map([['list {}', JSON.stringify(value)]]);
+
+const listDated = (...ids: number[]) => {
+  const notes = ids.map((id) => ({ id, at: 1763719380123 + id }));
+  return new Map([['list {}', readingOf(new ToolResponse(structuredResult({ notes })))]]);
+};
 
 const said = (time: string, took: string) =>
   withoutTimes(`saved ${time} in ${took}; modified Sat Nov 21 2026 10:03:00 GMT+0000 (UTC)`);
@@ -82,6 +88,10 @@ describe('readers before and after', () => {
     expect(findVanishedEntries(new Map([['list {}', 'no JSON']]), before)).toEqual([]);
   });
 
+  test('an entry is gone from a list whose entries carry times in milliseconds', () => {
+    expect(findVanishedEntries(listDated(1, 2), listDated(2))).toEqual([expect.stringContaining('"id":1')]);
+  });
+
   test(proves(['P-087'], 'a change is shown where it starts, and a new reader is none'), () => {
     const before = new Map([['count {}', 'success: 1 note']]);
     const after = new Map([
@@ -93,7 +103,7 @@ describe('readers before and after', () => {
 
   test(proves(['P-087'], 'times and durations are no state'), () => {
     expect(said('2026-11-21T10:03:00.123Z', '12 ms')).toBe(said('2026-11-21T10:04:59Z', '7 ms'));
-    expect(withoutTimes('{"at":1763719380123,"id":42}')).toBe('{"at":<time>,"id":42}');
+    expect(withoutTimes('{"at":1763719380123,"id":42}')).toBe('{"at":"<time>","id":42}');
   });
 });
 

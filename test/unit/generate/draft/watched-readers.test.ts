@@ -20,7 +20,7 @@ const tools = [
 ];
 
 /** Generates for a server that keeps cards; `isStrict` for one that looks at what it is given. */
-function generate(isStrict: boolean) {
+function generate(isStrict: boolean, searchMs: (cards: number) => number = () => 1) {
   const cards: JsonValue[] = [];
   const answer = (name: string, input: JsonObject): CallOutcome => {
     if (name === 'count_cards') return structuredResult({ count: cards.length > 0 ? 1 : 0 });
@@ -35,7 +35,11 @@ function generate(isStrict: boolean) {
     return textResult('made');
   };
   const probe: ServerProbe = {
-    callTool: (name, input) => Promise.resolve(answer(name, input)),
+    callTool: (name, input) => {
+      const durationMs =
+        name === 'search_cards' ? searchMs(cards.filter((card) => typeof card !== 'string').length) : 1;
+      return Promise.resolve({ ...answer(name, input), durationMs });
+    },
     renew: () => Promise.resolve(probe),
   };
   return generateTests({ tools, probe, seed: 1, hints: { paths: [], workDirectory: '/srv', mayWrite: true } });
@@ -63,6 +67,15 @@ describe('readers beside a tool that takes wrong inputs', () => {
       expect(tests.find(({ name }) => name === 'create_card - invalid: name is missing')?.needs_review).toBeUndefined();
     },
   );
+
+  test('one that gets slow is named, for it is not watched to the end', async () => {
+    const { perTool, warnings } = await generate(false, (wrongCards) => (wrongCards > 0 ? 3500 : 1));
+    expect(warnings.filter((finding) => finding.check === check)).toEqual([]);
+    const dropped = perTool.find(({ tool }) => tool === 'create_card')?.dropped ?? [];
+    expect(dropped.filter((entry) => entry.test === 'watch: search_cards')).toEqual([
+      { test: 'watch: search_cards', reason: expect.stringContaining('3 s') },
+    ]);
+  });
 
   test(proves(['P-067'], 'nothing is told where wrong inputs are refused'), async () => {
     const { tests, warnings } = await generate(true);
