@@ -74,6 +74,8 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
     case 'analysis':
       // Tier 1 is the usual case and not worth a line.
       return event.tier === 1 ? nothing : only(line('note', 'analysis', event.text));
+    case 'choice':
+      return only(line('note', 'environment', event.text));
     case 'warning':
       return only(line('note', 'warning', event.message));
     case 'obstacle':

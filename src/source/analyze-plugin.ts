@@ -90,7 +90,11 @@ export async function analyzePlugin(workspace: Workspace, options: AnalyzeOption
   const facts = readFacts(programs);
   const needs = judgeFacts(facts);
   return {
-    recommendation: recommendTier(needs.evidence, { analysedFiles: programs.length, unreadFiles: unread }),
+    recommendation: recommendTier(
+      needs.evidence,
+      { analysedFiles: programs.length, unreadFiles: unread },
+      (file) => !listed.otherPackages.some((other) => file.startsWith(other)),
+    ),
     services: findCompanionServices(facts.imports, needs.variables),
     network: needs.network,
     outsideFiles: needs.outsideFiles,

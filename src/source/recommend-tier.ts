@@ -23,9 +23,17 @@ interface AnalysisCoverage {
 const maxEvidence = 50;
 const weights = { 1: 'a container', 2: 'a privileged container with an init system', 3: 'a virtual machine' } as const;
 
-/** Recommends the highest tier with evidence of more than low confidence. Pure. */
-export function recommendTier(evidence: readonly TierEvidence[], coverage: AnalysisCoverage): TierRecommendation {
-  const counting = evidence.filter((item) => item.confidence !== 'low');
+/**
+ * Recommends the highest tier with certain evidence in the plugin's own package. A tier above 1 gives the plugin's code
+ * rights over its machine, so that a guess, such as a word in a text for a shell, never recommends one. Pure.
+ * @param isOwn says whether a file belongs to the plugin itself. Default all do
+ */
+export function recommendTier(
+  evidence: readonly TierEvidence[],
+  coverage: AnalysisCoverage,
+  isOwn: (file: string) => boolean = () => true,
+): TierRecommendation {
+  const counting = evidence.filter((item) => isOwn(item.file) && (item.tier === 1 || item.confidence === 'high'));
   const tier = ([3, 2] as const).find((candidate) => counting.some((item) => item.tier === candidate)) ?? 1;
   const own = counting.filter((item) => item.tier === tier);
   const counts = { 1: 0, 2: 0, 3: 0 };

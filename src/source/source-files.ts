@@ -1,5 +1,6 @@
 import { joinPath } from '../base/index.ts';
 import type { DirectoryEntry, Workspace } from '../environment/index.ts';
+import { findOtherPackages } from './other-packages.ts';
 import type { SourceLanguage } from './parsers.ts';
 
 /** A source file to analyse. */
@@ -41,6 +42,8 @@ interface SourceList {
   files: SourceFile[];
   /** Files in languages without a parser. */
   unread: string[];
+  /** Directories of other packages of the repository, with a slash at their end. */
+  otherPackages: string[];
 }
 
 /**
@@ -62,7 +65,9 @@ export async function listSourceFiles(
   const handWritten = candidates.filter(({ file }) => !built.test(file) && !(hasCompiler && maybeBuilt.test(file)));
   const sources = handWritten.filter((entry) => entry.language !== null);
   const chosen = sources.length > 0 ? handWritten : candidates;
+  const paths = own.map(({ path }) => path.slice(prefix.length)).filter((file) => !leftOut.test(file));
   return {
+    otherPackages: await findOtherPackages(workspace, directory, paths),
     files: chosen.flatMap(({ language, ...rest }) => (language === null ? [] : [{ ...rest, language }])),
     unread: chosen.flatMap(({ file, language }) => (language === null ? [file] : [])),
   };

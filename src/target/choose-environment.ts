@@ -2,6 +2,7 @@ import { PthError } from '../base/index.ts';
 import {
   type Environment,
   type EnvironmentChoice,
+  type EnvironmentProvider,
   type EnvironmentRequest,
   type EnvTier,
   selectProvider,
@@ -31,6 +32,17 @@ export interface EnvironmentSettings {
 /** Picks this host for a command that was typed for it, unless another environment or tier is asked for. */
 export function preferHost<Settings extends EnvironmentSettings>(settings: Settings): Settings {
   return settings.env === 'auto' && settings.tier === null ? { ...settings, env: 'local' } : settings;
+}
+
+/** Says which environment was chosen and why, in one line. Pure. */
+export function describeChoice(
+  { name, tier }: Pick<EnvironmentProvider, 'name' | 'tier'>,
+  { image, recommendation }: { image: string | null; recommendation: EnvironmentChoice['recommendation'] },
+): string {
+  if (tier === 0) return 'this host, since no container can be used';
+  const where = `${name === 'vm' ? 'virtual machine' : 'container'}${image === null ? '' : ` ${image}`}`;
+  if (recommendation !== undefined && recommendation.tier > 1) return `${where}. ${recommendation.reason}`;
+  return `${where}, since a container engine answers; --env local runs the plugin on this host`;
 }
 
 /** The part of a request that only the caller of `ProvisionEnvironment` knows. */
@@ -69,6 +81,9 @@ export async function chooseEnvironment(
       `The image ${image} was asked for, but the environment ${provider.name} runs on this host and has no images.`,
       { details: { image, ...(passedOver.length > 0 ? { passedOver } : {}) } },
     );
+  }
+  if (input.env === 'auto' && input.tier === null) {
+    emit({ type: 'choice', text: describeChoice(provider, { image, recommendation }) });
   }
   for (const reason of passedOver) emit({ type: 'warning', message: `environment passed over: ${reason}` });
   if (recommendation !== undefined && recommendation.tier > Math.max(provider.tier, 1)) {

@@ -30,6 +30,7 @@ export async function provisionEnvironment(
   return stage('environment', 'provisioning', async () => {
     const value = await open();
     const { name, tier, isolation } = value.info;
-    return { value, text: `${name} (environment tier ${tier}): ${isolation}` };
+    // The report has the whole sentence; here a line of a terminal has to do.
+    return { value, text: `${name} (environment tier ${tier}): ${isolation.split(/[:,.]/)[0] ?? ''}` };
   });
 }

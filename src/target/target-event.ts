@@ -8,6 +8,8 @@ export type TargetEvent =
   | { type: 'progress'; stage: string; text: string }
   /** Needs of the plugin, read from its source. */
   | { type: 'analysis'; text: string; tier: 1 | 2 | 3 }
+  /** The environment that was chosen without being asked for, and why. */
+  | { type: 'choice'; text: string }
   | { type: 'warning'; message: string }
   /** The plugin did not load; a person can follow the recovery. */
   | { type: 'advice'; code: FaultCode; recovery: readonly string[] };

@@ -134,6 +134,7 @@ function agentOf(event: RunEvent): string {
     case 'stage-end':
     case 'progress':
     case 'analysis':
+    case 'choice':
     case 'warning':
     case 'obstacle':
     case 'advice':

@@ -163,6 +163,32 @@ describe('limits', () => {
     expect(compiled).toEqual(['dist/index.js']);
   });
 
+  test('another package of the repository raises no tier, and a nested part of one plugin does', async () => {
+    const files = {
+      'package.json': '{"name": "top", "workspaces": ["packages/*"]}',
+      'server.js': "import { readFile } from 'node:fs/promises';\nawait readFile('a');\n",
+      'packages/sandbox/package.json': '{"name": "sandbox"}',
+      'packages/sandbox/src/run.js':
+        "import { spawn } from 'node:child_process';\nspawn('systemctl', ['restart', 'x']);\nspawn('docker', ['sandbox', 'run']);\n",
+    };
+    const { recommendation } = await analyzePlugin(new MemoryWorkspace(files));
+    expect(recommendation).toMatchObject({ tier: 1, counts: { 2: 2 } });
+    const single = { ...files, 'package.json': '{"name": "top"}' };
+    expect((await analyzePlugin(new MemoryWorkspace(single))).recommendation.tier).toBe(2);
+    // The package itself is analysed as it is.
+    const inside = await analyzePlugin(new MemoryWorkspace(files), { directory: 'packages/sandbox' });
+    expect(inside.recommendation.tier).toBe(2);
+  });
+
+  test('a guess, such as a container engine that may be called, recommends no rights over the machine', async () => {
+    const { recommendation } = await analyzePlugin(
+      new MemoryWorkspace({
+        'server.js': "import { exec } from 'node:child_process';\nexec(`docker sandbox run ${process.argv[2]}`);\n",
+      }),
+    );
+    expect(recommendation).toMatchObject({ tier: 1, counts: { 2: 1 } });
+  });
+
   test('what is too large, cut, broken or in another language is told and lowers the confidence', async () => {
     const workspace = new MemoryWorkspace({
       'big.js': 'x;'.repeat(1000),
