@@ -82,7 +82,7 @@ function foldBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Gr
 }
 
 function actorOf(kind: FoundObstacle['kind']): Actor {
-  return kind === 'key' || kind === 'directory' || kind === 'argument' ? 'you' : 'environment';
+  return ['key', 'directory', 'argument', 'endpoint'].includes(kind) ? 'you' : 'environment';
 }
 
 /** Causes of several tools have one shape when their tests differ only in the tool. */

@@ -47,6 +47,8 @@ export function describeObstacle({ kind, name, tools }: FoundObstacle): string {
       return `${who} ${verb('needs', 'need')} a directory that the server is started with${name === null ? '' : ` (${name})`}.`;
     case 'argument':
       return `${who} ${verb('needs', 'need')} an argument that the server is started with${name === null ? '' : `: ${name}`}.`;
+    case 'endpoint':
+      return `Nobody answers at ${name ?? 'the URL'}.`;
     case 'host':
       return `${who} cannot reach ${name === null ? 'a host on the network' : `the host ${name}`}.`;
     case 'service':
@@ -77,6 +79,8 @@ export function adviseOnObstacle({ kind, name }: Obstacle, hasSource: boolean): 
       const word = name?.startsWith('-') === true ? `${name}=VALUE` : 'VALUE';
       return { text: 'Give it one:', lines: [hasSource ? `--args '${word}'` : `-- COMMAND ${word}`] };
     }
+    case 'endpoint':
+      return { text: 'Start the server, or correct the URL; with a command after -- PTH starts it.', lines: [] };
     case 'host':
       return {
         text: 'Run it where the host can be reached, without --offline and --network install; until then its tests wait.',

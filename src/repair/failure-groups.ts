@@ -76,6 +76,15 @@ function assertionFamily(outcome: TestOutcome): string {
   return name.startsWith('output_') && name !== 'output_schema' ? 'output' : name;
 }
 
+/** True for an accepted argument that the schema forbids: the SDK checks arguments for all tools alike. */
+function isBeyondSchema({ category, outcome }: ClassifiedFailure): boolean {
+  return (
+    category === 'schema-violation' &&
+    outcome.generatedFrom === 'schema' &&
+    outcome.name.endsWith('that the schema does not allow')
+  );
+}
+
 /**
  * Returns a key for the cause of a failure: the missing dependency, the location in the plugin's source, or the tool
  * with its message (digits, hex and quoted literals blanked). Missing dependency and location group failures of several
@@ -85,6 +94,7 @@ export function causeKey(failure: ClassifiedFailure, root: string): string {
   const tool = failure.tool ?? '(server)';
   const start = `${failure.isFlaky ? 'flaky ' : ''}${failure.category}`;
   if (failure.isFlaky || failure.category === 'timeout') return `${start}|${tool}`;
+  if (isBeyondSchema(failure)) return `${start}|an argument beyond the schema`;
   if (failure.missing) return `${start}|${failure.missing.kind} ${failure.missing.name}`;
   const location = failure.locations
     .map(({ path, line }) => ({ path: toRelativePath(path, root), line }))

@@ -5,12 +5,21 @@ import { findUnmarkedError } from './unmarked-error.ts';
 import { unreachableWords } from './unreachable-words.ts';
 
 /** The kinds of obstacles. */
-export const obstacleKinds = ['key', 'directory', 'argument', 'host', 'service', 'browser', 'runtime'] as const;
+export const obstacleKinds = [
+  'key',
+  'directory',
+  'argument',
+  'endpoint',
+  'host',
+  'service',
+  'browser',
+  'runtime',
+] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /**
  * Something outside of the plugin's code that keeps it from working: a variable without a value, an argument that was
- * not given, a host, a service, a browser, a version of a runtime. No change of the code removes it.
+ * not given, a URL where nobody answers, a host, a service, a browser, a version of a runtime. No change of the code removes it.
  */
 export interface Obstacle {
   kind: ObstacleKind;
@@ -134,6 +143,7 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     return { name: known === undefined ? host.name : `${known} at ${host.name ?? ''}`, at: host.at };
   },
   host: readHost,
+  endpoint: readHost,
 };
 
 function readUsage(text: string): ReturnType<Reader> {
@@ -175,6 +185,7 @@ function cutAtWord(line: string): string {
 /** A refused call shows these; arguments of the start command and versions only show when the server starts. */
 const callKinds = ['browser', 'key', 'directory', 'service', 'host'] as const;
 const startKinds = ['runtime', 'browser', 'key', 'directory', 'argument', 'service', 'host'] as const;
+const endpointKinds = ['key', 'endpoint'] as const;
 /** The output of a build mentions keys and usage for many reasons. */
 const buildKinds = ['runtime', 'host'] as const;
 
@@ -196,6 +207,8 @@ export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
   if (load.status === 'build-failed') return findObstacle(load.build.output, buildKinds);
   const { reason, stderr, message } = load.failure;
   if (reason === 'spawn-failed') return null;
+  // Here the message is about the way to the server, and not about what the server itself lacks.
+  if (reason === 'http') return findObstacle(stderr, startKinds) ?? findObstacle(message, endpointKinds);
   return findObstacle(`${stderr}\n${message}`, startKinds);
 }
 

@@ -194,8 +194,8 @@ describe('audit', () => {
   test('a URL where nobody listens', async () => {
     const repository = await createPluginRepository();
     const run = await repository.perform({ audit: { startTimeoutSeconds: 1, url: 'http://127.0.0.1:9/mcp' } });
-    expect(run.exitCode).toBe(1);
-    expect(run.stderr).toMatch(/^• next +plugin\//m);
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toMatch(/^• obstacle +Nobody answers at the URL\. Start the server, or correct the URL/m);
     await repository.expectClean();
   });
 });

@@ -456,3 +456,21 @@ test(proves(['P-090'], 'a missing key, or another obstacle outside of the code, 
   const failedLoad = { load, testName: 'server starts' };
   expect(await diagnose({ outcomes: [], failedLoad, workspace: plugin(), environment: 'local' })).toEqual([]);
 });
+
+const accept = (tool: string, label: string) =>
+  makeFailure({
+    name: `${tool} - invalid: ${label}`,
+    tool,
+    category: 'schema-violation',
+    outcome: textResult('done'),
+    assertion: { assertion: 'success', expected: 'an error', actual: 'success' },
+  });
+
+test(proves(['P-084'], 'arguments beyond the schema that several tools accept are one cause'), async () => {
+  const beyond = 'an argument that the schema does not allow';
+  const diagnoses = await run([accept('a', beyond), accept('b', beyond), accept('c', beyond), accept('a', 'n is 0')]);
+  expect(diagnoses.map(({ tools, tests }) => [tools, tests.length])).toEqual([
+    [['a', 'b', 'c'], 3],
+    [['a'], 1],
+  ]);
+});

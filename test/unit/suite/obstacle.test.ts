@@ -29,6 +29,11 @@ function unbuilt(output: string): LoadOutcome {
 
 const told = (obstacle: { kind: string; name: string | null } | null) => obstacle && [obstacle.kind, obstacle.name];
 
+const answer = (message: string) => {
+  const load = exited('', message) as Extract<LoadOutcome, { status: 'start-failed' }>;
+  return told(findLoadObstacle({ ...load, failure: { ...load.failure, reason: 'http' } }));
+};
+
 describe(proves(['P-090'], 'a server that does not come up'), () => {
   test.each([
     ['Error: ACME_API_KEY environment variable is required\n    at main (/srv/index.js:3:9)', 'key', 'ACME_API_KEY'],
@@ -59,6 +64,12 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     'panic: runtime error: index out of range',
   ])('of its own fault: %s', (stderr) => {
     expect(findLoadObstacle(exited(stderr))).toBeNull();
+  });
+
+  test('at a URL where nobody answers, or that asks for a login', () => {
+    expect(answer('fetch failed: connect ECONNREFUSED 127.0.0.1:9')).toEqual(['endpoint', '127.0.0.1:9']);
+    expect(answer('http://a.example/mcp answered HTTP 401')).toEqual(['key', null]);
+    expect(answer('http://a.example/ answered HTTP 404: a page of HTML')).toBeNull();
   });
 
   test('names the runtime that a build wants, and the host that an installation cannot reach', () => {
