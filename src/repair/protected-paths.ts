@@ -32,7 +32,7 @@ export function isBuildOutput(path: string): boolean {
 }
 
 const manifest =
-  /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pyproject\.toml|requirements[\w.-]*\.txt|uv\.lock|poetry\.lock|Cargo\.(?:toml|lock)|go\.(?:mod|sum))$/;
+  /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|deno\.(?:jsonc?|lock)|pyproject\.toml|setup\.(?:py|cfg)|fastmcp\.json|requirements[\w.-]*\.txt|uv\.lock|poetry\.lock|Cargo\.(?:toml|lock)|go\.(?:mod|sum))$/;
 
 /** True for a file that lists the plugin's dependencies. */
 export function isManifest(path: string): boolean {
