@@ -36,6 +36,8 @@ export interface ServerSpec {
   transport: ServerTransport;
   /** Variables that the manifest declares as required and that have no value. */
   missingVariables: readonly string[];
+  /** True for a program that its package offers beside the server; it is tested only where a person names it. */
+  isSideProgram?: boolean;
 }
 
 /** One command of installing or building. */

@@ -8,13 +8,13 @@ export interface ServerChoice {
 }
 
 /**
- * Chooses the servers to test: the named one, else the plugin's own. Servers that its author only uses are left out;
+ * Chooses the servers to test: the named one, else the plugin's own. Servers that its author only uses, and programs beside the server, are left out;
  * detection refuses a plugin that has no others.
  */
 export function chooseServers(definition: PluginDefinition, name: string | null): ServerChoice {
   // A named server comes first.
   const [first] = definition.servers;
-  const own = definition.servers.filter((server) => !isForeignServer(server));
+  const own = definition.servers.filter((server) => !isForeignServer(server) && server.isSideProgram !== true);
   if (name === null) return { servers: own, tested: own };
   return { servers: own.includes(first) ? own : [first, ...own], tested: [first] };
 }

@@ -5,18 +5,20 @@ import type { PluginFiles } from './plugin-files.ts';
 import { readPythonProject } from './python-project.ts';
 import { readRustProject } from './rust-project.ts';
 import type { Argv } from './shell-words.ts';
+import { markSidePrograms } from './side-programs.ts';
 
 /**
  * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, or main.py /
  * server.py.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
-  const scripts = (await readPythonProject(files))?.scripts ?? [];
+  const { scripts, name: own } = (await readPythonProject(files)) ?? { scripts: [], name: null };
   const hasEnvironment = await files.has('.venv/bin/python');
   if (scripts.length > 0) {
-    return scripts.map((name) =>
+    const programs = scripts.map((name) =>
       describe(name, 'pyproject.toml scripts', [hasEnvironment ? `.venv/bin/${name}` : name]),
     );
+    return markSidePrograms(programs, own);
   }
   const python = hasEnvironment ? '.venv/bin/python' : 'python3';
   const module = await findMainModule(files);

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
 import { type Argv, splitShellWords } from './shell-words.ts';
+import { markSidePrograms } from './side-programs.ts';
 
 /** A program that package.json offers under `bin`. */
 interface PackageBin {
@@ -33,8 +34,13 @@ export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec
   const manifest = await files.readJson('package.json');
   if (!manifest) return [];
   const bins = listBins(manifest);
-  if (bins.length > 0) return bins.map(({ name, argv }) => describeServer(name, 'package.json bin', argv));
   const name = typeof manifest['name'] === 'string' ? bareName(manifest['name']) : 'server';
+  if (bins.length > 0) {
+    return markSidePrograms(
+      bins.map((bin) => describeServer(bin.name, 'package.json bin', bin.argv)),
+      name,
+    );
+  }
   const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
   const { main } = manifest;
   if (typeof main === 'string') return [describeServer(name, 'package.json main', runFile(main))];
