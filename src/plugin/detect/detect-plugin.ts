@@ -53,9 +53,11 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   if (!first) throw describeNotFound(files);
   if (options.serverName === undefined && isForeignServer(first)) throw await describeForeignOnly(files, servers);
   const planned = await planBuild(files, [first, ...servers.slice(1)], options);
+  const notes = await describeAlternatives(files, options, chosen);
   return {
     name: await detectName(files, first),
     ...planned,
+    build: notes.length === 0 ? planned.build : { ...planned.build, notes: [...(planned.build.notes ?? []), ...notes] },
     language: await detectLanguage(files, first),
   };
 }
@@ -70,23 +72,74 @@ export async function detectServers(files: PluginFiles, options: DetectOptions):
   // Many repositories list servers that their authors only use; those are not the plugin.
   const own = configured.filter((server) => !isForeignServer(server));
   const foreign = configured.filter(isForeignServer);
-  if (own.length > 0) return [...own, ...foreign];
-  const sources = [
+  // A URL of this host without a command needs the command from elsewhere in the project.
+  const isStarted = own.some(({ transport }) => transport.kind === 'stdio' || transport.start !== undefined);
+  if (isStarted) return [...own, ...foreign];
+  for (const source of listSources(files, options)) {
+    const servers = await Promise.all((await source()).map((server) => useWorkingCopy(files, server)));
+    foreign.push(...servers.filter(isForeignServer));
+    const built = servers.filter((server) => !isForeignServer(server));
+    const [first, ...others] = built;
+    const address = own[0]?.transport;
+    if (first && address?.kind === 'http') return [startOverHttp(first, address.url), ...others, ...foreign];
+    if (built.length > 0) return [...built, ...foreign];
+  }
+  return [...own, ...foreign];
+}
+
+/** The sources of start commands after `.mcp.json`, in their order. */
+function listSources(
+  files: PluginFiles,
+  { variables, platform = 'linux' }: DetectOptions,
+): (() => Promise<ServerSpec[]>)[] {
+  return [
     () => detectPluginManifest(files, variables),
     () => detectRegistryManifest(files, variables),
-    () => detectBundleManifest(files, variables, options.platform ?? 'linux'),
+    () => detectBundleManifest(files, variables, platform),
     () => detectPackageEntry(files),
     () => detectFastmcp(files),
     () => detectPythonEntry(files),
     () => detectBinaryEntry(files),
   ];
-  for (const source of sources) {
-    const servers = await Promise.all((await source()).map((server) => useWorkingCopy(files, server)));
-    foreign.push(...servers.filter(isForeignServer));
-    const built = servers.filter((server) => !isForeignServer(server));
-    if (built.length > 0) return [...built, ...foreign];
+}
+
+const maxAlternatives = 3;
+
+/** Describes the start commands that other sources name for the project, in one sentence; none where all agree. */
+async function describeAlternatives(
+  files: PluginFiles,
+  options: DetectOptions,
+  servers: readonly ServerSpec[],
+): Promise<string[]> {
+  const [first] = servers;
+  if (first === undefined || options.command !== undefined || lineOf(first) === null) return [];
+  const known = new Set(servers.map(lineOf));
+  const others = new Map<string, string>();
+  for (const source of listSources(files, options)) {
+    for (const server of await readAlternatives(files, source)) {
+      const line = lineOf(server);
+      if (line !== null && !known.has(line) && !isForeignServer(server)) others.set(line, server.source);
+    }
   }
-  return foreign;
+  if (others.size === 0) return [];
+  const shown = [...others].slice(0, maxAlternatives).map(([line, source]) => `${source}: ${line.slice(0, 100)}`);
+  return [
+    `the server is started as ${first.source} says, ${lineOf(first) ?? ''}; other files differ (${shown.join('; ')}), and -- COMMAND chooses`,
+  ];
+}
+
+function lineOf({ transport }: ServerSpec): string | null {
+  return transport.kind === 'stdio' ? transport.argv.join(' ') : null;
+}
+
+async function readAlternatives(files: PluginFiles, source: () => Promise<ServerSpec[]>): Promise<ServerSpec[]> {
+  try {
+    return await Promise.all((await source()).map((server) => useWorkingCopy(files, server)));
+  } catch (error) {
+    // A file that nobody asked for may be broken.
+    if (PthError.isInstance(error)) return [];
+    throw error;
+  }
 }
 
 /** Adds what a person gave for the start: arguments, and the URL of the server under test. */

@@ -7,7 +7,7 @@ import { invalidConfig, type PluginFiles } from './plugin-files.ts';
 const file = 'server.json';
 
 /**
- * Reads the servers of the MCP registry's `server.json`: each package that speaks stdio, then each remote. A package
+ * Reads the servers of the MCP registry's `server.json`: each package, those that speak stdio first, then each remote. A package
  * with the identifier of this directory starts from the working copy.
  */
 export async function detectRegistryManifest(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
@@ -15,16 +15,19 @@ export async function detectRegistryManifest(files: PluginFiles, variables: Give
   if (!manifest) return [];
   const name = typeof manifest['name'] === 'string' ? (manifest['name'].split('/').at(-1) ?? 'server') : 'server';
   const servers: ServerSpec[] = [];
+  const served: ServerSpec[] = [];
   for (const [index, entry] of readList(manifest, 'packages', '').entries()) {
     const keyPath = `packages[${index}]`;
     const transport = isJsonObject(entry['transport']) ? entry['transport']['type'] : undefined;
-    if (transport !== undefined && transport !== 'stdio') continue;
     const values = new ManifestValues(variables, keyPath);
     const argv = await buildArgv(files, entry, values, keyPath);
     if (!argv) continue;
     const environment = readValues(entry, 'environmentVariables', values, keyPath);
-    servers.push(values.describe(name, { kind: 'stdio', argv, variables: environment }));
+    const server = values.describe(name, { kind: 'stdio', argv, variables: environment });
+    // Where a package serves HTTP shows once it runs; its port is often an argument that nobody has given.
+    (transport === undefined || transport === 'stdio' ? servers : served).push(server);
   }
+  servers.push(...served);
   for (const [index, entry] of readList(manifest, 'remotes', '').entries()) {
     const keyPath = `remotes[${index}]`;
     const values = new ManifestValues(variables, keyPath);

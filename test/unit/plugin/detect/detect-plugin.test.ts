@@ -191,6 +191,37 @@ describe('several servers', () => {
   });
 });
 
+describe('sources that do not agree', () => {
+  test('the choice and the others stand in one sentence', async () => {
+    const files = {
+      '.mcp.json': json({ own: { command: 'node', args: ['a.js', '--quiet'] } }),
+      'package.json': json({ name: 'p', bin: 'b.js' }),
+      'a.js': '',
+    };
+    expect((await detect(files)).build.notes).toEqual([
+      'the server is started as .mcp.json says, node a.js --quiet; other files differ (package.json bin: node b.js), and -- COMMAND chooses',
+    ]);
+    expect((await detect({ ...files, 'package.json': json({ name: 'p' }) })).build.notes ?? []).toEqual([]);
+  });
+
+  test('a URL of this host takes its command from the project', async () => {
+    const found = await first({
+      '.mcp.json': json({ own: { url: 'http://localhost:3000/mcp' } }),
+      'package.json': json({ name: 'p', scripts: { start: 'node a.js --port 3000' } }),
+      'a.js': '',
+    });
+    expect(found.transport).toMatchObject({ url: 'http://localhost:3000/mcp', start: { port: 3000 } });
+  });
+
+  test('a package of server.json that serves HTTP is started, too', async () => {
+    const packages = [
+      { registryType: 'npm', identifier: 'p', transport: { type: 'streamable-http', url: 'http://localhost:{port}/' } },
+    ];
+    const files = { 'server.json': json({ packages }), 'package.json': json({ name: 'p', bin: 'b.js' }), 'b.js': '' };
+    expect(await argvOf(files)).toEqual(['node', 'b.js']);
+  });
+});
+
 describe('.mcp.json', () => {
   test(
     proves(['P-063'], 'placeholders are filled from given variables or defaults; a missing one is reported'),
