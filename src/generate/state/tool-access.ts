@@ -34,7 +34,7 @@ export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAc
 /** True when a tool only reads, by its annotations, its name and its arguments; its calls may be repeated freely. */
 export function isReadingTool(tool: PluginTool): boolean {
   const words = readToolWords(tool);
-  return !isChangingTool(tool, words, readRoles(tool, words));
+  return tool.annotations?.readOnlyHint ?? !isChangingTool(tool, words, readRoles(tool, words));
 }
 
 function readRoles(tool: PluginTool, words: ToolWords) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
-import { generateTests, type ServerProbe } from '../../../src/generate/index.ts';
+import { generateTests, isReadingTool, type ServerProbe } from '../../../src/generate/index.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
 import { fakeTool, textResult } from '../../kit/fake-connection.ts';
 import { runs } from '../../kit/property-runs.ts';
@@ -11,7 +11,7 @@ function generate(tools: PluginTool[]) {
   return generateTests({ tools, probe, seed: 1, hints: { paths: [], workDirectory: null } });
 }
 
-test('whatever schema a tool declares, generation ends with a suite', async () => {
+test('whatever schema a tool declares, generation ends with a suite, and checks know whether it reads', async () => {
   const node: fc.Memo<JsonValue> = fc.memo((depth) => {
     const leaf = fc.constantFrom<JsonValue>(
       true,
@@ -45,7 +45,9 @@ test('whatever schema a tool declares, generation ends with a suite', async () =
   await fc.assert(
     fc.asyncProperty(schemas, async ({ a, b, required }) => {
       const inputSchema: JsonObject = { type: 'object', properties: { a, b }, required };
-      const suite = await generate([fakeTool('odd', { inputSchema })]);
+      const tool = fakeTool('odd', { inputSchema });
+      expect(isReadingTool(tool)).toBeTypeOf('boolean');
+      const suite = await generate([tool]);
       expect(suite.warnings.filter(({ check }) => check === 'tests-made')).toEqual([]);
       expect(suite.perTool).toHaveLength(1);
     }),
