@@ -4,7 +4,8 @@ import { type Argument, Command, Help, type Option } from 'commander';
 import { stringify } from 'yaml';
 import { listTestInputs } from '../src/action/test-inputs.ts';
 import { faultCatalogue } from '../src/base/fault.ts';
-import { commandRecords, createProgram, exitCodeHelp } from '../src/entry/command-line.ts';
+import { commandRecords, createProgram } from '../src/entry/command-line.ts';
+import { runExitCodes } from '../src/entry/command-record.ts';
 
 /**
  * Writes what follows from the code: the inputs of action.yml that are settings of `pth test`, and the reference pages of
@@ -66,7 +67,7 @@ async function renderCommands(): Promise<string> {
   return `${[
     '# Commands',
     'Written by `scripts/generate-docs.ts` from the settings in the code.',
-    `Results go to standard output, progress to standard error. ${exitCodeHelp}`,
+    `Results go to standard output, progress to standard error. ${runExitCodes}`,
     ...sections,
   ].join('\n\n')}\n`;
 }

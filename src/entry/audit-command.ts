@@ -1,4 +1,4 @@
-import type { CommandRecord } from './command-record.ts';
+import { type CommandRecord, runExitCodes } from './command-record.ts';
 import {
   addSettingFlags,
   environmentSettings,
@@ -11,6 +11,7 @@ import {
 /** `pth audit`. */
 export const auditCommand: CommandRecord = {
   name: 'audit',
+  group: 'test',
   description: 'test a running server with no source: pth audit -- COMMAND …, or --url URL',
   arguments: [],
   examples: [
@@ -18,6 +19,7 @@ export const auditCommand: CommandRecord = {
     'pth audit --url http://localhost:3000/mcp',
   ],
   async complete(command, choose) {
+    command.addHelpText('after', `\n${runExitCodes}`);
     const { auditInputSchema, describeSettings } = await import('../settings/index.ts');
     const names = ['url', ...environmentSettings, ...suiteSettings, ...runSettings];
     const settings = pickSettings(describeSettings(auditInputSchema.shape), names);

@@ -11,7 +11,7 @@ import {
 } from '../host/index.ts';
 import { auditCommand } from './audit-command.ts';
 import type { CommandContext, CommandRun } from './command-context.ts';
-import type { Choose, CommandRecord } from './command-record.ts';
+import { type Choose, commandGroups, type CommandRecord, runExitCodes } from './command-record.ts';
 import { demoCommand } from './demo-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -44,10 +44,6 @@ export const commandRecords: readonly CommandRecord[] = [
   exportCiCommand,
   timeboxCommand,
 ];
-
-/** The exit codes of most commands, for the help text. */
-export const exitCodeHelp =
-  'Exit codes: 0 all passing, 1 findings remain, 2 stalled, 3 fault or usage error, 130 interrupted.';
 
 /** A chosen command: prints a result, or serves until its client is gone. */
 type Chosen = { run: CommandRun } | { serve: () => Promise<number> };
@@ -183,11 +179,18 @@ export async function createProgram(isNamed: (record: CommandRecord) => boolean,
     .configureHelp({ subcommandTerm: describeTerm })
     .helpCommand(false)
     .exitOverride()
-    .addHelpText('after', `\n${exitCodeHelp}\nProgress goes to standard error, results to standard output.`);
+    .addHelpText('after', `\n${runExitCodes}\nProgress goes to standard error, results to standard output.`);
   for (const record of commandRecords) {
-    const command = program.command(record.name).description(record.description).exitOverride();
+    const command = program
+      .command(record.name)
+      .helpGroup(commandGroups[record.group])
+      .description(record.description)
+      .exitOverride();
     for (const [term, description, preset] of record.arguments) command.argument(term, description, preset);
-    if (isNamed(record)) await record.complete(command, choose);
+    if (isNamed(record)) {
+      command.addHelpText('after', `\nExamples:\n${record.examples.map((example) => `  ${example}`).join('\n')}`);
+      await record.complete(command, choose);
+    }
   }
   return program;
 }

@@ -7,9 +7,24 @@ export interface Choose {
   serve(serve: () => Promise<number>): void;
 }
 
+/** What the commands of a group are for, with one example each; the headings of the list of commands. */
+export const commandGroups = {
+  test: 'Test a plugin, for example: pth test plugins/files --no-fix',
+  look: 'Look at this host and at repositories, for example: pth preflight',
+  compare: 'Compare versions, tests and images, for example: pth diff main HEAD',
+  github: 'Set up GitHub and CI, for example: pth init path/to/repository',
+  environments: 'Prepare environments, for example: pth images build debian12',
+  authors: "Help authors' own tests, for example: pth pack-check",
+} as const;
+
+/** The exit codes of the commands that test, for the help text. */
+export const runExitCodes =
+  'Exit codes: 0 all passing, 1 findings remain, 2 stalled, 3 fault or usage error, 130 interrupted.';
+
 /** One command of `pth`. The list of commands shows its name, arguments and description; nothing else is loaded for it. */
 export interface CommandRecord {
   name: string;
+  group: keyof typeof commandGroups;
   description: string;
   arguments: readonly (readonly [term: string, description: string, preset?: string])[];
   /** Command lines for the reference page. */

@@ -1,14 +1,16 @@
-import type { CommandRecord } from './command-record.ts';
+import { type CommandRecord, runExitCodes } from './command-record.ts';
 import { refuseCommand } from './command-context.ts';
 import { addSettingFlags, environmentSettings, pickSettings, readSettings } from './setting-flags.ts';
 
 /** `pth demo`. */
 export const demoCommand: CommandRecord = {
   name: 'demo',
+  group: 'test',
   description: 'copy the bundled broken plugin to a fresh repository and run the whole loop on it, with no key',
   arguments: [],
   examples: ['pth demo', 'pth demo --env docker --keep'],
   async complete(command, choose) {
+    command.addHelpText('after', `\n${runExitCodes}`);
     const { describeSettings, testInputSchema } = await import('../settings/index.ts');
     const all = describeSettings(testInputSchema.shape);
     // The demo runs on this host unless a flag says otherwise.

@@ -6,6 +6,7 @@ import { addSettingFlags, environmentSettings, pickSettings, readSettings } from
 /** `pth diff`. */
 export const diffCommand: CommandRecord = {
   name: 'diff',
+  group: 'compare',
   description: 'run the same calls on two revisions of a plugin, or on two servers, and say what changed for a client',
   arguments: [
     ['[base]', 'revision that clients work with now'],

@@ -7,6 +7,7 @@ import type { CommandRecord } from './command-record.ts';
 /** `pth doctor`. */
 export const doctorCommand: CommandRecord = {
   name: 'doctor',
+  group: 'look',
   description: 'say what this host has of what PTH can use; with a repository, whether it is set up for PTH',
   arguments: [['[dir]', 'look at the files of this checkout in place of the host']],
   examples: ['pth doctor', 'pth doctor --repository octo/calc', 'pth doctor . --json'],

@@ -12,6 +12,7 @@ interface ExportFlags {
 /** `pth export-ci`. */
 export const exportCiCommand: CommandRecord = {
   name: 'export-ci',
+  group: 'github',
   description: "write a workflow and a runner that run the plugin's tests in its own repository, without PTH",
   arguments: [['[path]', 'plugin directory inside a git repository', '.']],
   examples: ['pth export-ci --staged', 'pth export-ci plugins/files'],

@@ -6,6 +6,7 @@ import type { ImagesAction } from './commands.ts';
 /** `pth images` with its commands `list`, `build` and `remove`. */
 export const imagesCommand: CommandRecord = {
   name: 'images',
+  group: 'environments',
   description: 'the base images of containers and machines: list, build, remove',
   arguments: [],
   examples: ['pth images', 'pth images build debian12', 'pth images remove debian12 --format vm'],

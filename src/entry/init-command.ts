@@ -14,6 +14,7 @@ interface InitFlags {
 /** `pth init`. */
 export const initCommand: CommandRecord = {
   name: 'init',
+  group: 'github',
   description: 'write the workflows that let a repository use PTH, and its settings with their defaults',
   arguments: [['[dir]', 'a directory in the repository', '.']],
   examples: ['pth init --staged', 'pth init'],

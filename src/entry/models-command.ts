@@ -4,6 +4,7 @@ import type { CommandRecord } from './command-record.ts';
 /** `pth models`. */
 export const modelsCommand: CommandRecord = {
   name: 'models',
+  group: 'look',
   description: 'which model providers are configured, and what their models hold and cost',
   arguments: [],
   examples: ['pth models', 'pth models --json'],

@@ -8,6 +8,7 @@ import { addSettingFlags, environmentSettings, pickSettings, readSettings } from
 /** `pth mutate`. */
 export const mutateCommand: CommandRecord = {
   name: 'mutate',
+  group: 'compare',
   description:
     'plant faults into copies of a plugin, or of an installed server after --, and say which its tests notice',
   arguments: [['[path]', 'plugin directory', '.']],

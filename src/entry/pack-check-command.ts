@@ -4,6 +4,7 @@ import type { CommandRecord } from './command-record.ts';
 /** `pth pack-check`. */
 export const packCheckCommand: CommandRecord = {
   name: 'pack-check',
+  group: 'authors',
   description: 'pack an npm package, install it in a clean directory, load its pi extensions or MCP server',
   arguments: [['[dir]', 'package directory', '.']],
   examples: ['pth pack-check', 'pth pack-check packages/server --scripts'],

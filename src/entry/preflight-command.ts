@@ -4,6 +4,7 @@ import type { CommandRecord } from './command-record.ts';
 /** `pth preflight`. */
 export const preflightCommand: CommandRecord = {
   name: 'preflight',
+  group: 'look',
   description: 'check whether a session can start at a path',
   arguments: [['[path]', 'plugin directory', '.']],
   examples: ['pth preflight', 'pth preflight --clean'],

@@ -33,6 +33,32 @@ export const suiteSettings = [
 /** The settings of the verdict, of the search for failing sequences and of written reports. */
 export const runSettings = ['minTools', 'sequences', 'sequenceSeconds', 'junit', 'ctrf', 'report'] as const;
 
+/** Headings of the flags in the help text, with their settings; the others stand under "Options". */
+const flagGroups: Readonly<Record<string, readonly string[]>> = {
+  'Where the plugin runs:': [...environmentSettings, 'network', 'envConfig'],
+  'What is tested:': [
+    'url',
+    'server',
+    'era',
+    'seed',
+    'build',
+    'skipBuild',
+    'approveRisky',
+    'roots',
+    'all',
+    'args',
+    'minTools',
+    'sequences',
+    'shard',
+    'shardReports',
+    'diffBase',
+    'coverage',
+  ],
+  'Fixing:': ['fix', 'model', 'gate', 'maxIterations', 'maxTokens', 'maxUsd'],
+  'Limits:': ['concurrency', 'flakyRetries', 'testTimeoutSeconds', 'startTimeoutSeconds', 'sequenceSeconds'],
+  'Output:': ['junit', 'ctrf', 'report', 'keep', 'keepBranch'],
+};
+
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */
 export function pickSettings(settings: readonly Setting[], names: readonly string[]): Setting[] {
   return names.map((name) => {
@@ -50,6 +76,8 @@ export function addSettingFlags(
 ): void {
   for (const setting of settings) {
     const option = createOption(setting);
+    const group = Object.keys(flagGroups).find((heading) => flagGroups[heading]?.includes(setting.name));
+    if (group !== undefined) option.helpGroup(group);
     if (required.includes(setting.name)) option.makeOptionMandatory();
     command.addOption(option);
   }

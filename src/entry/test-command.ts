@@ -1,4 +1,4 @@
-import type { CommandRecord } from './command-record.ts';
+import { type CommandRecord, runExitCodes } from './command-record.ts';
 import {
   addSettingFlags,
   environmentSettings,
@@ -11,6 +11,7 @@ import {
 /** `pth test`. */
 export const testCommand: CommandRecord = {
   name: 'test',
+  group: 'test',
   description: 'test the plugin at a path, fix what fails, prove the fixes; -- COMMAND gives the start command',
   arguments: [['[path]', 'plugin directory inside a git repository', '.']],
   examples: [
@@ -22,6 +23,7 @@ export const testCommand: CommandRecord = {
     'pth test --junit report.xml --json -- node dist/server.js',
   ],
   async complete(command, choose) {
+    command.addHelpText('after', `\n${runExitCodes}`);
     const { describeSettings, testInputSchema } = await import('../settings/index.ts');
     const all = describeSettings(testInputSchema.shape);
     const shared = pickSettings(all, [...environmentSettings, ...suiteSettings, ...runSettings]);

@@ -15,6 +15,7 @@ const description = 'MCP server over stdio whose one tool, run_test, always retu
 /** `pth timebox`. */
 export const timeboxCommand: CommandRecord = {
   name: 'timebox',
+  group: 'authors',
   description,
   arguments: [],
   examples: ['pth timebox --repo . --runners node,npm', 'mcp-test-timebox --runners pytest,jest'],

@@ -5,6 +5,7 @@ import { addSettingFlags, environmentSettings, pickSettings, readSettings, suite
 /** `pth verify`. */
 export const verifyCommand: CommandRecord = {
   name: 'verify',
+  group: 'compare',
   description: 'test the plugin at a path on several images and say what fails on which; fixes nothing',
   arguments: [['[path]', 'plugin directory inside a git repository', '.']],
   examples: [

@@ -37,7 +37,11 @@ const runShape = {
       .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
       .nullable()
       .default(null),
-    { flag: '--tier <n>', description: 'environment tier, 0 to 3' },
+    {
+      flag: '--tier <n>',
+      description: 'environment tier, 0 to 3',
+      defaultText: 'what the source of the plugin needs',
+    },
   ),
   image: setting(text, {
     flag: '--image <name>',
