@@ -1,16 +1,19 @@
 #!/usr/bin/env node
-import { a as describeFault, r as PthError } from "./chunks/base-BP8LYgHt.js";
+import { a as describeFault, r as PthError } from "./chunks/base-DAzzGkza.js";
 import { readFile } from "node:fs/promises";
 
 // app/main.ts
-/** The store that comes with Node is there from this version on without a warning or a flag. */
+/** Node's own SQLite works without a flag or a warning from this version on. */
 const minNode = 24;
-/** `npm run app`: reads the settings, starts the App, ends it in good order on a signal; with `register`, makes it first. */
+/**
+* Runs `npm run app`: reads the settings, starts the App, and closes it on a signal. With `register`, registers a new
+* App at GitHub instead.
+*/
 async function main() {
 	if (Number(process.versions.node.split(".", 1)[0]) < minNode) throw new PthError("app/node-too-old", `the App needs Node ${minNode} or newer, and this is ${process.versions.node}`);
 	const [command, ...rest] = process.argv.slice(2);
 	if (command === "register") {
-		const { register } = await import("./chunks/register-CqmKRY0T.js");
+		const { register } = await import("./chunks/register-Bpig8FFW.js");
 		await register(rest, {
 			apiUrl: process.env["GITHUB_API_URL"]?.replace(/\/+$/, "") || "https://api.github.com",
 			manifest: await readFile(new URL("../app/app.yml", import.meta.url), "utf8"),
@@ -19,7 +22,7 @@ async function main() {
 		});
 		return;
 	}
-	const { readAppSettings, startApp } = await import("./chunks/app-BpyC1rO4.js");
+	const { readAppSettings, startApp } = await import("./chunks/app-DPIsERlm.js");
 	const app = await startApp(await readAppSettings(process.env, (path) => readFile(path, "utf8")));
 	const stop = () => {
 		process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));

@@ -25,7 +25,10 @@ function becomeNobody(userId) {
 	process.setgid?.(userId);
 	process.setuid?.(userId);
 }
-/** True when the process that started this one still runs, told from a later one of the same number. */
+/**
+* True when the process that started this one still runs; the start time tells it from a later process of the same
+* number.
+*/
 function isParentAlive({ pid, startTime }) {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -48,7 +48,7 @@ declare const faultCatalogue: {
   };
   readonly 'run/interrupted': {
     readonly component: "session";
-    readonly recovery: readonly ["Everything that was opened is closed; the session branch and its commits are kept.", "Start again."];
+    readonly recovery: readonly ["Start again. The branch of a session that found or fixed something is kept, and named above."];
   };
   readonly 'process/spawn-failed': {
     readonly component: "process";
@@ -128,15 +128,15 @@ declare const faultCatalogue: {
   };
   readonly 'environment/docker-unreachable': {
     readonly component: "environment";
-    readonly recovery: readonly ["Retry after a moment.", "Check that the Docker daemon runs and that DOCKER_HOST is right.", "Abort."];
+    readonly recovery: readonly ["Start the Docker daemon, or check DOCKER_HOST; docker info shows whether it answers.", "Use this host instead with --env local."];
   };
   readonly 'environment/provision-failed': {
     readonly component: "environment";
-    readonly recovery: readonly ["Retry.", "Choose another image with --image.", "Read what the runtime said and correct it.", "Abort."];
+    readonly recovery: readonly ["Read what the runtime said and correct it.", "Choose another image with --image; pth images list shows them."];
   };
   readonly 'environment/boot-failed': {
     readonly component: "environment";
-    readonly recovery: readonly ["Retry.", "Choose another base image with --image.", "Fall back to environment tier 2 where the plugin allows it.", "Abort."];
+    readonly recovery: readonly ["Choose another base image with --image; pth images list shows them.", "Use a container with --env docker where the plugin allows it.", "Run it again when the host has less to do."];
   };
   readonly 'environment/died': {
     readonly component: "environment";
@@ -152,7 +152,7 @@ declare const faultCatalogue: {
   };
   readonly 'environment/disk-full': {
     readonly component: "environment";
-    readonly recovery: readonly ["Free disk space.", "Remove snapshots of old sessions.", "Remove old base images.", "Abort."];
+    readonly recovery: readonly ["Free disk space.", "Remove snapshots of old sessions.", "Remove old base images."];
   };
   readonly 'environment/image-unknown': {
     readonly component: "environment";
@@ -168,7 +168,7 @@ declare const faultCatalogue: {
   };
   readonly 'environment/setup-failed': {
     readonly component: "environment";
-    readonly recovery: readonly ["Read the output of the named script or service and correct it.", "Leave it out.", "Abort."];
+    readonly recovery: readonly ["Read the output of the named script or service and correct it.", "Leave it out of the settings."];
   };
   readonly 'environment/path-escape': {
     readonly component: "environment";
@@ -206,6 +206,10 @@ declare const faultCatalogue: {
     readonly component: "plugin";
     readonly recovery: readonly ["Give the start command after --, for example: pth test PATH -- node dist/index.js", "Add a .mcp.json, a .claude-plugin/plugin.json, or a bin entry in package.json."];
   };
+  readonly 'plugin/foreign-servers': {
+    readonly component: "plugin";
+    readonly recovery: readonly ["Give the start command of your own server after --.", "Name one of the listed servers with --server to test it all the same."];
+  };
   readonly 'plugin/config-invalid': {
     readonly component: "plugin";
     readonly recovery: readonly ["Correct the named file at the named place."];
@@ -220,15 +224,15 @@ declare const faultCatalogue: {
   };
   readonly 'plugin/install-failed': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Read the output and correct the dependencies.", "Give another install command.", "Abort the session."];
+    readonly recovery: readonly ["Read the output and correct the dependencies.", "Give another install command."];
   };
   readonly 'plugin/build-failed': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Correct the build by hand.", "Give another build command with --build.", "Abort the session."];
+    readonly recovery: readonly ["Correct the build by hand.", "Give another build command with --build."];
   };
   readonly 'plugin/config-missing': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Give the missing values.", "Try with the defaults.", "Skip what is optional."];
+    readonly recovery: readonly ["Give the missing values: --set NAME takes the value that your shell has.", "Name them under environment.targetPlugin.configValues in .github/pth.yml."];
   };
   readonly 'plugin/analysis-unavailable': {
     readonly component: "plugin";
@@ -236,15 +240,15 @@ declare const faultCatalogue: {
   };
   readonly 'plugin/toolchain-failed': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Read the output of the installation.", "Choose an image that holds the toolchain.", "Abort."];
+    readonly recovery: readonly ["Read the output of the installation.", "Choose an image that holds the toolchain with --image."];
   };
   readonly 'plugin/dependency-failed': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Correct the dependency by hand.", "Take it out of dependencyPlugins.", "Abort."];
+    readonly recovery: readonly ["Correct the dependency by hand.", "Take it out of dependencyPlugins."];
   };
   readonly 'plugin/start-failed': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Read the stderr output of the server.", "Give the start command after --.", "Rebuild and start again."];
+    readonly recovery: readonly ["Correct what the server says on stderr, which the report quotes.", "Give another start command after --, with its arguments."];
   };
   readonly 'plugin/connect-timeout': {
     readonly component: "plugin";
@@ -1639,8 +1643,8 @@ export declare const testSessionMatchers: {
  */
 export declare function createTestSession(options?: TestSessionOptions): Promise<PthTestSession>;
 /**
- * The same in pi (`@earendil-works/pi-coding-agent`, an optional peer), of which only the function that asks the model
- * is replaced.
+ * Opens a test session in pi (`@earendil-works/pi-coding-agent`, an optional peer), of which only the function that
+ * asks the model is replaced.
  * @throws PthError `playbook/host-unavailable` where pi is absent or Node older than 22.19, and as `createTestSession`
  */
 export declare function createPiTestSession(options?: TestSessionOptions): Promise<PiTestSession>;

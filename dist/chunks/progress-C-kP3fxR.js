@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-DqHhezk4.js";
-
-export { ProgressView };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-UpQStZDI.js";
+
+export { ProgressView };

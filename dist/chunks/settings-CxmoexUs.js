@@ -1,3 +1,0 @@
-import { a as parseInput, c as parseShard, i as auditInputSchema, l as selectShard, n as mutateInputSchema, o as testInputSchema, r as diffInputSchema, s as countShards, t as verifyInputSchema, u as describeSettings } from "./settings-Cxz2SL9a.js";
-
-export { auditInputSchema, countShards, describeSettings, diffInputSchema, mutateInputSchema, parseInput, parseShard, selectShard, testInputSchema, verifyInputSchema };
