@@ -88,6 +88,7 @@ async function tryRepository(entry: RepositoryEntry): Promise<RepositoryRun> {
       isTimedOut: outcome.reason === 'timed-out',
       stdout: outcome.stdout.text,
       seconds: (performance.now() - started) / 1000,
+      checkout,
     };
     await keepOutput(entry, { ...run, stderr: outcome.stderr.text });
     return run;

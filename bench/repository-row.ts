@@ -33,11 +33,14 @@ const documentSchema = z.union([
   z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
   z.object({
     tools: z.object({ total: z.int(), worked: z.int() }),
-    obstacles: z.array(z.object({ text: z.string() })).default([]),
+    actions: z.array(z.object({ by: z.string(), hint: z.boolean(), text: z.string() })),
     outcomes: z.array(z.object({ status: z.string(), test: z.string() })),
-    findings: z.array(z.object({ severity: z.string(), message: z.string() })),
   }),
 ]);
+
+/** Highest number of things to do in one row, and of characters of one text. */
+const maxActions = 2;
+const maxText = 200;
 
 /** What one run of `pth test` came to. */
 export interface RepositoryRun {
@@ -45,22 +48,27 @@ export interface RepositoryRun {
   isTimedOut: boolean;
   stdout: string;
   seconds: number;
+  /** The checkout, which has another path in every run. */
+  checkout: string;
 }
 
 /** Sums a run up in one line, without anything that differs between two runs over the same commit. */
-export function summarizeRun({ exitCode, isTimedOut, stdout }: RepositoryRun): string {
+export function summarizeRun({ exitCode, isTimedOut, stdout, checkout }: RepositoryRun): string {
   if (isTimedOut) return 'no result within the time limit';
   const read = documentSchema.safeParse(parseJson(stdout));
   if (!read.success) return `exit ${exitCode} without a document that can be read`;
   const document = read.data;
+  const shorten = (text: string) => cutAt(text.replaceAll(checkout, '.'), maxText);
   if ('error' in document) return `${document.error.code}: ${shorten(document.error.message)}`;
-  const { tools, outcomes, obstacles } = document;
+  const { tools, outcomes, actions } = document;
+  const todo = actions.filter(({ hint }) => !hint);
   const count = (...states: string[]) => outcomes.filter(({ status }) => states.includes(status)).length;
   const failing = count('failed', 'timed-out', 'errored', 'flaky');
   const parts = [
     `${tools.worked} of ${tools.total} tools worked`,
     `${count('passed')} passed, ${failing} failed, ${count('skipped')} held`,
-    ...obstacles.map(({ text }) => shorten(text)),
+    ...todo.slice(0, maxActions).map(({ by, text }) => `${by}: ${shorten(text)}`),
+    ...(todo.length > maxActions ? [`${todo.length - maxActions} more to do`] : []),
   ];
   return parts.join('; ');
 }
@@ -89,7 +97,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function shorten(text: string): string {
+function cutAt(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 240 ? `${line.slice(0, 239)}…` : line;
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
 }

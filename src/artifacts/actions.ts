@@ -5,7 +5,7 @@ import { formatCount } from './format-numbers.ts';
 import { adviseOnObstacle, collectObstacles, describeObstacle, type FoundObstacle } from './found-obstacles.ts';
 import { countTools } from './tool-counts.ts';
 
-/** Who can do it: the plugin's author, the makers of the SDK, whoever provides the surroundings. */
+/** The one who can do it: the plugin's author, the makers of the SDK, or the person who provides the surroundings. */
 export const actors = ['you', 'sdk', 'environment'] as const;
 export type Actor = (typeof actors)[number];
 

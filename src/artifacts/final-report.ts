@@ -37,7 +37,7 @@ export const finalReportSchema = z.strictObject({
     /** Those that answered none. */
     idle: z.array(z.strictObject({ server: z.string(), tool: z.string() })),
   }),
-  /** What outside of the code kept tools or servers from working. */
+  /** The things outside of the code that kept tools or servers from working. */
   obstacles: z.array(
     z.strictObject({
       server: z.string(),
@@ -49,7 +49,7 @@ export const finalReportSchema = z.strictObject({
       tests: z.int().nonnegative(),
     }),
   ),
-  /** What is to be done, each cause once; hints keep no run from being green. */
+  /** The things to do, each cause once; hints keep no run from being green. */
   actions: z.array(
     z.strictObject({
       server: z.string(),

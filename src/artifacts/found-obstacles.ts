@@ -62,7 +62,7 @@ export function describeObstacle({ kind, name, tools }: FoundObstacle): string {
   }
 }
 
-/** What removes an obstacle: a sentence, and lines to type or to write into a file. */
+/** The way to remove an obstacle: a sentence, and lines to type or to write into a file. */
 export interface ObstacleRemedy {
   text: string;
   lines: string[];

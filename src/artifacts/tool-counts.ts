@@ -26,7 +26,7 @@ export function requiredTools(minTools: string | null, total: number): number {
   return minTools.endsWith('%') ? Math.ceil((total * number) / 100) : number;
 }
 
-/** What a run asks for when nobody says otherwise. */
+/** The number of tools that a run asks for by default. */
 export const defaultMinTools = '1';
 
 /** Renders `3 of 14 tools answered a valid call`; empty for a server without tools. */

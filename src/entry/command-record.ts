@@ -7,7 +7,7 @@ export interface Choose {
   serve(serve: () => Promise<number>): void;
 }
 
-/** What the commands of a group are for, with one example each; the headings of the list of commands. */
+/** The purpose of each group of commands, with one example; these are the headings of the list of commands. */
 export const commandGroups = {
   test: 'Test a plugin, for example: pth test plugins/files --no-fix',
   look: 'Look at this host and at repositories, for example: pth preflight',

@@ -33,7 +33,7 @@ export class LoopTarget {
     return this.#load && isFailedLoad(this.#load) ? this.#load : null;
   }
 
-  /** What the server said of itself when it was loaded last, also after its connection has ended. */
+  /** The server's own words about itself from its last load; they stay after its connection has ended. */
   get identity(): ServerIdentity | null {
     return this.#identity;
   }

@@ -46,7 +46,7 @@ export async function inspectLock(
 }
 
 /**
- * Takes the lock of a plugin; of two processes that try, one gets it. Other plugins of the repository have their own, so
+ * Takes the lock of a plugin. One of two processes that try gets it. Other plugins of the repository have their own, so
  * that they can be tested at the same time. The lock is listed in `info/exclude`, so that
  * `git status` does not show it. That line stays, since it also hides a lock that a crash leaves behind. `cleanup`
  * removes the lock, and `.pth` if it was made for it.

@@ -2,7 +2,7 @@ import type { Cleanup } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { HarnessSession } from './harness-session.ts';
 
-/** What stays of a session at its end. */
+/** The parts of a session that stay at its end. */
 export interface SessionKeeping {
   /** Set by `endHarnessSession` when the worktree is to stay; the branch then stays with it. */
   worktree: boolean;
@@ -20,6 +20,6 @@ export interface StartedHarnessSession extends HarnessSession {
   readonly cleanup: Cleanup;
   /** Takes the session off the caller's clean-up list. */
   readonly detach: () => void;
-  /** What stays when the session ends. */
+  /** The parts that stay when the session ends. */
   readonly keep: SessionKeeping;
 }

@@ -28,7 +28,7 @@ async function hasMembers(workspace: Workspace, path: string): Promise<boolean> 
     const value: unknown = JSON.parse(new TextDecoder().decode(await workspace.readFile(path)));
     return isJsonObject(value) && value['workspaces'] !== undefined;
   } catch (error) {
-    // What cannot be read declares nothing; whoever detects the plugin reports it.
+    // A file that cannot be read declares nothing; the detection of the plugin reports it.
     if (error instanceof SyntaxError || (PthError.isInstance(error) && error.code !== 'environment/closed'))
       return false;
     throw error;

@@ -68,7 +68,7 @@ export interface TestOutcome {
   passRate: number;
   generatedFrom: GeneratedFrom;
   file: string | null;
-  /** What in the surroundings kept it from passing; only where something is known. No change of the code removes it. */
+  /** The obstacle in the surroundings that kept the test from passing, where one is known. No change of the code removes it. */
   obstacle?: Obstacle;
   /** Tools that answered a valid call in it; absent: those of its calls. */
   answered?: readonly string[];

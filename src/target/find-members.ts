@@ -41,6 +41,7 @@ export async function refuseCollection(place: NamedDirectory, context: TargetCon
   const search = await searchPlugins(place, context);
   const below = search.found.filter(({ directory, start }) => directory !== '.' || start !== undefined);
   if (below.length > 0) throw describeCollection(place, { ...search, found: below });
+  if (search.listed !== null) throw describeMarketplace(place, search.listed, search.elsewhere);
   return fault ?? null;
 }
 
@@ -113,6 +114,26 @@ function describeCollection({ pluginPath, shownPath }: NamedDirectory, search: P
     recovery: [
       ...(first === undefined ? [] : [`Test one of them: ${commandOf(shownPath, first)}`]),
       `Test all of them in one session: pth test ${quoteShell(shownPath)} --all`,
+    ],
+  });
+}
+
+/** The fault of a marketplace in which no plugin has a server of its own. */
+function describeMarketplace(
+  { pluginPath, shownPath }: NamedDirectory,
+  listed: number,
+  elsewhere: readonly string[],
+): PthError {
+  const shown = elsewhere.slice(0, maxShown).join(', ');
+  const more = elsewhere.length > maxShown ? ` and ${elsewhere.length - maxShown} more` : '';
+  const where = elsewhere.length === 0 ? '' : ` These live in other repositories: ${shown}${more}.`;
+  const count = listed === 1 ? 'one plugin, which has' : `${listed} plugins, none of which has`;
+  const own = `${shownPath} is a marketplace of ${count}${listed === 1 ? ' no' : ' an'} MCP server in this repository.`;
+  return new PthError('plugin/not-found', `${own}${where}`, {
+    details: { directory: pluginPath, elsewhere: [...elsewhere] },
+    recovery: [
+      ...(elsewhere.length === 0 ? [] : ['Clone the repository of a plugin, and run pth test there.']),
+      'Give the start command after --, for example: pth test PATH -- node dist/index.js',
     ],
   });
 }

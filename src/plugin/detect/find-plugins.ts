@@ -26,6 +26,8 @@ export interface PluginSearch {
   found: readonly FoundPlugin[];
   /** Plugins of a marketplace whose source is elsewhere, e.g. `figma (github owner/name)`. */
   elsewhere: readonly string[];
+  /** Number of plugins that a marketplace in the directory lists; null without one. */
+  listed: number | null;
   /** True when the search ended at a limit. */
   isCut: boolean;
 }
@@ -47,7 +49,7 @@ export async function findPlugins(
   options: { variables: GivenVariables; signal?: AbortSignal | undefined },
 ): Promise<PluginSearch> {
   const top = new PluginFiles(workspace);
-  const { named, elsewhere } = await readMarketplace(top);
+  const { named, elsewhere, listed } = await readMarketplace(top);
   const submodules = readSubmodules((await readOrSkip(top, '.gitmodules')) ?? '');
   const found: FoundPlugin[] = [];
   let level: string[] = ['.', ...named];
@@ -71,7 +73,7 @@ export async function findPlugins(
   const sorted = found.toSorted(
     (left, right) => Number(last.test(left.directory)) - Number(last.test(right.directory)),
   );
-  return { found: sorted, elsewhere, isCut };
+  return { found: sorted, elsewhere, listed, isCut };
 }
 
 type PluginHere = Omit<FoundPlugin, 'isSubmodule'>;
@@ -148,7 +150,9 @@ async function readOrSkip(files: PluginFiles, file: string): Promise<string | un
 }
 
 /** Reads the plugins of a marketplace: directories of this repository, and the names of those elsewhere. */
-async function readMarketplace(files: PluginFiles): Promise<{ named: string[]; elsewhere: string[] }> {
+async function readMarketplace(
+  files: PluginFiles,
+): Promise<{ named: string[]; elsewhere: string[]; listed: number | null }> {
   const catalogue = await files.readJson(marketplaceFile);
   const plugins = Array.isArray(catalogue?.['plugins']) ? catalogue['plugins'].slice(0, maxListed) : [];
   const metadata = isJsonObject(catalogue?.['metadata']) ? catalogue['metadata'] : {};
@@ -168,5 +172,5 @@ async function readMarketplace(files: PluginFiles): Promise<{ named: string[]; e
       elsewhere.push(`${typeof name === 'string' ? name : 'a plugin'} (${text})`.slice(0, 200));
     }
   }
-  return { named, elsewhere };
+  return { named, elsewhere, listed: catalogue === undefined ? null : plugins.length };
 }

@@ -8,20 +8,25 @@ const ended = (document: unknown, exitCode = 0) => ({
   isTimedOut: false,
   stdout: typeof document === 'string' ? document : JSON.stringify(document),
   seconds: 12.4,
+  checkout: '/tmp/b',
 });
 const report = {
   tools: { total: 3, worked: 2 },
-  obstacles: [{ text: 'needs KEY' }],
+  actions: [
+    { by: 'you', hint: false, text: 'Give KEY to /tmp/b/server' },
+    { by: 'sdk', hint: true, text: 'a hint' },
+  ],
   outcomes: [
     { status: 'passed', test: 'a' },
     { status: 'flaky', test: 'b' },
     { status: 'skipped', test: 'c' },
   ],
-  findings: [],
 };
 
 test('a report is summed up by tools, tests and obstacles', () => {
-  expect(summarizeRun(ended(report))).toBe('2 of 3 tools worked; 1 passed, 1 failed, 1 held; needs KEY');
+  expect(summarizeRun(ended(report))).toBe(
+    '2 of 3 tools worked; 1 passed, 1 failed, 1 held; you: Give KEY to ./server',
+  );
 });
 
 test('a fault is told by its code and its sentence', () => {

@@ -28,7 +28,7 @@ test('members of a workspace, plain directories and Python projects; libraries a
 
 test('a marketplace names its plugins here and elsewhere', async () => {
   const entry = { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/s.js'] };
-  const { found, elsewhere } = await find({
+  const { found, elsewhere, listed } = await find({
     '.claude-plugin/marketplace.json': json({
       name: 'm',
       metadata: { pluginRoot: './plugins' },
@@ -50,6 +50,7 @@ test('a marketplace names its plugins here and elsewhere', async () => {
     ['plugins/short', '.claude-plugin/plugin.json'],
   ]);
   expect(elsewhere).toEqual(['away (github owner/away)']);
+  expect(listed).toBe(6);
 });
 
 test('programs below cmd of a Go module have their build; submodules are marked', async () => {

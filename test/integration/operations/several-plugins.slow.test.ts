@@ -45,6 +45,26 @@ test('the root of a workspace lists its servers with the command for each', asyn
   expect(await repository.sessionBranches()).toEqual([]);
 });
 
+test('a marketplace without a server of its own says where its plugins live', async () => {
+  const plugins = [
+    { name: 'skills', source: './skills' },
+    { name: 'away', source: { source: 'url', url: 'https://example.org/away.git' } },
+  ];
+  const repository = await createPluginRepository({
+    server: null,
+    files: {
+      '.claude-plugin/marketplace.json': json({ name: 'm', plugins }),
+      'skills/.claude-plugin/plugin.json': json({ name: 'skills' }),
+    },
+  });
+  const run = await repository.perform({ test: { path: 'plugin', fix: false } });
+  expect(run.exitCode).toBe(3);
+  expect(run.stderr).toContain(
+    'plugin is a marketplace of 2 plugins, none of which has an MCP server in this repository. These live in other repositories: away (url https://example.org/away.git).',
+  );
+  expect(run.stderr).toContain('Clone the repository of a plugin, and run pth test there.');
+});
+
 test('all of them are tested in one session; one that cannot be opened does not end the others', async () => {
   const repository = await createMonorepo();
   const run = await repository.perform({
