@@ -48,7 +48,7 @@ export function selectEnvironment<Offer extends EnvironmentOffer>(
   const isFree = choice.name === 'auto' && choice.tier === undefined;
   const usable = ordered.filter((offer) => offer.availability.isAvailable);
   const chosen = (isFree ? usable.find((offer) => !needsPreparation(offer)) : undefined) ?? usable[0];
-  if (chosen === undefined) throw unavailable(choice, ordered, ordered.map(describeProblem).join('; '));
+  if (chosen === undefined) throw unavailable(choice, ordered, describeProblems(ordered));
   return { offer: chosen, passedOver: ordered.slice(0, ordered.indexOf(chosen)).map(describeProblem) };
 }
 
@@ -69,9 +69,33 @@ function needsPreparation({ availability }: EnvironmentOffer): boolean {
   return availability.isAvailable && availability.preparation !== undefined;
 }
 
-function describeProblem({ name, tier, availability }: EnvironmentOffer): string {
+function describeProblem(offer: EnvironmentOffer): string {
+  return `${offer.name} (environment tier ${offer.tier}): ${describeState(offer)}`;
+}
+
+/** Returns the state of an offer as the end of a sentence without its full stop. */
+function describeState({ availability }: EnvironmentOffer): string {
   const state = availability.isAvailable ? (availability.preparation ?? 'available') : availability.reason;
-  return `${name} (environment tier ${tier}): ${state}`;
+  return state.replace(/\.$/, '');
+}
+
+/** Describes why none of the offers is available; a reason that several tiers of one environment share stands once. */
+function describeProblems(offers: readonly EnvironmentOffer[]): string {
+  const groups = new Map<string, { name: string; state: string; tiers: EnvTier[] }>();
+  for (const offer of offers) {
+    const { name, tier } = offer;
+    const state = describeState(offer);
+    const group = groups.get(`${name} ${state}`) ?? { name, state, tiers: [] };
+    group.tiers.push(tier);
+    groups.set(`${name} ${state}`, group);
+  }
+  return [...groups.values()]
+    .map(({ name, state, tiers }) => `${name} (environment ${describeTiers(tiers)}): ${state}`)
+    .join('; ');
+}
+
+function describeTiers(tiers: readonly EnvTier[]): string {
+  return `${tiers.length === 1 ? 'tier' : 'tiers'} ${tiers.join(' and ')}`;
 }
 
 function describeOffers(offers: readonly EnvironmentOffer[]): string {
@@ -89,7 +113,10 @@ function unavailable(choice: EnvironmentChoice, offers: readonly EnvironmentOffe
     : '';
   const remedies = offers.flatMap(({ availability }) => (availability.isAvailable ? [] : (availability.remedy ?? [])));
   return new PthError('environment/tier-unavailable', `${name}${tier} is not available here: ${reason}.${need}`, {
-    details: { choice, offers },
+    details: {
+      choice,
+      offers: offers.map(({ name: offered, tier: at, availability }) => ({ name: offered, tier: at, availability })),
+    },
     ...(remedies.length === 0 ? {} : { recovery: [...new Set(remedies), 'Choose a tier that this host offers.'] }),
   });
 }

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { PthError, systemErrorCode } from '../base/index.ts';
+import { PthError, quoteShell, systemErrorCode } from '../base/index.ts';
 import { runProcess } from '../process/index.ts';
 import { type GitContext, runGit } from './git-runner.ts';
 import { Repository } from './repository.ts';
@@ -49,8 +49,24 @@ export async function openRepository(
 }
 
 async function findTop(context: GitContext, signal: AbortSignal | undefined): Promise<string> {
-  const answer = await runGit(context, { args: ['rev-parse', '--show-toplevel'], isRead: true, signal });
-  return answer.stdout.replace(/\n$/, '');
+  try {
+    const answer = await runGit(context, { args: ['rev-parse', '--show-toplevel'], isRead: true, signal });
+    return answer.stdout.replace(/\n$/, '');
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'git/not-a-repository') throw error;
+    if (!(await isBare(context, signal))) throw error;
+    throw new PthError('git/not-a-repository', `${context.path} is a bare repository, which has no working tree`, {
+      details: error.details,
+      recovery: [`Clone it and give the clone: git clone ${quoteShell(context.path)} DIRECTORY`],
+      cause: error,
+    });
+  }
+}
+
+async function isBare(context: GitContext, signal: AbortSignal | undefined): Promise<boolean> {
+  const args = ['rev-parse', '--is-bare-repository'];
+  const answer = await runGit(context, { args, isRead: true, acceptedExits: [128], signal });
+  return answer.stdout.trim() === 'true';
 }
 
 async function findDirectory(path: string): Promise<string> {

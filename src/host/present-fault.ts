@@ -1,4 +1,11 @@
-import { describeFault, type FaultDescription, PthError, type Redactor, toPlainText } from '../base/index.ts';
+import {
+  describeFault,
+  type FaultDescription,
+  PthError,
+  quoteArguments,
+  type Redactor,
+  toPlainText,
+} from '../base/index.ts';
 
 /** Returns the exit code for a thrown value: 130 for an interrupt, 3 for everything else. */
 export function exitCodeOfFault(error: unknown): 3 | 130 {
@@ -27,18 +34,50 @@ export function renderFaultJson(error: unknown, redactor: Redactor): string {
 
 const maxDetailLines = 30;
 
+/** Renders the details as text; data of several levels is only in the document for programs. */
 function renderDetails(fault: FaultDescription): string[] {
-  return Object.entries(fault.details).flatMap(([name, value]) => {
+  const nested: string[] = [];
+  const lines = Object.entries(fault.details).flatMap(([name, value]) => {
     // Leave the system's own code out, since it would look like PTH's; the cause states it.
-    if (name === 'code') return [];
-    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-    const all = text.trimEnd().split('\n');
-    const [only] = all;
-    if (all.length === 1 && only !== undefined) return only === '' ? [] : [`  ${name.padEnd(10)} ${only}`];
-    const kept =
-      all.length > maxDetailLines
-        ? [`… ${all.length - maxDetailLines} lines left out`, ...all.slice(-maxDetailLines)]
-        : all;
-    return [`  ${name}`, ...kept.map((line) => `    ${line}`)];
+    if (name === 'code' || value === null || value === undefined) return [];
+    const isCommand = name === 'argv' && isTextList(value);
+    const text = isCommand ? quoteArguments(value.map((word) => word.replaceAll('\0', ''))) : renderFlat(value);
+    if (text !== null) return renderDetail(isCommand ? 'command' : name, text);
+    nested.push(name);
+    return [];
   });
+  return nested.length === 0 ? lines : [...lines, `  with --json ${nested.join(', ')}`];
+}
+
+function renderDetail(name: string, text: string): string[] {
+  const all = text.trimEnd().split('\n');
+  const [only] = all;
+  if (all.length === 1 && only !== undefined) return only === '' ? [] : [`  ${name.padEnd(10)} ${only}`];
+  const kept =
+    all.length > maxDetailLines
+      ? [`… ${all.length - maxDetailLines} lines left out`, ...all.slice(-maxDetailLines)]
+      : all;
+  return [`  ${name}`, ...kept.map((line) => `    ${line}`)];
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+/** Renders a value, a record of values, or a list of either, one entry to a line; null for data of more levels. */
+function renderFlat(value: unknown): string | null {
+  if (!Array.isArray(value)) return renderEntry(value);
+  const entries = value.map(renderEntry);
+  return entries.includes(null) ? null : entries.join('\n');
+}
+
+function renderEntry(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return renderScalar(value);
+  const fields = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
+  if (fields.some(([, field]) => typeof field === 'object')) return null;
+  return fields.map(([name, field]) => `${name} ${renderScalar(field)}`).join(', ');
+}
+
+function renderScalar(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

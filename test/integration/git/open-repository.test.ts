@@ -76,6 +76,16 @@ describe('openRepository', () => {
     expect(await codeOf(fresh, { PATH: empty })).toBe('git/not-found');
   });
 
+  test('a bare repository is called bare, with the command that clones it', async () => {
+    const bare = join(makeDirectory(), 'bare store.git');
+    mkdirSync(bare);
+    runDeveloperGit(bare, ['init', '--quiet', '--bare']);
+    await expect(openRepository(bare, { variables })).rejects.toMatchObject({
+      message: `${bare} is a bare repository, which has no working tree`,
+      recovery: [`Clone it and give the clone: git clone '${bare}' DIRECTORY`],
+    });
+  });
+
   test.skipIf(process.getuid?.() !== 0)(
     'a repository of another user is refused clearly, unless the person declared it safe (as root only)',
     async () => {

@@ -54,6 +54,13 @@ describe('selectEnvironment', () => {
     },
   );
 
+  test('a reason that two tiers share is said once, with one full stop', () => {
+    const offers = docker(false).map((offer) => ({ ...offer, availability: no('Nothing answers.') }));
+    expect(select({ name: 'docker' }, offers).message).toBe(
+      'The environment docker is not available here: docker (environment tiers 1 and 2): Nothing answers.',
+    );
+  });
+
   test('auto without a tier prefers a container and says what it passed over', () => {
     expect(select({ name: 'auto' }, [local, ...docker(true), vm(true)])).toMatchObject({ chosen: 'docker 1' });
     expect(select({ name: 'auto' }, [local, ...docker(false), vm(false)])).toEqual({

@@ -36,6 +36,37 @@ describe('renderFault', () => {
     expect(text.split('\n').length).toBeLessThan(60);
   });
 
+  test('shows a command as one line, flat data line by line, and leaves data of several levels to --json', () => {
+    const details = {
+      argv: ['git', 'commit', '-m', 'two words', 'a\0b'],
+      exitCode: 128,
+      startedAt: null,
+      missing: ['one', 'two'],
+      path: { path: '/tmp/x', state: 'a file', owner: null },
+      worktrees: [{ path: '/a', branch: null, isPrunable: true }, { path: '/b' }],
+      offers: [{ name: 'docker', availability: { isAvailable: false } }],
+      choice: { name: 'docker', recommendation: { tier: 1 } },
+    };
+    const text = renderFault(new PthError('git/commit-failed', 'no', { details, recovery: ['Retry.'] }), redactor);
+    expect(text).toBe(
+      `${[
+        'pth: no',
+        '  code       git/commit-failed',
+        "  command    git commit -m 'two words' ab",
+        '  exitCode   128',
+        '  missing',
+        '    one',
+        '    two',
+        '  path       path /tmp/x, state a file',
+        '  worktrees',
+        '    path /a, isPrunable true',
+        '    path /b',
+        '  with --json offers, choice',
+        '  next       Retry.',
+      ].join('\n')}\n`,
+    );
+  });
+
   test('shows the stack of a bug and asks to report it', () => {
     const text = renderFault(new TypeError('oops'), redactor);
     expect(text).toContain('TypeError: oops');
