@@ -35,7 +35,7 @@ export async function findImage(
   if (present) return present;
   if (isBase) throw unknownImage(name, `the image ${reference} was built and is not there`);
   onProgress?.(`Pulling the image ${name}`);
-  await pullImage(engine, name, signal);
+  await pullImage(engine, images, name, signal);
   const pulled = await inspectImage(engine, reference);
   if (pulled === undefined) throw unknownImage(name, 'the engine pulled it and does not have it');
   return pulled;
@@ -53,7 +53,12 @@ export async function inspectImage(engine: DockerEngine, reference: string): Pro
   }
 }
 
-async function pullImage(engine: DockerEngine, name: string, signal: AbortSignal | undefined): Promise<void> {
+async function pullImage(
+  engine: DockerEngine,
+  images: ImageStore,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   try {
     await engine.call(
       'pull an image',
@@ -75,7 +80,11 @@ async function pullImage(engine: DockerEngine, name: string, signal: AbortSignal
   } catch (error) {
     if (PthError.isInstance(error)) throw error;
     signal?.throwIfAborted();
-    throw unknownImage(name, messageOf(error), error);
+    const known = [...new Set((await images.list({ signal })).map((image) => image.name))];
+    throw unknownImage(name, messageOf(error), error, [
+      `Name one of PTH's base images: ${known.join(', ')}.`,
+      'Pull or build the image by hand.',
+    ]);
   }
 }
 
@@ -93,10 +102,11 @@ function throwPullError(line: string): void {
   }
 }
 
-function unknownImage(name: string, reason: string, cause?: unknown): PthError {
+function unknownImage(name: string, reason: string, cause?: unknown, recovery?: readonly string[]): PthError {
   return new PthError('environment/image-unknown', `The image ${name} cannot be had: ${reason}.`, {
     rawOutput: reason,
     details: { image: name },
     cause,
+    ...(recovery ? { recovery } : {}),
   });
 }
