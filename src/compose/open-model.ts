@@ -6,12 +6,14 @@ import {
   createProviderModel,
   defaultModels,
   isSdkInstalled,
+  knownModels,
   parseModelId,
   type ProviderName,
   providerNames,
   type ProviderStatus,
 } from '../model/index.ts';
 import { createPlaybookModel, loadPlaybook } from '../playbook/index.ts';
+import { suggestName } from '../suite/index.ts';
 import { type HostSettings, readHostSettings } from './host-settings.ts';
 import type { Host } from './host.ts';
 
@@ -34,7 +36,8 @@ export async function openModel(
   }
   const { apiKey, keyVariable, baseUrl } = settings.providers[reference.provider];
   if (apiKey === null) {
-    throw new PthError('model/no-key', `The model ${reference.model} needs a key: ${keyVariable} is not set.`);
+    const missing = `The model ${reference.model} needs a key: ${keyVariable} is not set.`;
+    throw new PthError('model/no-key', `${missing}${describeUnknownName(reference.model)}`);
   }
   return createProviderModel(reference.provider, {
     model: reference.model,
@@ -42,6 +45,13 @@ export async function openModel(
     contextWindow: reference.contextWindow,
     ...(baseUrl === null ? {} : { baseUrl }),
   });
+}
+
+/** Names the model that a name close to it may mean; empty for a known name, and for one that is close to none. */
+function describeUnknownName(name: string): string {
+  const known = knownModels.map(({ id }) => id);
+  const meant = known.includes(name) ? null : suggestName(name, known);
+  return meant === null ? '' : ` PTH knows no model of that name; did you mean ${meant}?`;
 }
 
 /** Returns the default model of the first provider that has a key; null when none has. */

@@ -54,6 +54,14 @@ describe('openModel', () => {
     });
   });
 
+  test('a mistyped name without a key is told as both', async () => {
+    await expect(open('claude-sonet-5', {})).rejects.toMatchObject({
+      code: 'model/no-key',
+      message:
+        'The model claude-sonet-5 needs a key: ANTHROPIC_API_KEY is not set. PTH knows no model of that name; did you mean claude-sonnet-5?',
+    });
+  });
+
   test('a playbook that is not there is named', async () => {
     await expect(open('playbook:none.yaml', {})).rejects.toMatchObject({ code: 'playbook/invalid' });
   });
