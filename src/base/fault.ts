@@ -247,7 +247,13 @@ export const faultCatalogue = {
     recovery: ['Give a wider range of ports.', 'Stop whatever listens on them.', 'Use a lower concurrency.'],
   },
   'plugin/connection-closed': { component: 'plugin', recovery: ['Restart the server.'] },
-  'plugin/protocol-error': { component: 'plugin', recovery: ['Read the recorded exchange and correct the server.'] },
+  'plugin/protocol-error': {
+    component: 'plugin',
+    recovery: [
+      'Correct the path of the URL where the answer was an HTTP error; many servers answer at /mcp.',
+      'Else read the recorded exchange and correct the server.',
+    ],
+  },
   'testing/invalid-test': { component: 'testing', recovery: ['Correct the named field of the named file.'] },
   'testing/no-tests': {
     component: 'testing',
