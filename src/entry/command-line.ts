@@ -10,6 +10,7 @@ import {
   version,
 } from '../host/index.ts';
 import { auditCommand } from './audit-command.ts';
+import { branchesCommand } from './branches-command.ts';
 import type { CommandContext, CommandRun } from './command-context.ts';
 import { type Choose, commandGroups, type CommandRecord, runExitCodes } from './command-record.ts';
 import { demoCommand } from './demo-command.ts';
@@ -33,6 +34,7 @@ export const commandRecords: readonly CommandRecord[] = [
   auditCommand,
   demoCommand,
   preflightCommand,
+  branchesCommand,
   modelsCommand,
   doctorCommand,
   mutateCommand,

@@ -20,6 +20,8 @@ import {
   removeImage,
   removeImageInputSchema,
   type RunReport,
+  sessionBranches,
+  sessionBranchesInputSchema,
   testPlugin,
 } from '../operations/index.ts';
 import { auditInputSchema, parseInput, testInputSchema } from '../settings/index.ts';
@@ -98,6 +100,13 @@ export async function runPreflight(
   const input = parseInput(preflightInputSchema, { path, clean });
   const report = await preflightPlugin.perform(input, toOperationContext(context));
   return presentChecks(report, isJson);
+}
+
+/** `pth branches`. */
+export async function runBranches(context: CommandContext, isJson: boolean, asked: unknown): Promise<CommandOutput> {
+  const input = parseInput(sessionBranchesInputSchema, asked);
+  const { document, terminal } = await sessionBranches.perform(input, toOperationContext(context));
+  return { text: isJson ? `${JSON.stringify(document, null, 2)}\n` : terminal, exitCode: 0 };
 }
 
 /** `pth models`. */

@@ -4,7 +4,7 @@ import { type LogEntry, logFormat, parseLog } from './parse-log.ts';
 
 /** Selection of commits. */
 export interface LogOptions {
-  /** A commit, branch or range `from..to`. Default HEAD. */
+  /** A commit, branch, range `from..to`, or `from...to` with `isWithoutCopies`. Default HEAD. */
   range?: string;
   /** Only commits that touch one of these paths. */
   paths?: readonly string[];
@@ -12,6 +12,8 @@ export interface LogOptions {
   maxCount?: number;
   /** Only the first parents of merges. Default false. */
   isFirstParent?: boolean;
+  /** Of a range `from...to` only the commits of `to` whose change no commit of `from` makes. Default false. */
+  isWithoutCopies?: boolean;
   /** Oldest first, applied after `maxCount`. Default false. */
   isReversed?: boolean;
   signal?: AbortSignal | undefined;
@@ -28,6 +30,7 @@ export async function readLog(context: GitContext, options: LogOptions): Promise
       `--format=${logFormat}`,
       `--max-count=${maxCount}`,
       ...(options.isFirstParent ? ['--first-parent'] : []),
+      ...(options.isWithoutCopies ? ['--cherry-pick', '--right-only'] : []),
       ...(options.isReversed ? ['--reverse'] : []),
       range,
       '--',

@@ -150,7 +150,8 @@ export class Repository {
   /** Deletes a branch if it still points at `commit`; false, with nothing changed, when it does not. */
   async deleteBranch(name: string, commit: string): Promise<boolean> {
     if ((await this.resolve(`refs/heads/${name}`)) !== commit) return false;
-    await runGit(this.context, { args: ['update-ref', '-d', `refs/heads/${name}`, commit] });
+    // Without --no-deref git would delete the branch that a symbolic one points at.
+    await runGit(this.context, { args: ['update-ref', '--no-deref', '-d', `refs/heads/${name}`, commit] });
     return true;
   }
 
@@ -177,6 +178,12 @@ export class Repository {
   async isTracked(path: string): Promise<boolean> {
     const answer = await this.#read(['ls-files', '--error-unmatch', '--', path], { acceptedExits: [1] });
     return answer.exitCode === 0;
+  }
+
+  /** Lists untracked files, ignored ones included, by a pattern of an ignore file. */
+  async untracked(pattern: string, signal?: AbortSignal): Promise<string[]> {
+    const args = ['ls-files', '--others', '--ignored', `--exclude=${pattern}`, '-z'];
+    return splitNul((await this.#read(args, { signal })).stdout);
   }
 
   /** True when the repository ignores a path; the path need not exist. */

@@ -20,5 +20,6 @@ export { preflightInputSchema, preflightPlugin, type PreflightResult } from './p
 export type { RunEvent } from './run-event.ts';
 export { runFrozenSuite } from './run-frozen-suite.ts';
 export type { RunReport } from './run-report.ts';
+export { sessionBranches, sessionBranchesInputSchema } from './session-branches.ts';
 export { testPlugin } from './test-plugin.ts';
 export { verifyImages } from './verify-images.ts';

@@ -1,11 +1,13 @@
 export { type ArtifactFile, commitArtifacts } from './commit-artifacts.ts';
 export { hasSessionResult } from './branch-content.ts';
+export { type BranchFate, decideBranchFate } from './branch-fate.ts';
 export { endHarnessSession, type SessionEnd } from './end-session.ts';
 export type { HarnessSession } from './harness-session.ts';
 export { removeOrphans, writeProcessNote } from './orphaned-worktrees.ts';
 export { writeFileInside } from './plugin-files.ts';
 export { preflight, type PreflightReport } from './preflight.ts';
 export { saveSession } from './save-session.ts';
+export { readSessionBranches, type SessionBranch } from './session-branches.ts';
 export { createDiffDirectory, makeRefSafe } from './session-names.ts';
 export { writeCheckpoint } from './session-state-file.ts';
 export { startHarnessSession } from './start-session.ts';

@@ -54,3 +54,10 @@ export function createSessionNames(pluginName: string, now: Date, random?: Rando
 export function findSuffix(branch: string): string | undefined {
   return /-([0-9a-f]{6})$/.exec(branch)?.[1];
 }
+
+/** Returns plugin and day of a session branch; undefined for a name that no session makes. */
+export function parseSessionBranch(branch: string): { plugin: string; date: string } | undefined {
+  const match = /^pth\/(.+)-(\d{4}-\d{2}-\d{2})-[0-9a-f]{6}$/.exec(branch);
+  const [, plugin, date] = match ?? [];
+  return plugin === undefined || date === undefined ? undefined : { plugin, date };
+}
