@@ -13,6 +13,7 @@ import { auditCommand } from './audit-command.ts';
 import { branchesCommand } from './branches-command.ts';
 import type { CommandContext, CommandRun } from './command-context.ts';
 import { type Choose, commandGroups, type CommandRecord, runExitCodes } from './command-record.ts';
+import { completionCommand } from './completion-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -45,6 +46,7 @@ export const commandRecords: readonly CommandRecord[] = [
   verifyCommand,
   exportCiCommand,
   timeboxCommand,
+  completionCommand,
 ];
 
 /** A chosen command: prints a result, or serves until its client is gone. */
@@ -191,7 +193,7 @@ export async function createProgram(isNamed: (record: CommandRecord) => boolean,
     for (const [term, description, preset] of record.arguments) command.argument(term, description, preset);
     if (isNamed(record)) {
       command.addHelpText('after', `\nExamples:\n${record.examples.map((example) => `  ${example}`).join('\n')}`);
-      await record.complete(command, choose);
+      await record.complete(command, choose, commandRecords);
     }
   }
   return program;

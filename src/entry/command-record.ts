@@ -14,6 +14,7 @@ export const commandGroups = {
   compare: 'Compare versions, tests and images, for example: pth diff main HEAD',
   github: 'Set up GitHub and CI, for example: pth init path/to/repository',
   environments: 'Prepare environments, for example: pth images build debian12',
+  shell: 'Set up your shell, for example: source <(pth completion bash)',
   authors: "Help authors' own tests, for example: pth pack-check",
 } as const;
 
@@ -29,6 +30,9 @@ export interface CommandRecord {
   arguments: readonly (readonly [term: string, description: string, preset?: string])[];
   /** Command lines for the reference page. */
   examples: readonly string[];
-  /** Adds flags, their help and the action. Called for the one command that was named, so that it may load schemas. */
-  complete(command: Command, choose: Choose): void | Promise<void>;
+  /**
+   * Adds flags, their help and the action. Called for the one command that was named, so that it may load schemas.
+   * `records` are all commands of `pth`.
+   */
+  complete(command: Command, choose: Choose, records: readonly CommandRecord[]): void | Promise<void>;
 }

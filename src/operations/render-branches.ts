@@ -1,7 +1,7 @@
 import { assertNever, quoteShell, toPlainText } from '../base/index.ts';
 import type { BranchFate, SessionBranch } from '../session/index.ts';
 
-/** What became of the removal of a branch. */
+/** The result of removing a branch. */
 export type RemovalOutcome = { isRemoved: true } | { isRemoved: false; problem: string };
 
 /** A branch and the decision about it. */
