@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
@@ -106,4 +106,6 @@ for (const language of ['javascript', 'typescript', 'tsx', 'python']) {
 await cp(join(root, 'test/fixtures/playbooks/broken-plugin.yaml'), join(out, 'demo/playbook.yaml'));
 // What `pth init` writes into other repositories.
 await cp(join(root, 'templates/github'), join(out, 'templates/github'), { recursive: true });
+// npm marks the programs as executable when it links them; they already are, so that a clone stays unchanged.
+for (const program of ['cli.js', 'timebox.js']) await chmod(join(out, program), 0o755);
 await recorder.write();
