@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-0BE0f0tw.js";
+import { n as runAction } from "./chunks/action-nF_dcX0E.js";
 
 // src/entry/action.ts
 await runAction();

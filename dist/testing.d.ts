@@ -272,7 +272,7 @@ declare const faultCatalogue: {
   };
   readonly 'plugin/protocol-error': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Read the recorded exchange and correct the server."];
+    readonly recovery: readonly ["Correct the path of the URL where the answer was an HTTP error; many servers answer at /mcp.", "Else read the recorded exchange and correct the server."];
   };
   readonly 'testing/invalid-test': {
     readonly component: "testing";

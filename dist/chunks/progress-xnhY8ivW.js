@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-UpQStZDI.js";
-
-export { ProgressView };
