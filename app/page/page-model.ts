@@ -75,14 +75,14 @@ function describeState(session: SessionRecord): Pick<PageRow, 'state' | 'mood'> 
 }
 
 /**
- * Reads the numbers in the title that PTH gave its check run, `3 failing (5 of 8 tests passing, 1 fix)`; null without
- * any. The tests that are neither passing nor named failing were skipped.
+ * Reads the numbers in the title that PTH gave its check run, `2 of 2 tools answered a valid call; 3 failing (5 of 8 tests
+ * passing, 1 fix)`; null without any. The tests that are neither passing nor named failing were skipped.
  */
 export function readResult({ id, resultTitle }: Pick<SessionRecord, 'id' | 'resultTitle'>): ResultPoint | null {
   const title = resultTitle?.slice(0, 300) ?? '';
   const passing = /\((\d{1,6}) of (\d{1,6}) tests? passing/.exec(title);
   if (!passing) return null;
-  const failing = /^(\d{1,6}) failing /.exec(title)?.[1];
+  const failing = /(?:^|; )(\d{1,6}) failing \(/.exec(title)?.[1];
   return { session: id, passing: Number(passing[1]), failing: Number(failing ?? 0) };
 }
 

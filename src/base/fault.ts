@@ -94,8 +94,10 @@ export const faultCatalogue = {
   'environment/docker-unreachable': {
     component: 'environment',
     recovery: [
+      'Retry after a moment where the daemon is just starting.',
       'Start the Docker daemon, or check DOCKER_HOST; docker info shows whether it answers.',
       'Use this host instead with --env local.',
+      'Abort: nothing was started.',
     ],
   },
   'environment/provision-failed': {
@@ -111,6 +113,7 @@ export const faultCatalogue = {
       'Choose another base image with --image; pth images list shows them.',
       'Use a container with --env docker where the plugin allows it.',
       'Run it again when the host has less to do.',
+      'Stop here: the machine that did not boot is removed with the session.',
     ],
   },
   'environment/died': {
@@ -138,7 +141,12 @@ export const faultCatalogue = {
   },
   'environment/disk-full': {
     component: 'environment',
-    recovery: ['Free disk space.', 'Remove snapshots of old sessions.', 'Remove old base images.'],
+    recovery: [
+      'Free disk space.',
+      'Remove snapshots of old sessions.',
+      'Remove old base images.',
+      'Abort: the branch of the session is kept.',
+    ],
   },
   'environment/image-unknown': {
     component: 'environment',
@@ -202,7 +210,7 @@ export const faultCatalogue = {
   },
   'plugin/build-failed': {
     component: 'plugin',
-    recovery: ['Correct the build by hand.', 'Give another build command with --build.'],
+    recovery: ['Correct the build by hand.', 'Give another build command with --build.', 'Abort: nothing was tested.'],
   },
   'plugin/config-missing': {
     component: 'plugin',
@@ -221,7 +229,11 @@ export const faultCatalogue = {
   },
   'plugin/dependency-failed': {
     component: 'plugin',
-    recovery: ['Correct the dependency by hand.', 'Take it out of dependencyPlugins.'],
+    recovery: [
+      'Correct the dependency by hand.',
+      'Take it out of dependencyPlugins.',
+      'Abort: what was started before it is stopped.',
+    ],
   },
   'plugin/start-failed': {
     component: 'plugin',

@@ -9,7 +9,7 @@ export type CheckoutSnapshot = Readonly<Record<string, string>>;
 /**
  * HEAD, refs other than `pth/*`, stash, index byte by byte, status, and each file and directory with mode, time and
  * content. Works on repositories without commits, on bare ones and on directories that are no repository. The times of
- * the top directory and of `.pth` are left out: the lock comes and goes in them.
+ * the top directory, of a plugin's directory and of `.pth` are left out: the lock comes and goes in them.
  */
 export async function takeCheckoutSnapshot(path: string): Promise<CheckoutSnapshot> {
   const snapshot: Record<string, string> = {};
@@ -32,7 +32,8 @@ export async function takeCheckoutSnapshot(path: string): Promise<CheckoutSnapsh
       const full = join(directory, name);
       const entry = lstatSync(full);
       if (entry.isDirectory()) {
-        snapshot[`${file}/`] = file === '.pth' ? `${entry.mode}` : `${entry.mode} ${entry.mtimeMs}`;
+        const holdsLock = name === '.pth' || existsSync(join(full, '.mcp.json'));
+        snapshot[`${file}/`] = holdsLock ? `${entry.mode}` : `${entry.mode} ${entry.mtimeMs}`;
         visit(full, `${file}/`);
       } else {
         const content = entry.isSymbolicLink() ? readlinkSync(full) : readFileSync(full);

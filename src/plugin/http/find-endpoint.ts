@@ -81,7 +81,8 @@ async function answersMcp(response: Response): Promise<boolean> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && 'jsonrpc' in value;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     // A body that is not JSON is no answer of MCP.
     return false;
   }
@@ -96,9 +97,9 @@ async function endSession(url: URL, session: string, signal: AbortSignal | undef
       signal: limit(signal),
     });
     await response.body?.cancel();
-  } catch {
+  } catch (error) {
     // A server need not let a client end its session; the server is stopped soon.
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw error;
   }
 }
 

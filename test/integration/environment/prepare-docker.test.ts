@@ -135,7 +135,9 @@ describe.skipIf(lack !== undefined)(lack ?? 'inside a container', () => {
       expect((await sh('command -v cargo')).exitCode).not.toBe(0);
       const definition = await detectPlugin(environment, { variables: {}, directory: directoryInside });
       const needs = await detectToolchains(new PluginFiles(environment, directoryInside), definition);
-      expect(await ensureToolchains(environment, needs)).toMatchObject([{ name: 'Rust', evidence: 'Cargo.toml' }]);
+      expect(await ensureToolchains(environment, needs)).toMatchObject({
+        installed: [{ name: 'Rust', evidence: 'Cargo.toml' }],
+      });
       const plugin = createPlugin({ environment, definition, directory: directoryInside });
       const loaded = await plugin.load();
       await plugin.close();

@@ -178,7 +178,11 @@ test(
         stderr: expect.stringContaining('ledger: not yet'),
         toolsList: expect.stringContaining('exited with code 4'),
       },
-      recovery: ['Correct the dependency by hand.', 'Take it out of dependencyPlugins.', 'Abort.'],
+      recovery: [
+        'Correct the dependency by hand.',
+        'Take it out of dependencyPlugins.',
+        'Abort: what was started before it is stopped.',
+      ],
     });
     expect(steps().filter((step) => step === 'dependency-retry broken ledger')).toHaveLength(2);
     expect(steps().at(-1)).toBe('dependency-stop storage');

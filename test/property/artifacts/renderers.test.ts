@@ -214,6 +214,8 @@ describe('whatever the plugin calls its things', () => {
         expect(findUnevenRows(outsideFences(report))).toEqual([]);
         for (const line of outsideFences(report)) {
           expect(line).not.toMatch(/^\s*(?:::|##\[)/);
+          // The report folds its own sections away.
+          if (/^(?:<\/?details>|<summary>[\w ,]+<\/summary>)$/.test(line)) continue;
           expect(outsideCode(line)).not.toMatch(/<[a-z!/]/i);
         }
       }),
