@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { t as version } from "./chunks/host-DHsz4dN5.js";
+import { t as version } from "./chunks/host-CZ3giJM-.js";
 
 // src/entry/cli.ts
 process.stdout.on("error", (error) => {
@@ -9,7 +9,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-3RZ_Qiis.js");
+	const { runCommandLine } = await import("./chunks/command-line-DhRrrInC.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

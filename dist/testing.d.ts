@@ -128,7 +128,7 @@ declare const faultCatalogue: {
   };
   readonly 'environment/docker-unreachable': {
     readonly component: "environment";
-    readonly recovery: readonly ["Start the Docker daemon, or check DOCKER_HOST; docker info shows whether it answers.", "Use this host instead with --env local."];
+    readonly recovery: readonly ["Retry after a moment where the daemon is just starting.", "Start the Docker daemon, or check DOCKER_HOST; docker info shows whether it answers.", "Use this host instead with --env local.", "Abort: nothing was started."];
   };
   readonly 'environment/provision-failed': {
     readonly component: "environment";
@@ -136,7 +136,7 @@ declare const faultCatalogue: {
   };
   readonly 'environment/boot-failed': {
     readonly component: "environment";
-    readonly recovery: readonly ["Choose another base image with --image; pth images list shows them.", "Use a container with --env docker where the plugin allows it.", "Run it again when the host has less to do."];
+    readonly recovery: readonly ["Choose another base image with --image; pth images list shows them.", "Use a container with --env docker where the plugin allows it.", "Run it again when the host has less to do.", "Stop here: the machine that did not boot is removed with the session."];
   };
   readonly 'environment/died': {
     readonly component: "environment";
@@ -152,7 +152,7 @@ declare const faultCatalogue: {
   };
   readonly 'environment/disk-full': {
     readonly component: "environment";
-    readonly recovery: readonly ["Free disk space.", "Remove snapshots of old sessions.", "Remove old base images."];
+    readonly recovery: readonly ["Free disk space.", "Remove snapshots of old sessions.", "Remove old base images.", "Abort: the branch of the session is kept."];
   };
   readonly 'environment/image-unknown': {
     readonly component: "environment";
@@ -228,7 +228,7 @@ declare const faultCatalogue: {
   };
   readonly 'plugin/build-failed': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Correct the build by hand.", "Give another build command with --build."];
+    readonly recovery: readonly ["Correct the build by hand.", "Give another build command with --build.", "Abort: nothing was tested."];
   };
   readonly 'plugin/config-missing': {
     readonly component: "plugin";
@@ -244,7 +244,7 @@ declare const faultCatalogue: {
   };
   readonly 'plugin/dependency-failed': {
     readonly component: "plugin";
-    readonly recovery: readonly ["Correct the dependency by hand.", "Take it out of dependencyPlugins."];
+    readonly recovery: readonly ["Correct the dependency by hand.", "Take it out of dependencyPlugins.", "Abort: what was started before it is stopped."];
   };
   readonly 'plugin/start-failed': {
     readonly component: "plugin";

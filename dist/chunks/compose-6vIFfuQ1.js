@@ -1,3 +1,0 @@
-import { n as describeModelProviders, t as composePorts } from "./compose-BUc3wXOi.js";
-
-export { composePorts, describeModelProviders };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-sK8KpepM.js";
+
+export { ProgressView };
