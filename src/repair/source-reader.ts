@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import { PthError } from '../base/index.ts';
 import type { SearchHit, Workspace } from '../environment/index.ts';
 
+type SearchOptions = Parameters<Workspace['search']>[0];
+
 const maxFileBytes = 1024 * 1024;
 
 /** Extensions of files whose content a diagnosis may quote: source and manifests, never keys or data. */
@@ -55,14 +57,26 @@ export class SourceReader {
     }
   }
 
-  /** Searches source files for a pattern; own source comes before built files, and the plugin's tests are left out. */
+  /**
+   * Searches source files for a pattern; own source comes before built files, and the plugin's tests are left out. No hits
+   * when the search of a large tree takes too long: a diagnosis without a place is worth more than none.
+   */
   async search(pattern: string, signal: AbortSignal | undefined): Promise<SearchHit[]> {
     if (!this.#hasSource) return [];
     const scope = this.directory === '' ? {} : { path: this.directory };
-    const hits = await this.#workspace.search({ pattern, ...scope, maxHits: 200, signal });
+    const hits = await this.#searchFiles({ pattern, ...scope, maxHits: 200, signal });
     const source = hits.filter((hit) => sourcePattern.test(hit.path) && !isTestFile(hit.path));
     const own = source.filter((hit) => !derivedPattern.test(hit.path));
     return own.length > 0 ? own : source;
+  }
+
+  async #searchFiles(options: SearchOptions): Promise<SearchHit[]> {
+    try {
+      return await this.#workspace.search(options);
+    } catch (error) {
+      if (PthError.isInstance(error) && error.code === 'environment/search-failed') return [];
+      throw error;
+    }
   }
 
   async #load(path: string): Promise<string | null> {
