@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-Cm5a9STg.js";
+import { n as runAction } from "./chunks/action-B2cR9Irj.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-JyEpoccI.js";
+
+export { ProgressView };

@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-sK8KpepM.js";
-
-export { ProgressView };
