@@ -51,7 +51,7 @@ for (const entry of chosen) {
   );
 }
 const table = [
-  '| repository | group | its build | result | seconds | a person says |',
+  '| repository | group | its build | result | seconds | judged |',
   '| --- | --- | --- | --- | --- | --- |',
   ...rows,
 ].join('\n');

@@ -58,7 +58,7 @@ export function summarizeRun({ exitCode, isTimedOut, stdout, checkout }: Reposit
   const read = documentSchema.safeParse(parseJson(stdout));
   if (!read.success) return `exit ${exitCode} without a document that can be read`;
   const document = read.data;
-  const shorten = (text: string) => cutAt(text.replaceAll(checkout, '.'), maxText);
+  const shorten = (text: string) => cutAt(hideNames(text.replaceAll(checkout, '.')), maxText);
   if ('error' in document) return `${document.error.code}: ${shorten(document.error.message)}`;
   const { tools, outcomes, actions } = document;
   const todo = actions.filter(({ hint }) => !hint);
@@ -95,6 +95,14 @@ function parseJson(text: string): unknown {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/** Hides what differs between two machines or two runs: worktrees, and the addresses of package registries. */
+function hideNames(text: string): string {
+  return text
+    .replaceAll(/\/[\w/.-]*pth-worktree-[0-9a-f]+/g, 'the worktree')
+    .replaceAll(/(?:https?:\/\/)?registry\.[\w.-]+/g, 'the npm registry')
+    .replaceAll(/(?:https?:\/\/)?(?:files\.)?py(?:pi|thonhosted)\.org/g, 'the Python index');
 }
 
 function cutAt(text: string, length: number): string {

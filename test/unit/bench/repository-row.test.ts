@@ -34,6 +34,13 @@ test('a fault is told by its code and its sentence', () => {
   expect(summarizeRun(ended(fault, 3))).toBe('plugin/not-found: No server is here');
 });
 
+test('names that differ between machines are hidden', () => {
+  const message = 'pypi.org cannot be looked up from /var/tmp/pth-worktree-0a1b2c/src';
+  expect(summarizeRun(ended({ error: { code: 'environment/network-unavailable', message } }, 3))).toBe(
+    'environment/network-unavailable: the Python index cannot be looked up from the worktree/src',
+  );
+});
+
 test('a run without a document, or without an end, says so', () => {
   expect(summarizeRun(ended('Segmentation fault', 139))).toBe('exit 139 without a document that can be read');
   expect(summarizeRun({ ...ended(''), isTimedOut: true })).toBe('no result within the time limit');
