@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-B2cR9Irj.js";
+import { n as runAction } from "./chunks/action-Cvf0HdOS.js";
 
 // src/entry/action.ts
 await runAction();

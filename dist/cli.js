@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import { t as version } from "./chunks/host-CZ3giJM-.js";
+import { t as version } from "./chunks/host-DOW1Iraf.js";
 
 // src/entry/cli.ts
+process.noDeprecation = true;
 process.stdout.on("error", (error) => {
 	if (error.code !== "EPIPE") process.exitCode = 3;
 });
@@ -9,7 +10,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-BPIKYq88.js");
+	const { runCommandLine } = await import("./chunks/command-line-u840bWl5.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

@@ -1,5 +1,8 @@
 import { version } from '../host/index.ts';
 
+// Deprecation warnings of Node address the authors of PTH, not the people who run it.
+process.noDeprecation = true;
+
 // A closed reader (EPIPE) ends neither a run nor its clean-up. Any other write error on stdout exits 3; errors on
 // stderr have no reader.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

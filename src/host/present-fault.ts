@@ -17,7 +17,9 @@ export function renderFault(error: unknown, redactor: Redactor): string {
   const fault = describeFault(error);
   const lines = [`pth: ${fault.message}`, `  code       ${fault.code}`, ...renderDetails(fault)];
   for (const cause of fault.causes) lines.push(`  cause      ${cause}`);
-  lines.push(...fault.recovery.map((step, index) => `${index === 0 ? '  next       ' : '             '}${step}`));
+  // The command has ended by now, so that there is nothing to abort; a caller that can choose reads it in the document.
+  const steps = fault.recovery.filter((step) => !step.startsWith('Abort'));
+  lines.push(...steps.map((step, index) => `${index === 0 ? '  next       ' : '             '}${step}`));
   if (fault.stack) lines.push(fault.stack);
   return `${redactor.redact(toPlainText(lines.join('\n')))}\n`;
 }

@@ -395,7 +395,7 @@ describe('a host without what the run needs', () => {
         'Start the Docker daemon, or check DOCKER_HOST',
         'Use this host instead with --env local.',
       ],
-      saysNot: ['null', 'Abort', '"'],
+      saysNot: ['null', 'Abort', 'DeprecationWarning', '"'],
     });
     expect(run.exitCode).toBe(3);
     expectFault(run, 'environment/tier-unavailable');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PthError, Redactor } from '../../../src/base/index.ts';
-import { exitCodeOfFault, renderFault } from '../../../src/host/present-fault.ts';
+import { exitCodeOfFault, renderFault, renderFaultJson } from '../../../src/host/present-fault.ts';
 import { proves } from '../../requirements.ts';
 
 const redactor = new Redactor(['very-secret-value']);
@@ -27,6 +27,15 @@ describe('renderFault', () => {
     expect(text).not.toContain('very-secret-value');
     // oxlint-disable-next-line no-control-regex -- none of them may be there
     expect(text).not.toMatch(/[\u0000-\u0008\u001b]/);
+  });
+
+  test('offers no way to abort a command that has ended, and names it for programs', () => {
+    const fault = new PthError('environment/tier-unavailable', 'no', {
+      recovery: ['Retry.', 'Abort: nothing was started.'],
+    });
+    expect(renderFault(fault, redactor)).not.toContain('Abort');
+    expect(renderFault(fault, redactor)).toContain('  next       Retry.\n');
+    expect(renderFaultJson(fault, redactor)).toContain('Abort: nothing was started.');
   });
 
   test('keeps the end of long output', () => {
