@@ -1,6 +1,7 @@
 import type { Finding } from '../suite/index.ts';
 import { draftTools } from './draft/draft-tools.ts';
 import { reportSuite } from './draft/report-suite.ts';
+import { guardAll } from './explore/guard-tool.ts';
 import { exploreTools } from './explore/explore-tools.ts';
 import { PlanRunner } from './explore/plan-runner.ts';
 import { profileTools } from './explore/profile-tools.ts';
@@ -25,17 +26,16 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const { toGenerate, superseded } = findUncovered(tools, existing);
   const state = startState(options);
   // Covered tools take part as well: their replies contain values that the other tools need.
-  const unread: Finding[] = [];
-  const works =
-    toGenerate.length === 0
-      ? []
-      : await profileTools(tools, state, { report: (finding) => unread.push(finding), signal: options.signal });
-  const context = startContext(options, works, state);
-  const location = await exploreTools(works, context, options.findState);
+  const general: Finding[] = [];
+  const report = (finding: Finding) => void general.push(finding);
+  const works = toGenerate.length === 0 ? [] : await profileTools(tools, state, { report, signal: options.signal });
+  const context = startContext(options, works, state, report);
+  const explore = () => exploreTools(works, context, options.findState);
+  const location = (await guardAll('try the tools', context, explore)) ?? null;
   const wanted = new Set(toGenerate.map(({ name }) => name));
   const chosen = works.filter(({ profile }) => wanted.has(profile.tool.name));
   await draftTools(chosen, context, emit);
-  const suite = reportSuite({ works, chosen, tools, existing, superseded, location, state, unread });
+  const suite = await reportSuite({ works, chosen, tools, existing, superseded, location, state, general }, context);
   emit({ type: 'generation-end', tools: chosen.length, tests: suite.tests.length });
   return suite;
 }
@@ -60,7 +60,12 @@ function startState({ hints, seed, tools, knowledge }: GenerateOptions): Generat
   };
 }
 
-function startContext(options: GenerateOptions, works: readonly ToolWork[], state: GenerationState): GenerationContext {
+function startContext(
+  options: GenerateOptions,
+  works: readonly ToolWork[],
+  state: GenerationState,
+  report: GenerationContext['report'],
+): GenerationContext {
   const { tools, probe, limits = {}, signal, emit = () => undefined, propose, heldOutValues = false } = options;
   return {
     state,
@@ -73,6 +78,7 @@ function startContext(options: GenerateOptions, works: readonly ToolWork[], stat
     ),
     propose,
     signal,
+    report,
     heldOutValues,
   };
 }

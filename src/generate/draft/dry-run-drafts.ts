@@ -1,5 +1,6 @@
 import { isDryRunName } from '../../base/index.ts';
 import { expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
+import { guardWork } from '../explore/guard-tool.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
@@ -35,14 +36,16 @@ export async function draftDryRuns(
   if (asked.length === 0) return;
   const marks = new Marks(await pickMark(all, context));
   for (const { work, flag } of asked) {
-    const change = changeOf(work, context);
-    for (const reading of listReaderCalls(work, change.paths, all).slice(0, maxReadings)) {
-      if (work.exploration.isStopped || !runner.isUsable) return;
-      const draft = await draftDryRun(change, flag, reading, marks, context);
-      if (!draft) continue;
-      work.output.drafts.push(draft);
-      break;
-    }
+    await guardWork(work, 'draft tests of its dry run', context, async () => {
+      const change = changeOf(work, context);
+      for (const reading of listReaderCalls(work, change.paths, all).slice(0, maxReadings)) {
+        if (work.exploration.isStopped || !runner.isUsable) return;
+        const draft = await draftDryRun(change, flag, reading, marks, context);
+        if (!draft) continue;
+        work.output.drafts.push(draft);
+        return;
+      }
+    });
   }
 }
 

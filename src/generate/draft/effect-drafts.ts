@@ -1,4 +1,5 @@
 import { asksForWhole } from '../explore/exact-answer.ts';
+import { guardWork } from '../explore/guard-tool.ts';
 import { renamePlan } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { joinReaderCall, listReaderCalls, moveReaderCall, type ReaderCall } from '../state/ask-around.ts';
@@ -27,33 +28,54 @@ export async function draftEffects(
   const changing = works.filter(isRepeatableChange);
   if (readers.length === 0 || changing.length === 0) return;
   const marks = new Marks(await pickMark(all, context));
-  for (const work of changing) {
-    const change = changeOf(work, context);
-    let found = 0;
-    let isOverwritten = false;
-    for (const reading of listReaderCalls(work, change.paths, all).slice(0, maxReadings)) {
-      if (found >= maxEffects || work.exploration.isStopped || !runner.isUsable) break;
-      const draft = await draftEffect(change, reading, marks, context);
-      if (!draft) continue;
-      work.output.drafts.push(draft);
-      found += 1;
-      if (isOverwritten) continue;
-      const twice = await draftOverwrite(change, reading, marks, context);
-      if (twice) work.output.drafts.push(twice);
-      isOverwritten = twice !== undefined;
-    }
-  }
+  for (const work of changing)
+    await guardWork(work, 'draft tests of its effects', context, () => draftEffectsOf(work, all, marks, context));
   const shown = new Set(works.flatMap((work) => work.output.drafts.flatMap(readersOf)));
   for (const reader of readers) {
     if (!works.includes(reader) || shown.has(reader.profile.tool.name) || isClockOrChance(reader)) continue;
-    const furnished = furnish(changing, reader);
-    if (!furnished) continue;
-    for (const reading of moveReaderCall(reader, furnished.paths)) {
-      const draft = await draftEffect(furnished, reading, marks, context);
-      if (!draft || !asksForWhole(draft.expect)) continue;
-      reader.output.drafts.push({ ...draft, label: `shows what ${furnished.plan.at(-1)?.tool ?? ''} made` });
-      break;
-    }
+    await guardWork(reader, 'draft tests of what it shows', context, () =>
+      draftShown(reader, changing, marks, context),
+    );
+  }
+}
+
+/** Drafts scenarios of one changing tool. */
+async function draftEffectsOf(
+  work: ToolWork,
+  all: readonly ToolWork[],
+  marks: Marks,
+  context: GenerationContext,
+): Promise<void> {
+  const change = changeOf(work, context);
+  let found = 0;
+  let isOverwritten = false;
+  for (const reading of listReaderCalls(work, change.paths, all).slice(0, maxReadings)) {
+    if (found >= maxEffects || work.exploration.isStopped || !context.runner.isUsable) break;
+    const draft = await draftEffect(change, reading, marks, context);
+    if (!draft) continue;
+    work.output.drafts.push(draft);
+    found += 1;
+    if (isOverwritten) continue;
+    const twice = await draftOverwrite(change, reading, marks, context);
+    if (twice) work.output.drafts.push(twice);
+    isOverwritten = twice !== undefined;
+  }
+}
+
+/** Drafts a scenario of a reader that no other one uses: it shows what a changing tool made. */
+async function draftShown(
+  reader: ToolWork,
+  changing: readonly ToolWork[],
+  marks: Marks,
+  context: GenerationContext,
+): Promise<void> {
+  const furnished = furnish(changing, reader);
+  if (!furnished) return;
+  for (const reading of moveReaderCall(reader, furnished.paths)) {
+    const draft = await draftEffect(furnished, reading, marks, context);
+    if (!draft || !asksForWhole(draft.expect)) continue;
+    reader.output.drafts.push({ ...draft, label: `shows what ${furnished.plan.at(-1)?.tool ?? ''} made` });
+    return;
   }
 }
 

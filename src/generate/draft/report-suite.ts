@@ -1,4 +1,5 @@
-import type { ToolWork } from '../explore/tool-work.ts';
+import { guardAll, guardWork } from '../explore/guard-tool.ts';
+import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
 import { type Finding, statefulTag, type TestCase } from '../../suite/index.ts';
 import type { GeneratedSuite, StateLocation, ToolSummary } from '../tools/generate-types.ts';
 import { lintTools, warning } from '../tools/lint-tools.ts';
@@ -20,30 +21,36 @@ export interface DraftedSuite {
   superseded: string[];
   location: StateLocation | null;
   state: GenerationState;
-  /** Findings about tools that could not be read. */
-  unread: readonly Finding[];
+  /** Findings about tools that could not be read, and about steps that failed for all tools. */
+  general: readonly Finding[];
 }
 
-/** Renders all drafts as tests with names, and sums up each tool. Pure. */
-export function reportSuite(drafted: DraftedSuite): GeneratedSuite {
+/** Renders all drafts as tests with names, and sums up each tool. */
+export async function reportSuite(drafted: DraftedSuite, context: GenerationContext): Promise<GeneratedSuite> {
   const { works, chosen, superseded, state } = drafted;
   const replaced = new Set(superseded);
   const kept = drafted.existing.filter((test) => !replaced.has(test.name));
   const changingTools = new Set(
     works.filter(({ profile }) => profile.traits.isChanging).map(({ profile }) => profile.tool.name),
   );
-  const tests = renderAll(drafted, kept, changingTools);
+  const tests = await renderAll(drafted, kept, changingTools, context);
   const called = new Set(tests.flatMap((test) => (test.needs_review === undefined ? calledTools(test) : [])));
   const changing = [...called].filter((name) => changingTools.has(name));
   const isInherited = kept.some((test) => test.needs_review === undefined && test.tags?.includes(statefulTag));
+  const perTool: ToolSummary[] = [];
+  const ofTools: Finding[] = [];
+  for (const work of chosen) {
+    const summed = await guardWork(work, 'sum up the tests', context, () => {
+      perTool.push(summarise(work, state));
+      return [...crashFindings(work), ...undecidedFindings(work, state)];
+    });
+    ofTools.push(...work.output.findings, ...(summed ?? []));
+  }
+  const ofListing = await guardAll('read the tools', context, () => lintTools(drafted.tools));
   return {
     tests,
-    perTool: chosen.map((work) => summarise(work, state)),
-    warnings: [
-      ...lintTools(drafted.tools),
-      ...drafted.unread,
-      ...chosen.flatMap((work) => [...work.output.findings, ...crashFindings(work), ...undecidedFindings(work, state)]),
-    ],
+    perTool,
+    warnings: [...(ofListing ?? []), ...drafted.general, ...ofTools],
     seed: state.seed,
     isStateful: changing.length > 0 || isInherited,
     statefulReason: describeState(changing, isInherited),
@@ -53,11 +60,12 @@ export function reportSuite(drafted: DraftedSuite): GeneratedSuite {
   };
 }
 
-function renderAll(
+async function renderAll(
   { works, chosen, location, state }: DraftedSuite,
   kept: readonly TestCase[],
   changingTools: ReadonlySet<string>,
-): TestCase[] {
+  context: GenerationContext,
+): Promise<TestCase[]> {
   const closed = works.map(({ profile }) => profile.tool).filter(isClosedWorld);
   const rendering = {
     takenNames: new Set(kept.map((test) => test.name)),
@@ -68,7 +76,11 @@ function renderAll(
     areScenariosApproved: state.hints.mayWrite === true,
     ownTools: new Set(location?.isOwn === true ? closed.map(({ name }) => name) : []),
   };
-  return chosen.flatMap((work) => renderDrafts(work, rendering));
+  const tests: TestCase[] = [];
+  for (const work of chosen) {
+    tests.push(...((await guardWork(work, 'write tests', context, () => renderDrafts(work, rendering))) ?? []));
+  }
+  return tests;
 }
 
 /** Reports a crash that the search met on its way to an accepted input, since no test shows it. */

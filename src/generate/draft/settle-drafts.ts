@@ -1,4 +1,5 @@
 import { readRequiredCall } from '../explore/apply-hints.ts';
+import { guardWork } from '../explore/guard-tool.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { holds } from './effect-trials.ts';
@@ -20,14 +21,16 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
     const failed: { work: ToolWork; draft: TestDraft; problem: string }[] = [];
     for (const { work, draft } of group) {
       if (work.exploration.isStopped || !context.runner.isUsable || !isExpectedToWork(draft)) continue;
-      const problem =
-        draft.kind === 'effect'
-          ? await runEffect(draft, work, context)
-          : await run(draft.plan, draft.cleanupCalls, work, context);
-      if (problem !== null) failed.push({ work, draft, problem });
+      const problem = await guardWork(work, 'repeat a test', context, () =>
+        draft.kind === 'effect' ? runEffect(draft, work, context) : run(draft.plan, draft.cleanupCalls, work, context),
+      );
+      // Nobody knows whether this test holds on a fresh server.
+      if (problem === undefined) hold(draft, 'it could not be repeated on a fresh server, because PTH failed');
+      else if (problem !== null) failed.push({ work, draft, problem });
     }
     // Repair after the loop: replaying a missing set-up call here would hide other failures in this process.
-    for (const { work, draft, problem } of failed) await settle(work, draft, problem, context);
+    for (const { work, draft, problem } of failed)
+      await guardWork(work, 'settle a test', context, () => settle(work, draft, problem, context));
   }
 }
 
@@ -51,12 +54,16 @@ async function settle(work: ToolWork, draft: TestDraft, problem: string, context
   }
   const reason = `worked only after other calls of the same server process: ${problem.slice(0, 200)}`;
   if (draft.kind === 'valid') {
-    draft.review = reason;
-    draft.isUnproven = true;
+    hold(draft, reason);
     return;
   }
   work.output.drafts = work.output.drafts.filter((other) => other !== draft);
   work.output.dropped.push({ test: `${draft.kind}: ${draft.label}`, reason });
+}
+
+function hold(draft: TestDraft, reason: string): void {
+  draft.review = reason;
+  draft.isUnproven = true;
 }
 
 /** Returns null when the plan is accepted or shows a fault, else the server's reason. */

@@ -1,4 +1,5 @@
 import { expectAnswers, type SeenAnswer } from '../explore/exact-answer.ts';
+import { guardWork } from '../explore/guard-tool.ts';
 import { findRenaming, renamePlan, renameValue, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { listStrings, valueAt } from '../schema/value-path.ts';
@@ -42,15 +43,20 @@ export async function assertSteadyAnswers(
   let count = 0;
   for (const ordered of [entries.toReversed(), entries]) {
     if (!runner.isUsable || !(await runner.startAfresh())) return;
-    if (ordered !== entries) for (const work of changing) await makeAnother(work, mark, context);
+    if (ordered !== entries) {
+      for (const work of changing)
+        await guardWork(work, 'repeat its call', context, () => makeAnother(work, mark, context));
+    }
     for (const { work, draft } of ordered) {
       if (work.exploration.isStopped || !runner.isUsable) return;
-      if (ordered !== entries && work.profile.tool.annotations?.readOnlyHint !== true)
-        await observePair(work, draft, `${mark}${(count += 1)}`, context, pairs);
-      work.exploration.calls += 1;
-      await runner.replay(draft.plan);
-      if (draft.cleanupCalls.length > 0) await runner.replay(draft.cleanupCalls);
-      if (ordered === entries) mirrored.set(draft, await askMirrors(draft, work, context));
+      await guardWork(work, 'compare its answers', context, async () => {
+        if (ordered !== entries && work.profile.tool.annotations?.readOnlyHint !== true)
+          await observePair(work, draft, `${mark}${(count += 1)}`, context, pairs);
+        work.exploration.calls += 1;
+        await runner.replay(draft.plan);
+        if (draft.cleanupCalls.length > 0) await runner.replay(draft.cleanupCalls);
+        if (ordered === entries) mirrored.set(draft, await askMirrors(draft, work, context));
+      });
     }
   }
   for (const { work, draft } of entries) {

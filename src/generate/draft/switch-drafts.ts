@@ -1,5 +1,6 @@
 import type { ToolResponse } from '../../suite/index.ts';
 import { expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
+import { guardWork } from '../explore/guard-tool.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { withValueAt } from '../schema/value-path.ts';
@@ -42,14 +43,16 @@ export async function draftSwitches(
     const [first] = found.states;
     const subject = first?.work;
     if (!subject) continue;
-    for (const { plan } of listReaderCalls(subject, [], all).slice(0, maxReadings)) {
-      const [ask] = plan;
-      if (!ask || plan.length > 1 || subject.exploration.isStopped || !runner.isUsable) continue;
-      const drafts = await draftSwitch(found, ask, context);
-      if (drafts.length === 0) continue;
-      for (const { work, draft } of drafts) work.output.drafts.push(draft);
-      break;
-    }
+    await guardWork(subject, 'draft tests of its states', context, async () => {
+      for (const { plan } of listReaderCalls(subject, [], all).slice(0, maxReadings)) {
+        const [ask] = plan;
+        if (!ask || plan.length > 1 || subject.exploration.isStopped || !runner.isUsable) continue;
+        const drafts = await draftSwitch(found, ask, context);
+        if (drafts.length === 0) continue;
+        for (const { work, draft } of drafts) work.output.drafts.push(draft);
+        return;
+      }
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Judgement } from '../replies/judge-reply.ts';
 import { joinPlans } from '../values/plan.ts';
 import { readRequiredCall } from './apply-hints.ts';
+import { guardWork } from './guard-tool.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
@@ -14,15 +15,19 @@ export async function confirmAfresh(works: readonly ToolWork[], context: Generat
   if (!(await context.runner.startAfresh())) return;
   const rejected: { work: ToolWork; valid: Accepted; judgement: Judgement }[] = [];
   for (const work of doubtful) {
-    if (!work.exploration.valid) continue;
+    const { valid } = work.exploration;
+    if (!valid) continue;
     work.exploration.calls += 1;
-    const replay = await context.runner.replay(work.exploration.valid.plan);
-    if (replay.kind === 'stopped' || replay.judgement.verdict !== 'refused') continue;
-    rejected.push({ work, valid: work.exploration.valid, judgement: replay.judgement });
+    const replay = await guardWork(work, 'repeat its call', context, () => context.runner.replay(valid.plan));
+    if (!replay || replay.kind === 'stopped' || replay.judgement.verdict !== 'refused') continue;
+    rejected.push({ work, valid, judgement: replay.judgement });
   }
   // Repair after the loop: replaying a missing set-up call here would hide other failures in this process.
   for (const { work, valid, judgement } of rejected) {
-    if (await addMissingCall(work, valid, judgement, context)) continue;
+    const isRepaired = await guardWork(work, 'repeat its call', context, () =>
+      addMissingCall(work, valid, judgement, context),
+    );
+    if (isRepaired === true) continue;
     work.exploration.rejected = { accepted: valid, judgement };
     work.exploration.valid = undefined;
   }

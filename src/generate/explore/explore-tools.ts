@@ -2,9 +2,8 @@ import { findRiskyVerb, hasVerb, type VerbRole } from '../../base/index.ts';
 import type { GenerateOptions, StateLocation } from '../tools/generate-types.ts';
 import { layOutInput } from '../values/input-template.ts';
 import { orderByNeed } from '../values/producers.ts';
-import type { Finding } from '../../suite/index.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
-import { guardTool } from './guard-tool.ts';
+import { guardAll, guardTool } from './guard-tool.ts';
 import { grantOwnState } from './own-state.ts';
 import { findRemovals } from './removals.ts';
 import { searchProposed, searchValid } from './search-valid.ts';
@@ -20,7 +19,8 @@ export async function exploreTools(
   findState: GenerateOptions['findState'],
 ): Promise<StateLocation | null> {
   await searchAll(works, context);
-  const { location, granted } = await grantOwnState(works, context, findState);
+  const own = await guardAll('find the state of the server', context, () => grantOwnState(works, context, findState));
+  const { location, granted } = own ?? { location: null, granted: [] };
   await searchAll(granted, context);
   // A call may have been rejected only because an earlier call of another tool was never undone.
   if (await findRemovals(works, context)) await searchAgain(works, context);
@@ -31,7 +31,8 @@ export async function exploreTools(
 /** Tries readers first, then creating tools, then the rest, so that each finds the values that earlier tools showed. */
 async function searchAll(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   const free = works.filter((work) => work.profile.risk.kind !== 'review' && work.profile.blockedReason === null);
-  const needs = new Map(free.map((work) => [work, neediness(work, context)]));
+  const needs = new Map<ToolWork, number>();
+  for (const work of free) await searchGuarded(work, context, () => void needs.set(work, neediness(work, context)));
   const byNeed = (a: ToolWork, b: ToolWork) => (needs.get(a) ?? 0) - (needs.get(b) ?? 0);
   const readers = free
     .filter((work) => !work.profile.traits.isChanging)
@@ -42,9 +43,9 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
   const edges = context.state.producers ?? [];
   const ordered = orderByNeed([...readers, ...changing], (work) => work.profile.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
-  for (const work of ordered) await guardWork(work, context, () => searchValid(work, context, half, false));
+  for (const work of ordered) await searchGuarded(work, context, () => searchValid(work, context, half, false));
   for (const work of orderByNeed([...changing, ...readers], (entry) => entry.profile.tool.name, edges)) {
-    await guardWork(work, context, async () => {
+    await searchGuarded(work, context, async () => {
       const left = context.limits.probesPerTool - work.search.searches;
       if (!work.exploration.valid) await searchValid(work, context, left);
       await searchProposed(work, context);
@@ -53,9 +54,9 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
 }
 
 /** Keeps an error of PTH's own code within the tool, which is not tried again. */
-async function guardWork(work: ToolWork, { signal }: GenerationContext, search: () => Promise<unknown>): Promise<void> {
+async function searchGuarded(work: ToolWork, { signal }: GenerationContext, search: () => unknown): Promise<void> {
   if (work.exploration.isStopped) return;
-  const report = (finding: Finding): void => {
+  const report = (finding: ToolWork['output']['findings'][number]): void => {
     work.output.findings.push(finding);
     work.exploration.isStopped = true;
   };

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/index.ts';
+import { type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
@@ -115,8 +115,20 @@ export class PlanRunner {
     const renew = this.#probe?.renew;
     if (!renew) return false;
     this.#signal?.throwIfAborted();
-    this.#probe = await renew();
-    return true;
+    return this.#replace(renew);
+  }
+
+  /** Takes a fresh probe. A server that does not start again ends the tries, and everything tried so far stands. */
+  async #replace(renew: NonNullable<ServerProbe['renew']>): Promise<boolean> {
+    try {
+      this.#probe = await renew();
+      return true;
+    } catch (error) {
+      if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
+      this.#probe = null;
+      this.lostReason = `the server could not be started again: ${error.message}`;
+      return false;
+    }
   }
 
   #keep(plan: Plan, judgement: Judgement): void {
@@ -153,7 +165,7 @@ export class PlanRunner {
   /** Replaces a probe whose server hung or died. */
   async #renew(probe: ServerProbe, why: 'timed-out' | 'connection-closed'): Promise<void> {
     if (probe.renew) {
-      this.#probe = await probe.renew();
+      await this.#replace(probe.renew);
       return;
     }
     if (why === 'timed-out') return;

@@ -2,6 +2,7 @@ import { isJsonEqual } from '../../base/index.ts';
 import { saysAlreadyExists } from '../../suite/index.ts';
 import { planInput } from '../values/input-template.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
+import { guardWork } from './guard-tool.ts';
 import { findRepeatProblem } from './repeatability.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
 
@@ -15,29 +16,35 @@ import type { GenerationContext, ToolWork } from './tool-work.ts';
 export async function findRemovals(works: readonly ToolWork[], context: GenerationContext): Promise<boolean> {
   let hasFound = false;
   for (const maker of works) {
-    const made = maker.exploration.valid?.plan.at(-1);
-    if (
-      !made ||
-      maker.exploration.repeatProblem === null ||
-      !saysAlreadyExists(maker.exploration.repeatProblem) ||
-      maker.exploration.cleanupCalls.length > 0
-    )
-      continue;
-    const found = findRemoval(made, works);
-    if (!found || !(await removeAround(maker, found.removal, context))) continue;
-    hasFound = true;
-    for (const work of works) {
-      if (
-        work === maker ||
-        work === found.remover ||
-        !work.exploration.valid?.plan.some((step) => isSameCall(step, made))
-      )
-        continue;
-      if (work.exploration.repeatProblem !== null || found.remover.profile.risk.kind !== 'approved')
-        await removeAround(work, found.removal, context);
-    }
+    const isRepeatable = await guardWork(maker, 'undo its call', context, () => undo(maker, works, context));
+    if (isRepeatable === true) hasFound = true;
   }
   return hasFound;
+}
+
+/** Puts the call that deletes the thing around the maker's call, and around those of tools that work once on the thing. */
+async function undo(maker: ToolWork, works: readonly ToolWork[], context: GenerationContext): Promise<boolean> {
+  const made = maker.exploration.valid?.plan.at(-1);
+  if (
+    !made ||
+    maker.exploration.repeatProblem === null ||
+    !saysAlreadyExists(maker.exploration.repeatProblem) ||
+    maker.exploration.cleanupCalls.length > 0
+  )
+    return false;
+  const found = findRemoval(made, works);
+  if (!found || !(await removeAround(maker, found.removal, context))) return false;
+  for (const work of works) {
+    if (
+      work === maker ||
+      work === found.remover ||
+      !work.exploration.valid?.plan.some((step) => isSameCall(step, made))
+    )
+      continue;
+    if (work.exploration.repeatProblem !== null || found.remover.profile.risk.kind !== 'approved')
+      await removeAround(work, found.removal, context);
+  }
+  return true;
 }
 
 /** Returns the deleting tool's accepted call for the thing that this very call made, if its name needs no reply. */

@@ -139,6 +139,8 @@ export interface GenerationContext {
   /** Proposes inputs for a tool without an accepted one; undefined when there is no proposer. */
   propose?: GenerateOptions['propose'];
   signal: AbortSignal | undefined;
+  /** Takes findings about PTH's own work that concern no single tool. */
+  report: (finding: Finding) => void;
   /** True to try accepted inputs with unpredictable values as well; see `listHeldOut`. */
   heldOutValues: boolean;
 }

@@ -46,6 +46,7 @@ async function setAlarm(input: JsonObject, shows: (at: unknown, answers: number)
     outputSchemas: new Map(),
     propose: undefined,
     heldOutValues: false,
+    report: () => undefined,
     signal: undefined,
   };
   return askAround([step('set_alarm', input), step('get_alarm', {})], 0, subject, context);
