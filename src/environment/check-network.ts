@@ -10,7 +10,7 @@ echo "# look up $1"; getent hosts "$1" || { echo "cannot look up $1"; exit 1; }`
 /** Messages of package tools about a name that does not resolve; the host name is the first group. */
 const unresolved = [
   /\bgetaddrinfo (?:ENOTFOUND|EAI_AGAIN) ([\w.-]+)/,
-  /(?:Could not resolve host|Temporary failure resolving|Failed to resolve)[:\s]+'?([\w.-]+)/i,
+  /(?:Could not resolve host|Temporary failure resolving|Failed to resolve)(?: address for)?[:\s]+'?([\w.-]+)/i,
   // Go, Maven and Gradle.
   /\blookup ([\w.-]+\.[a-z]+)(?: on [\w.:[\]]+)?: (?:no such host|Temporary failure in name resolution|server misbehaving)/,
   /(?:Unknown host|UnknownHostException:) ([\w.-]+)/,

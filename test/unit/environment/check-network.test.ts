@@ -39,6 +39,18 @@ test.each([
     'error: Failed to fetch: `https://pypi.org/simple/mcp/`\n  Caused by: client error (Connect)\n  Caused by: dns error: failed to lookup address',
     'pypi.org',
   ],
+  [
+    'warning: spurious network error (1 try remaining): failed to resolve address for github.com: Name or service not known; class=Net (12)',
+    'github.com',
+  ],
+  [
+    'warning: spurious network error (3 tries remaining): [6] Could not resolve hostname (Could not resolve host: index.crates.io)',
+    'index.crates.io',
+  ],
+  [
+    'error: failed to get `rmcp` as a dependency\nCaused by:\n  download of config.json failed\nCaused by:\n  failed to download from `https://index.crates.io/config.json`\nCaused by:\n  dns error: failed to lookup address information: Name or service not known',
+    'index.crates.io',
+  ],
 ])('%j names the host that does not resolve', (output, host) => {
   expect(findUnresolvedHost(output)).toBe(host);
 });
