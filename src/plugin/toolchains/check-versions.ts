@@ -2,7 +2,7 @@ import { PthError } from '../../base/index.ts';
 import { archiveVersions, type Environment, hasProgram } from '../../environment/index.ts';
 import type { VersionWant } from '../server-spec.ts';
 import type { Toolchain } from './toolchain.ts';
-import { isVersionInRange } from './version-range.ts';
+import { isVersionInRange, listNodeRanges } from './version-range.ts';
 
 type Language = VersionWant['tool'];
 
@@ -95,22 +95,59 @@ function describeMismatch(
   const { tier, distro } = environment.info;
   const title = titles[tool];
   const wanted = /^>=[\d.]+$/.test(specifier) ? specifier.slice(2) : specifier;
-  const images = Object.entries(archiveVersions).flatMap(([image, versions]) => {
-    const offered = tool === 'dotnet' ? undefined : versions[tool];
-    return offered !== undefined && image !== distro && isVersionInRange(offered, specifier)
-      ? [`--image ${image} (${title} ${offered})`]
-      : [];
-  });
   const place = tier === 0 ? 'this host' : distro;
   const has = isPresent || tier === 0 ? 'has' : 'installs';
   const message = `${evidence} wants ${title} ${wanted}; ${place} ${has} ${title} ${version}.`;
-  const own = `Use --env local on a host that has ${title} ${wanted}.`;
-  const recovery = [
-    ...(images.length > 0 ? [`Use ${tier === 0 ? '--env docker with ' : ''}${images.join(' or ')}.`] : []),
-    ...(tier === 0 ? [`Install ${title} ${wanted} on this host.`] : [own]),
-  ];
+  const images =
+    tool === 'dotnet'
+      ? []
+      : listImages(environment, title, ({ [tool]: offered }) =>
+          isVersionInRange(offered, specifier) ? offered : undefined,
+        );
+  const recovery = listWaysOut(environment, `${title} ${wanted}`, images);
   return new PthError('plugin/toolchain-failed', `${message} ${recovery[0]}`, {
     details: { toolchain: toolchain.name, missing: [], wanted: specifier, version },
     recovery,
   });
+}
+
+/** The fault of a program that npm does not install for the environment's Node. */
+export function describeNodeMismatch(
+  environment: Environment,
+  toolchain: Toolchain,
+  packageSpec: string,
+  { wanted, present }: { wanted: string; present: string },
+): PthError {
+  const { tier, distro } = environment.info;
+  const ranges = listNodeRanges(wanted);
+  const images = listImages(environment, 'Node', ({ node }) =>
+    ranges.some((range) => isVersionInRange(node, range)) ? node : undefined,
+  );
+  const recovery = listWaysOut(environment, `Node ${wanted}`, images);
+  const place = tier === 0 ? 'this host' : distro;
+  const message = `${packageSpec} needs Node ${wanted}; ${place} has Node ${present}. ${recovery[0]}`;
+  return new PthError('plugin/toolchain-failed', message, {
+    details: { toolchain: toolchain.name, missing: [], wanted, version: present },
+    recovery,
+  });
+}
+
+type Versions = (typeof archiveVersions)[string];
+
+/** Names the other images for which `choose` returns a version. */
+function listImages(
+  { info }: Environment,
+  title: string,
+  choose: (versions: Versions) => string | undefined,
+): string[] {
+  return Object.entries(archiveVersions).flatMap(([image, versions]) => {
+    // On this host the name of its distribution says nothing about an image.
+    const version = info.tier > 0 && image === info.distro ? undefined : choose(versions);
+    return version === undefined ? [] : [`--image ${image} (${title} ${version})`];
+  });
+}
+
+function listWaysOut({ info: { tier } }: Environment, wanted: string, images: readonly string[]): string[] {
+  const own = tier === 0 ? `Install ${wanted} on this host.` : `Use --env local on a host that has ${wanted}.`;
+  return [...(images.length > 0 ? [`Use ${tier === 0 ? '--env docker with ' : ''}${images.join(' or ')}.`] : []), own];
 }

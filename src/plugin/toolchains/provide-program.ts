@@ -1,6 +1,7 @@
 import { PthError } from '../../base/index.ts';
 import { checkNetwork, type Environment, findUnresolvedHost, whileInstalling } from '../../environment/index.ts';
 import { describeRunOutcome } from '../../process/index.ts';
+import { describeNodeMismatch } from './check-versions.ts';
 import type { Toolchain } from './toolchain.ts';
 
 /** Settings of fetching a program. */
@@ -11,16 +12,17 @@ interface ProvideOptions {
 
 /**
  * Installs an npm package into a directory of PTH's own inside the environment, unless it lies there, and prints where
- * its programs are. The package is complete before it takes its place, so that two runs cannot disturb each other.
+ * its programs are. npm refuses one that does not run on this Node, whose version is a part of the place. The package is
+ * complete before it takes its place, so that two runs cannot disturb each other.
  */
 const script = `set -e
 base="\${XDG_CACHE_HOME:-\${HOME:?has no value}/.cache}/pth/programs"
-place="$base/$2"
+place="$base/$2-node-$(node --version)"
 if [ ! -e "$place/node_modules/.bin/$3" ]; then
   mkdir -p "$base"
   fresh=$(mktemp -d "$base/new.XXXXXX")
   trap 'rm -rf "$fresh"' EXIT
-  (cd "$fresh" && npm install --prefix "$fresh" --no-audit --no-fund --no-save --no-package-lock --ignore-scripts=false "$1" >&2)
+  (cd "$fresh" && npm install --prefix "$fresh" --no-audit --no-fund --no-save --no-package-lock --engine-strict --ignore-scripts=false "$1" >&2)
   [ -e "$place" ] || mv "$fresh" "$place"
 fi
 printf %s "$place/node_modules/.bin"`;
@@ -52,16 +54,25 @@ export async function hasWantedProgram(
   return wanted === null || isWantedVersion(outcome.stdout.text, wanted);
 }
 
+/** Extracts the Node that npm says a package requires, and the one that is there; null for other failures. Pure. */
+function findNodeRefusal(output: string): { wanted: string; present: string } | null {
+  const [, wanted] = /^npm (?:error|ERR!) notsup Required: *\{[^\n]*?"node":"([^"\n]{1,200})"/m.exec(output) ?? [];
+  const [, present] = /^npm (?:error|ERR!) notsup Actual: *\{[^\n]*?"node":"v?([\w.-]{1,50})"/m.exec(output) ?? [];
+  return wanted === undefined || present === undefined ? null : { wanted, present };
+}
+
 /**
  * Fetches a program from the npm registry, on the bare host as well, and returns the directory that holds it.
  * @throws PthError `plugin/toolchain-failed`, `environment/network-unavailable`
  */
 export async function provideProgram(
   environment: Environment,
-  { name, programs: [program] }: Toolchain,
+  toolchain: Toolchain,
   packageSpec: string,
   { timeoutMs, signal }: ProvideOptions,
 ): Promise<string> {
+  const { name, programs } = toolchain;
+  const [program] = programs;
   const place = packageSpec.replaceAll(/[^\w.@-]/g, '_');
   const argv = ['sh', '-c', script, 'sh', packageSpec, place, program] as const;
   return whileInstalling(environment, async () => {
@@ -69,6 +80,8 @@ export async function provideProgram(
     signal?.throwIfAborted();
     if (outcome.reason === 'exited' && outcome.exitCode === 0) return outcome.stdout.text;
     const output = outcome.stderr.text;
+    const refusal = findNodeRefusal(output);
+    if (refusal !== null) throw describeNodeMismatch(environment, toolchain, packageSpec, refusal);
     const host = findUnresolvedHost(output);
     if (host !== null) await checkNetwork(environment, host);
     throw new PthError(

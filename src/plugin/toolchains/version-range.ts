@@ -44,3 +44,15 @@ export function isVersionInRange(version: string, specifier: string): boolean {
     }
   });
 }
+
+/**
+ * Rewrites a range as npm has it, e.g. `^20.19 || >=22.12`, into comparisons, of which one text must hold. Pure.
+ */
+export function listNodeRanges(range: string): string[] {
+  return range.split('||').map((part) =>
+    part
+      .trim()
+      .replaceAll(/\^\s*v?(\d+)([\d.]*)/g, '>=$1$2,==$1.*')
+      .replaceAll(/(?<=[\d*])\s+(?=[<>=~\d])/g, ','),
+  );
+}

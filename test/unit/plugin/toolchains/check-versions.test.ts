@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../../../../src/environment/index.ts';
+import { archiveVersions, type Environment } from '../../../../src/environment/index.ts';
 import { ensureToolchains } from '../../../../src/plugin/index.ts';
 import { toolchains } from '../../../../src/plugin/toolchains/toolchain.ts';
 import { isVersionInRange } from '../../../../src/plugin/toolchains/version-range.ts';
@@ -95,4 +96,57 @@ test('the .NET SDK is told to be missing from Debian in one sentence', async () 
   await expect(ensureToolchains(inside, [dotnet])).rejects.toThrow(
     'The plugin needs the .NET SDK (Server.csproj), and the package archive of debian13 does not have it.',
   );
+});
+
+describe('a package manager that npm refuses for its Node', () => {
+  const refusal = [
+    'npm error code EBADENGINE',
+    'npm error notsup Not compatible with your version of node/npm: pnpm@11.8.0',
+    'npm error notsup Required: {"node":">=22.13"}',
+    'npm error notsup Actual:   {"node":"v20.19.2","npm":"11.19.1"}',
+  ].join('\n');
+
+  function openRefusing(info: { tier: 0 | 1; distro: string }, output = refusal) {
+    const workspace = Object.assign(new MemoryWorkspace(), { info });
+    workspace.onRun = ({ argv }) => {
+      if (argv[2]?.includes('npm install')) return { exitCode: 1, stderr: captured(output) };
+      return { exitCode: argv.at(-1) === 'npm' ? 0 : 127 };
+    };
+    return workspace as unknown as Environment;
+  }
+  const pnpm = { toolchain: toolchains.pnpm, evidence: 'pnpm install', version: '11.8.0', wants: [] };
+
+  test(proves(['P-062'], 'is told with the Node that it needs and the image that has it'), async () => {
+    await expect(ensureToolchains(openRefusing({ tier: 0, distro: 'debian12' }), [pnpm])).rejects.toMatchObject({
+      code: 'plugin/toolchain-failed',
+      message:
+        'pnpm@11.8.0 needs Node >=22.13; this host has Node 20.19.2. Use --env docker with --image debian12 (Node 22.23.3).',
+    });
+    await expect(ensureToolchains(openRefusing({ tier: 1, distro: 'debian13' }), [pnpm])).rejects.toMatchObject({
+      message: 'pnpm@11.8.0 needs Node >=22.13; debian13 has Node 20.19.2. Use --image debian12 (Node 22.23.3).',
+    });
+  });
+
+  test('names no image where none has it, and reads alternatives of a range', async () => {
+    const newer = refusal.replace('>=22.13', '^20.20.0 || >=24');
+    await expect(ensureToolchains(openRefusing({ tier: 1, distro: 'debian13' }, newer), [pnpm])).rejects.toThrow(
+      'pnpm@11.8.0 needs Node ^20.20.0 || >=24; debian13 has Node 20.19.2. Use --env local on a host that has Node ^20.20.0 || >=24.',
+    );
+    const either = refusal.replace('>=22.13', '^20.20.0 || ^22.1.0 <23');
+    await expect(ensureToolchains(openRefusing({ tier: 1, distro: 'debian13' }, either), [pnpm])).rejects.toThrow(
+      'Use --image debian12 (Node 22.23.3).',
+    );
+  });
+
+  test('another reason of npm stays what it is', async () => {
+    const other = 'npm error code EBADENGINE\nnpm error notsup Required: {"npm":">=99"}';
+    await expect(ensureToolchains(openRefusing({ tier: 0, distro: 'debian12' }, other), [pnpm])).rejects.toThrow(
+      'pnpm could not be fetched: npm install pnpm@11.8.0 ended with exit code 1.',
+    );
+  });
+});
+
+test('the Node of the images is the one that they are built with', async () => {
+  const text = await readFile(new URL('../../../../runner-images/node-release.env', import.meta.url), 'utf8');
+  expect(archiveVersions['debian12']?.node).toBe(/^NODE_VERSION=(.+)$/m.exec(text)?.[1]);
 });
