@@ -2,8 +2,10 @@ import { type JsonObject, PthError } from '../base/index.ts';
 import {
   type CallRecord,
   defaultTimeoutsMs,
+  isInconclusive,
   relocateTexts,
   type SourcedTest,
+  type TestOutcome,
   unknownToolName,
 } from '../suite/index.ts';
 import type { ExecutedCode } from './executed-code.ts';
@@ -126,12 +128,12 @@ function judgeGroup(group: TestGroup, { traced, plain }: RunPair, workspace: Mut
   let slowestTestMs = 0;
   for (const [index, outcome] of plain.outcomes.entries()) {
     const before = traced.outcomes[index];
-    if (outcome.status === 'passed' && before?.status === 'passed') {
+    if (isGreen(outcome) && before && isGreen(before)) {
       counting.add(outcome.name);
       slowestTestMs = Math.max(slowestTestMs, outcome.durationMs);
     } else if (names.has(outcome.name)) {
-      const isFlaky = outcome.status === 'passed' || before?.status === 'passed';
-      const { message } = outcome.status === 'passed' && before ? before : outcome;
+      const isFlaky = isGreen(outcome) || (before !== undefined && isGreen(before));
+      const { message } = isGreen(outcome) && before ? before : outcome;
       leftOut.push({ name: outcome.name, reason: isFlaky ? `flaky: ${message}` : `${outcome.status}: ${message}` });
     }
   }
@@ -147,6 +149,11 @@ function judgeGroup(group: TestGroup, { traced, plain }: RunPair, workspace: Mut
   const { durationMs, startMs } = plain;
   const green = { tool: group.tool, tests, counting, knownFaults, calls, executed, durationMs };
   return { green: tests.length > 0 ? green : null, leftOut, startMs, slowestTestMs };
+}
+
+/** True for a test that ran as expected: one that proves nothing of its name may still fail on a mutant. */
+function isGreen(outcome: TestOutcome): boolean {
+  return outcome.status === 'passed' || isInconclusive(outcome);
 }
 
 async function traceIdle(plan: MutantWorkspacePlan, signal: AbortSignal): Promise<ExecutedCode | null> {

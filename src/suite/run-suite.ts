@@ -5,6 +5,7 @@ import { toOracleOutcome } from './answers/oracle-outcome.ts';
 import { type AttemptNotes, createAttemptNotes } from './attempt-notes.ts';
 import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
+import { holdInconclusive } from './hold-inconclusive.ts';
 import { findCallObstacle, findReviewObstacle, type Obstacle } from './obstacle.ts';
 import { countOutcomes, findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
 import { assertUniqueNames } from './parse-tests.ts';
@@ -78,7 +79,10 @@ class SuiteRunner {
           1,
         );
       }
-      const outcomes = selected.flatMap(({ test }) => this.#outcomes.get(test.name) ?? []);
+      const outcomes = holdInconclusive(
+        selected.flatMap(({ test }) => this.#outcomes.get(test.name) ?? []),
+        selected,
+      );
       const oracles = this.#notes.answers.results();
       const checks: CheckRecord[] = [];
       if (serverChecks) {

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { holdInconclusive, isInconclusive } from '../../../src/suite/hold-inconclusive.ts';
+import type { CallOutcome } from '../../../src/plugin/index.ts';
+import type { TestCase, TestOutcome } from '../../../src/suite/index.ts';
+import { errorResult, protocolError, textResult } from '../../kit/fake-connection.ts';
+import { makeOutcome } from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+type Ran = [TestCase, TestOutcome];
+
+interface Parts {
+  tool?: string;
+  input?: JsonObject;
+  status?: TestOutcome['status'];
+  test?: Partial<Extract<TestCase, { tier: 1 }>>;
+}
+
+/** A test that ran, with the answer of its one call. */
+function ran(kind: 'valid' | 'invalid', answer: CallOutcome, parts: Parts = {}): Ran {
+  const { tool = 'find', input = kind === 'valid' ? { node: 'a' } : { node: null }, status = 'passed' } = parts;
+  const name = `${tool} - ${kind}: ${JSON.stringify(input)}`;
+  const expect_ = { success: kind === 'valid' };
+  const own: TestCase = { name, tier: 1, tool, input, expect: expect_, tags: [kind], generated_from: 'schema' };
+  const calls = [{ tool, input, outcome: answer }];
+  return [{ ...own, ...parts.test }, makeOutcome({ name, tool, status, calls })];
+}
+
+/** A valid call that waits, with the words that its tool said when the test was made. */
+function waits(needs_review: string, tool = 'find'): Ran {
+  const [own, outcome] = ran('valid', textResult('unused'), { tool, test: { needs_review } });
+  return [own, { ...outcome, status: 'skipped', message: `needs review: ${needs_review}`, calls: [] }];
+}
+
+function hold(...all: Ran[]): TestOutcome[] {
+  return holdInconclusive(
+    all.map(([, outcome]) => outcome),
+    all.map(([own]) => ({ test: own })),
+  );
+}
+
+const lastOf = (...all: Ran[]) => hold(...all).at(-1);
+const works = () => ran('valid', textResult('a has 3 pods'));
+const risky = () => waits('may destroy data');
+
+describe(proves(['P-067'], 'a refusal counts only when it is about the wrong input'), () => {
+  test.each([
+    ['a network', 'connect ECONNREFUSED 127.0.0.1:6443', /surroundings \(network\)/],
+    ['a credential', 'Authentication required', /surroundings \(credential\)/],
+    ['a program', 'spawn kubectl ENOENT', /surroundings \(missing-program\)/],
+    ['a file of its own', "ENOENT: no such file or directory, open '/home/x/config'", /surroundings \(missing-file\)/],
+    ['a fault', "Cannot read properties of null (reading 'trim')", /fault of the program/],
+    ['a trace', 'oops\n    at find (/srv/index.js:3:9)', /fault of the program/],
+  ])('%s that is missing proves nothing, also beside an accepted call', (_what, words, reason) => {
+    const outcome = lastOf(works(), ran('invalid', errorResult(words)));
+    expect(outcome).toMatchObject({ status: 'skipped', message: expect.stringMatching(reason) });
+    expect(outcome && isInconclusive(outcome)).toBe(true);
+  });
+
+  test('words about the surroundings that are the name of the wrong argument are about the argument', () => {
+    const given = ran('valid', textResult('in'), { input: { api_key: 'k' } });
+    expect(lastOf(given, ran('invalid', errorResult('api_key is required'), { input: {} }))?.status).toBe('passed');
+  });
+
+  test('the words with which a valid call was refused prove nothing, apart from ids and echoes', () => {
+    const refused = ran('valid', errorResult('Job 17 of aa: no game is running'), {
+      status: 'failed',
+      input: { node: 'aa' },
+    });
+    const wrong = ran('invalid', errorResult('Job 18 of bb: no game is running'), { input: { node: 'bb' } });
+    expect(lastOf(refused, wrong)?.message).toMatch(/valid inputs with the same words/);
+    const other = ran('invalid', errorResult('node must not be empty'), { input: { node: '' } });
+    expect(lastOf(refused, other)?.status).toBe('passed');
+  });
+
+  test('so do the words that a waiting test quotes', () => {
+    const wrong = ran('invalid', errorResult('No   game is running.'));
+    const reason = 'no input was found that the tool accepts: last refusal "No game is running."';
+    expect(lastOf(waits(reason), wrong)?.message).toMatch(/valid inputs with the same words/);
+    const once = 'works only once on the same data; the second call was refused: No game is running.';
+    expect(lastOf(waits(once), wrong)?.message).toMatch(/valid inputs with the same words/);
+    expect(lastOf(waits(once), ran('invalid', errorResult('That is no node.')))?.status).toBe('passed');
+  });
+
+  test('without an accepted call, a refusal must name the argument or speak of checking', () => {
+    expect(lastOf(risky(), ran('invalid', errorResult('No game is running.')))?.status).toBe('skipped');
+    expect(lastOf(risky(), ran('invalid', errorResult('Expected string, received null at node')))?.status).toBe(
+      'passed',
+    );
+    expect(lastOf(risky(), ran('invalid', errorResult('Invalid arguments')))?.status).toBe('passed');
+    expect(lastOf(risky(), ran('invalid', protocolError(-32602, 'no')))?.status).toBe('passed');
+    expect(lastOf(works(), ran('invalid', errorResult('That is no node.')))?.status).toBe('passed');
+  });
+
+  test('words that other tools say of other inputs prove nothing without an accepted call', () => {
+    const [, first, , second] = hold(
+      waits('may destroy data'),
+      ran('invalid', errorResult('Register, as required')),
+      waits('may destroy data', 'drop'),
+      ran('invalid', errorResult('Register, as required'), { tool: 'drop', input: { id: 3 } }),
+    );
+    expect([first?.status, second?.status]).toEqual(['skipped', 'skipped']);
+    expect(first?.message).toMatch(/other tools refuse/);
+  });
+});
+
+test(proves(['P-067'], 'tests of authors, failing tests and answers keep their result'), () => {
+  const words = errorResult('connect ECONNREFUSED 127.0.0.1:6443');
+  const byHand = ran('invalid', words, { test: { generated_from: 'manual' } });
+  const untagged = ran('invalid', words, { test: { tags: [] } });
+  const failed = ran('invalid', textResult('done'), { status: 'failed' });
+  for (const one of [byHand, untagged, failed, works()]) expect(lastOf(one)).toEqual(one[1]);
+});
+
+test('a known obstacle goes with the reason', () => {
+  expect(lastOf(ran('invalid', errorResult('connect ECONNREFUSED 127.0.0.1:6379')))?.obstacle).toMatchObject({
+    kind: 'service',
+  });
+});
+
+test(proves(['P-067'], 'a test that generation found to prove nothing can fail but not pass'), () => {
+  const hollow = { tags: ['valid', 'inconclusive'], description: 'The answer is the same for unlike inputs.' };
+  const passed = ran('valid', textResult('[]'), { test: hollow });
+  expect(lastOf(passed)).toMatchObject({
+    status: 'skipped',
+    message: 'inconclusive: The answer is the same for unlike inputs.',
+  });
+  const failed = ran('valid', errorResult('no'), { test: hollow, status: 'failed' });
+  expect(lastOf(failed)).toEqual(failed[1]);
+});
