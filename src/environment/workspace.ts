@@ -60,6 +60,10 @@ export interface SearchOptions {
    * with the file's name in any directory.
    */
   glob?: string;
+  /** Names of directories that are left out wherever they stand, besides `.git` and `node_modules`. Default none. */
+  leaveOut?: readonly string[];
+  /** Larger files are left out. Default and maximum 1 MiB. */
+  maxFileBytes?: number;
   /** Default 1000. */
   maxHits?: number;
   signal?: AbortSignal | undefined;

@@ -12,6 +12,7 @@ import {
 import { type BuildError, parseBuildErrors } from './build-errors.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evidence.ts';
+import { findHandlers, type HandlerPlace } from './find-handlers.ts';
 import { type FailureGroup, groupFailures } from './failure-groups.ts';
 import { locateFailure } from './locate-failure.ts';
 import { normaliseMessage } from './quote-text.ts';
@@ -19,6 +20,9 @@ import { parseLocations, type SourceLocation } from './source-locations.ts';
 import { SourceReader } from './source-reader.ts';
 import { renderSummary, suggestFix } from './summary.ts';
 import { findSuspects } from './suspects.ts';
+
+/** Handlers shown of one cause. */
+const maxHandlers = 3;
 
 /** Input of a diagnosis. */
 export interface DiagnoseInput {
@@ -57,22 +61,33 @@ export async function diagnose(input: DiagnoseInput): Promise<Diagnosis[]> {
       !(outcome.status === 'errored' && outcome.category === null) &&
       !isHindered(outcome),
   );
-  for (const group of groupFailures(failing, reader.root)) {
+  const groups = groupFailures(failing, reader.root);
+  const handlers = await findHandlers(reader, groups.flatMap(listTools), input.signal);
+  for (const group of groups) {
     input.signal?.throwIfAborted();
-    diagnoses.push(await diagnoseGroup(input, reader, group));
+    diagnoses.push(await diagnoseGroup(input, reader, handlers, group));
   }
   return withDistinctIds(diagnoses);
 }
 
-async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: FailureGroup): Promise<Diagnosis> {
+function listTools({ failures }: FailureGroup): string[] {
+  return [...new Set(failures.flatMap(({ tool }) => tool ?? []))];
+}
+
+async function diagnoseGroup(
+  input: DiagnoseInput,
+  reader: SourceReader,
+  handlers: ReadonlyMap<string, HandlerPlace>,
+  group: FailureGroup,
+): Promise<Diagnosis> {
   const [first] = group.failures;
   const { category, isFlaky, missing } = first;
-  const tools = [...new Set(group.failures.flatMap((failure) => (failure.tool === null ? [] : [failure.tool])))];
+  const tools = listTools(group);
   const evidence = collectTestEvidence(first.outcome, input.environment);
   const files = await findSuspects(
     reader,
     {
-      tools,
+      handlers: tools.slice(0, maxHandlers).flatMap((tool) => handlers.get(tool) ?? []),
       locations: first.locations,
       withManifest: category === 'dependency-error',
       withOutputCalls: category === 'protocol-error' && tools.length === 0,
@@ -139,7 +154,7 @@ async function diagnoseBuildError(
   const files = await findSuspects(
     reader,
     {
-      tools: [],
+      handlers: [],
       locations: [...error.locations, ...stack],
       withManifest: error.missing !== null || error.locations.length === 0 || category === 'dependency-error',
       withOutputCalls: category === 'protocol-error',

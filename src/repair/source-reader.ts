@@ -6,12 +6,20 @@ type SearchOptions = Parameters<Workspace['search']>[0];
 
 const maxFileBytes = 1024 * 1024;
 
-/** Extensions of files whose content a diagnosis may quote: source and manifests, never keys or data. */
-export const sourcePattern = /\.(?:[cm]?[jt]sx?|py|rs|go|rb|java|kt|cs|php|sh)$/;
+/** Extensions of files whose content a diagnosis may quote: source, never keys or data. */
+const sourceExtensions = 'ts,tsx,mts,cts,js,jsx,mjs,cjs,py,rs,go,rb,java,kt,cs,php,sh'.split(',');
+/** True of a name with one of these extensions. */
+export const sourcePattern = new RegExp(`\\.(?:${sourceExtensions.join('|')})$`);
 
-/** Directories that hold built, test or third-party code; handlers in them count only when no other file has one. */
-export const derivedPattern =
-  /(?:^|\/)(?:dist|build|out|target|coverage|node_modules|__pycache__|\.venv|venv|\.pth)\/|\.d\.ts$|\.min\.js$/;
+/** Directories of tools and of third-party code, which hold nothing that the author could change. */
+const foreignDirectories =
+  'coverage,__pycache__,venv,.venv,.tox,.pth,.pnpm-store,.yarn,.npm,.cache,.next,.wrangler,vendor'.split(',');
+/** Directories of built files, which count only when no other file has a hit. */
+const builtDirectories = ['dist', 'build', 'out', 'target'];
+const generatedPattern = /\.d\.[cm]?ts$|\.min\.[cm]?js$/;
+/** Nobody writes longer files; generated and bundled ones are. */
+const maxSearchedBytes = 256 * 1024;
+const maxHits = 1000;
 const testPattern =
   /(?:^|\/)(?:tests?|__tests__|spec|e2e|examples?|docs?)\/|\.(?:test|spec)\.\w+$|(?:^|\/)test_\w+\.py$/;
 
@@ -58,16 +66,20 @@ export class SourceReader {
   }
 
   /**
-   * Searches source files for a pattern; own source comes before built files, and the plugin's tests are left out. No hits
+   * Searches source files for a pattern, and built files where no source has it; the plugin's tests are left out. No hits
    * when the search of a large tree takes too long: a diagnosis without a place is worth more than none.
    */
   async search(pattern: string, signal: AbortSignal | undefined): Promise<SearchHit[]> {
     if (!this.#hasSource) return [];
-    const scope = this.directory === '' ? {} : { path: this.directory };
-    const hits = await this.#searchFiles({ pattern, ...scope, maxHits: 200, signal });
-    const source = hits.filter((hit) => sourcePattern.test(hit.path) && !isTestFile(hit.path));
-    const own = source.filter((hit) => !derivedPattern.test(hit.path));
-    return own.length > 0 ? own : source;
+    const path = this.directory === '' ? {} : { path: this.directory };
+    const glob = `*.{${sourceExtensions.join(',')}}`;
+    const options = { pattern, ...path, glob, maxHits, signal };
+    const leaveOut = [...foreignDirectories, ...builtDirectories];
+    const own = await this.#searchFiles({ ...options, leaveOut, maxFileBytes: maxSearchedBytes });
+    const source = own.filter((hit) => !generatedPattern.test(hit.path) && !isTestFile(hit.path));
+    if (source.length > 0) return source;
+    const built = await this.#searchFiles({ ...options, leaveOut: foreignDirectories });
+    return built.filter((hit) => !isTestFile(hit.path));
   }
 
   async #searchFiles(options: SearchOptions): Promise<SearchHit[]> {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { SuspectFile } from './diagnosis.ts';
+import type { HandlerPlace } from './find-handlers.ts';
 import { findSourceLine } from './match-built-line.ts';
 import { type SourceLocation, toRelativePath } from './source-locations.ts';
 import { findOriginalPosition } from './source-map.ts';
@@ -7,8 +8,8 @@ import { listImportCandidates, renderExcerpt, type SourceReader, sourcePattern }
 
 /** A search for suspects in the plugin's source. */
 export interface SuspectQuery {
-  /** Tools at fault; the search finds their handlers by name. */
-  tools: readonly string[];
+  /** Places of the handlers of the tools at fault. */
+  handlers: readonly HandlerPlace[];
   /** Locations that the error names, nearest first. */
   locations: readonly SourceLocation[];
   /** True to include the manifests: a dependency is missing. */
@@ -49,10 +50,7 @@ export async function findSuspects(
     if (source) await add(source.path, source.line, location.origin, 8, 12);
     if (suspects.length >= 3) break;
   }
-  for (const tool of query.tools.slice(0, 3)) {
-    const handler = await findHandler(reader, tool, signal);
-    if (handler) await add(handler.path, handler.line, 'tool-handler', 5, 55);
-  }
+  for (const { path, line } of query.handlers) await add(path, line, 'tool-handler', 5, 55);
   if (query.withOutputCalls) {
     for (const hit of (await reader.search(outputCalls, signal)).slice(0, 4)) {
       await add(hit.path, hit.line, 'stdout', 4, 4);
@@ -123,29 +121,6 @@ function listSourceNames(path: string): string[] {
       (extension) => `${prefix}${folder}${stem}${extension}`,
     ),
   );
-}
-
-/** Finds the registration or dispatch of a tool: its quoted name near a registration, or a function of that name. */
-async function findHandler(
-  reader: SourceReader,
-  tool: string,
-  signal: AbortSignal | undefined,
-): Promise<{ path: string; line: number } | null> {
-  if (tool === '' || tool.length > 128) return null;
-  const name = tool.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-  const hits = await reader.search(`["'\`]${name}["'\`]|\\b(?:def|fn|func|function) +${name}\\b`, signal);
-  const ranked = hits
-    .map((hit, order) => ({ hit, order, rank: rankHit(hit.text, name) }))
-    .sort((a, b) => b.rank - a.rank || a.order - b.order);
-  const best = ranked[0]?.hit;
-  return best ? { path: best.path, line: best.line } : null;
-}
-
-function rankHit(text: string, name: string): number {
-  if (/\b(?:case|registerTool|addTool|tool)\b\s*\(?/.test(text)) return 3;
-  if (new RegExp(`\\b(?:def|fn|func|function) +${name}\\b`).test(text) || /@\w+\.tool/.test(text)) return 3;
-  if (/===|==|\bmatch\b|=>/.test(text)) return 2;
-  return /\bname\b/.test(text) ? 1 : 0;
 }
 
 async function findImports(reader: SourceReader, path: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { DirectoryEntry, SearchHit, Workspace } from '../../src/environment/index.ts';
+import type { DirectoryEntry, Workspace } from '../../src/environment/index.ts';
 import type { RunOutcome, StartedProcess } from '../../src/process/index.ts';
 
 /** A workspace of texts in memory, for what only reads files. Commands are refused. */
@@ -42,9 +42,7 @@ export class FileMapWorkspace implements Workspace {
     return entries.flatMap((entry) => entry ?? []);
   }
 
-  search(): Promise<SearchHit[]> {
-    return Promise.reject(new Error('a memory workspace does not search'));
-  }
+  search: Workspace['search'] = () => Promise.reject(new Error('a memory workspace does not search'));
 
   run(): Promise<RunOutcome> {
     return Promise.reject(new Error('a memory workspace runs nothing'));

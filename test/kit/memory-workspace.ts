@@ -1,6 +1,12 @@
 import { posix } from 'node:path';
 import { PthError } from '../../src/base/index.ts';
-import type { DirectoryEntry, SearchHit, SearchOptions, Workspace } from '../../src/environment/index.ts';
+import {
+  createGlobMatcher,
+  type DirectoryEntry,
+  type SearchHit,
+  type SearchOptions,
+  type Workspace,
+} from '../../src/environment/index.ts';
 import type { WorkspaceCommand } from '../../src/environment/workspace.ts';
 import type { RunOutcome, StartedProcess } from '../../src/process/index.ts';
 
@@ -59,7 +65,13 @@ export class MemoryWorkspace implements Workspace {
 
   async search(options: SearchOptions): Promise<SearchHit[]> {
     const pattern = new RegExp(options.pattern, options.isCaseInsensitive ? 'i' : '');
-    const hits = (await this.list(options.path ?? '.')).flatMap(({ path }) =>
+    const { glob = '*', leaveOut = [], maxFileBytes = Infinity } = options;
+    const fits = createGlobMatcher(glob.includes('/') ? glob : `**/${glob}`);
+    const files = (await this.list(options.path ?? '.')).filter(
+      ({ path, size }) =>
+        fits(path) && size <= maxFileBytes && !path.split('/').some((name) => leaveOut.includes(name)),
+    );
+    const hits = files.flatMap(({ path }) =>
       (this.text(path) ?? '')
         .split('\n')
         .flatMap((text, index) => (pattern.test(text) ? [{ path, line: index + 1, text }] : [])),

@@ -10,8 +10,11 @@ const maxStalls = 5;
 /** Maximum length of a hit's text; a longer line shows the part around the match. */
 const maxHitText = 1000;
 
-/** Runs in a V8 context that supports a time limit; loops over the lines itself, since each call into it costs time. */
-const script = new Script(`(() => {
+/**
+ * Runs in a V8 context that supports a time limit; loops over the lines itself, since each call into it costs time. The
+ * values of the context are parameters, since each look at one of its variables costs more than a short line.
+ */
+const script = new Script(`((text, maxHits) => {
   const expression = new RegExp(source, flags);
   const hits = [];
   let line = 0;
@@ -28,7 +31,7 @@ const script = new Script(`(() => {
     start = end + 1;
   }
   return JSON.stringify(hits);
-})()`);
+})(text, maxHits)`);
 
 /** One matching line. */
 export interface LineHit {

@@ -20,12 +20,12 @@ const binaryProbeBytes = 8000;
 export async function searchFiles(
   policy: PathPolicy,
   files: WorkspaceFiles,
-  { pattern, isCaseInsensitive = false, path = '', glob, maxHits = 1000, signal }: SearchOptions,
+  options: SearchOptions,
 ): Promise<SearchHit[]> {
+  const { pattern, isCaseInsensitive = false, maxHits = 1000, signal } = options;
   const matcher = new LineMatcher(pattern, isCaseInsensitive);
-  const fits = glob === undefined ? () => true : createNameOrPathMatcher(glob);
   const hits: SearchHit[] = [];
-  for (const file of await findCandidates(policy, files, path, fits, signal)) {
+  for (const file of await findCandidates(policy, files, options)) {
     signal?.throwIfAborted();
     if (hits.length >= maxHits) break;
     const text = await readText(files, file);
@@ -44,18 +44,19 @@ function createNameOrPathMatcher(glob: string): (path: string) => boolean {
 async function findCandidates(
   policy: PathPolicy,
   files: WorkspaceFiles,
-  path: string,
-  fits: (path: string) => boolean,
-  signal: AbortSignal | undefined,
+  { path = '', glob, leaveOut, maxFileBytes = maxSearchBytes, signal }: SearchOptions,
 ): Promise<string[]> {
+  const isName = glob === undefined ? () => true : createNameOrPathMatcher(glob);
+  const maxBytes = Math.min(maxFileBytes, maxSearchBytes);
+  const fits = (file: { path: string; size: number }) => file.size <= maxBytes && isName(file.path);
   const start = await files.stat(path);
   const candidates: string[] = [];
   if (start?.kind === 'file') {
-    if (start.size <= maxSearchBytes && fits(start.path)) candidates.push(start.path);
+    if (fits(start)) candidates.push(start.path);
     return candidates;
   }
-  for await (const entry of walkEntries(policy, path, { isRecursive: true, signal })) {
-    if (entry.kind === 'file' && entry.size <= maxSearchBytes && fits(entry.path)) candidates.push(entry.path);
+  for await (const entry of walkEntries(policy, path, { isRecursive: true, leaveOut, signal })) {
+    if (entry.kind === 'file' && fits(entry)) candidates.push(entry.path);
   }
   return candidates.sort(compareText);
 }

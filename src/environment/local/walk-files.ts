@@ -20,6 +20,8 @@ export function compareText(left: string, right: string): number {
 export interface WalkOptions {
   /** True descends into directories and skips `node_modules`; links are never followed. */
   isRecursive: boolean;
+  /** Names of further entries to skip. */
+  leaveOut?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -60,10 +62,10 @@ function toStack(
   absolute: string,
   shown: string,
   names: readonly string[],
-  { isRecursive }: WalkOptions,
+  { isRecursive, leaveOut = [] }: WalkOptions,
 ): PendingEntry[] {
   return names
-    .filter((name) => !isGitName(name) && !(isRecursive && name === leftOutBelow))
+    .filter((name) => !isGitName(name) && !(isRecursive && name === leftOutBelow) && !leaveOut.includes(name))
     .sort((left, right) => compareText(right, left))
     .map((name) => ({ absolute: join(absolute, name), shown: shown === '' ? name : `${shown}/${name}` }));
 }

@@ -88,7 +88,8 @@ class ContainedDirectory implements Workspace {
   }
 
   async search(options: SearchOptions): Promise<SearchHit[]> {
-    const { pattern, isCaseInsensitive = false, path = '.', glob, maxHits = 1000, signal } = options;
+    const { pattern, isCaseInsensitive = false, path = '.', glob, leaveOut = [], maxHits = 1000, signal } = options;
+    const maxBytes = Math.min(options.maxFileBytes ?? maxSearchedBytes, maxSearchedBytes);
     const matcher = new LineMatcher(pattern, isCaseInsensitive);
     const fits = glob === undefined ? () => true : createGlobMatcher(glob);
     const isNameOnly = glob !== undefined && !glob.includes('/');
@@ -96,7 +97,8 @@ class ContainedDirectory implements Workspace {
     for (const entry of await this.list(path, { isRecursive: true })) {
       signal?.throwIfAborted();
       const shown = isNameOnly ? posix.basename(entry.path) : entry.path;
-      if (entry.kind !== 'file' || entry.size > maxSearchedBytes || !fits(shown)) continue;
+      if (entry.kind !== 'file' || entry.size > maxBytes || !fits(shown)) continue;
+      if (entry.path.split('/').some((name) => leaveOut.includes(name))) continue;
       const content = await this.readFile(entry.path);
       if (content.includes(0)) continue;
       for (const hit of matcher.match(new TextDecoder().decode(content), maxHits - hits.length)) {

@@ -106,6 +106,8 @@ export function describeFiles(place: ContractPlace): void {
       expect(await found({ glob: '**/deep/*.{ts,js}' })).toEqual(['find/deep/c.ts:1']);
       expect(await found({ maxHits: 1 })).toEqual(['find/b.ts:4']);
       expect(await found({ path: 'find/b.ts' })).toEqual(['find/b.ts:4']);
+      expect(await found({ leaveOut: ['deep'] })).toEqual(['find/b.ts:4']);
+      expect(await found({ maxFileBytes: 6 })).toEqual(['find/deep/c.ts:1']);
     });
 
     test('a wrong pattern and one that never ends are faults, in bounded time', async () => {

@@ -77,6 +77,23 @@ test(
   },
 );
 
+test('the source is searched once for all tools', async () => {
+  const workspace = plugin();
+  const search = workspace.search.bind(workspace);
+  let searches = 0;
+  workspace.search = (options) => {
+    searches++;
+    return search(options);
+  };
+  const tools = ['create_user', 'drop_user', 'group'];
+  const found = await run(
+    tools.map((tool) => makeFailure({ name: tool, tool, outcome: textResult(`wrong ${tool}`) })),
+    workspace,
+  );
+  expect(found.map(({ files }) => files[0]?.path)).toEqual(['src/tools.ts', undefined, undefined]);
+  expect(searches).toBe(1);
+});
+
 describe('grouping by cause', () => {
   test('all tests of one tool that fail by the same error are one diagnosis', async () => {
     const found = await run([thrown('a'), makeOutcome({ name: 'ok' }), thrown('b'), thrown('c')]);

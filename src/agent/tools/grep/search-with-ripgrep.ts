@@ -35,7 +35,14 @@ const installed = new WeakMap<Workspace, boolean>();
  */
 export async function searchWithRipgrep(
   workspace: Workspace,
-  { pattern, isCaseInsensitive = false, path = '.', glob, maxHits = 1000, signal }: SearchOptions,
+  {
+    pattern,
+    isCaseInsensitive = false,
+    path = '.',
+    glob,
+    maxHits = 1000,
+    signal,
+  }: Omit<SearchOptions, 'leaveOut' | 'maxFileBytes'>,
 ): Promise<SearchHit[] | undefined> {
   const translated = translatePattern(pattern, isCaseInsensitive);
   if (translated === undefined || !(await isInstalled(workspace, signal))) return undefined;

@@ -24,6 +24,11 @@ describe('LineMatcher', () => {
     expect(new LineMatcher('process', false).match(text, 1)).toEqual([{ line: 1, text }]);
   });
 
+  test('a text of very many short lines is no reason to give up', () => {
+    const text = `${'\n'.repeat(1_000_000)}needle`;
+    expect(new LineMatcher('needle', false).match(text, 1)).toEqual([{ line: 1_000_001, text: 'needle' }]);
+  });
+
   test('gives up on a pattern that does not end, and stays usable for its remaining time', () => {
     const matcher = new LineMatcher('^(a|a)*$', false);
     expect(() => matcher.match(`${'a'.repeat(50)}!`, 1)).toThrow(/takes too long/);

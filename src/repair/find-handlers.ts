@@ -1,0 +1,63 @@
+import type { SearchHit } from '../environment/index.ts';
+import type { SourceReader } from './source-reader.ts';
+
+/** The place of a tool's handler: a guess, since it is found by the tool's name alone. */
+export interface HandlerPlace {
+  path: string;
+  line: number;
+}
+
+const maxNameLength = 128;
+/** The handlers of further tools are not looked for. */
+const maxTools = 200;
+
+/**
+ * Finds the handlers of tools by one search for all names, since each search reads the whole source: the registration or
+ * dispatch of a tool, its quoted name near a registration, or a function of that name.
+ */
+export async function findHandlers(
+  reader: SourceReader,
+  tools: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Map<string, HandlerPlace>> {
+  const wanted = [...new Set(tools)].filter((tool) => tool !== '' && tool.length <= maxNameLength).slice(0, maxTools);
+  if (wanted.length === 0) return new Map();
+  const hits = await reader.search(namePattern(wanted), signal);
+  return new Map(
+    wanted.flatMap((tool) => {
+      const place = chooseHandler(hits, tool);
+      return place === null ? [] : [[tool, place] as const];
+    }),
+  );
+}
+
+function chooseHandler(hits: readonly SearchHit[], tool: string): HandlerPlace | null {
+  const own = new RegExp(namePattern([tool]));
+  const definition = new RegExp(definitionPattern(escapeName(tool)));
+  const ranked = hits
+    .filter(({ text }) => own.test(text))
+    .map((hit, order) => ({ hit, order, rank: rankHit(hit.text, definition) }))
+    .sort((a, b) => b.rank - a.rank || a.order - b.order);
+  const best = ranked[0]?.hit;
+  return best === undefined ? null : { path: best.path, line: best.line };
+}
+
+function namePattern(tools: readonly string[]): string {
+  const names = tools.map(escapeName).join('|');
+  return `["'\`](?:${names})["'\`]|${definitionPattern(names)}`;
+}
+
+function definitionPattern(names: string): string {
+  return `\\b(?:def|fn|func|function) +(?:${names})\\b`;
+}
+
+function escapeName(tool: string): string {
+  return tool.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+function rankHit(text: string, definition: RegExp): number {
+  if (/\b(?:case|registerTool|addTool|tool)\b\s*\(?/.test(text)) return 3;
+  if (definition.test(text) || /@\w+\.tool/.test(text)) return 3;
+  if (/===|==|\bmatch\b|=>/.test(text)) return 2;
+  return /\bname\b/.test(text) ? 1 : 0;
+}
