@@ -57,6 +57,8 @@ export function describeObstacle({ kind, name, tools }: FoundObstacle): string {
       return `${who} ${verb('finds', 'find')} no browser${name === null ? '' : ` (${name})`}.`;
     case 'runtime':
       return `${who} ${verb('needs', 'need')} ${name ?? 'another version of the runtime'}, which is not what runs here.`;
+    case 'package':
+      return `${who} ${verb('needs', 'need')} the package ${name ?? 'of its lockfile'}, which is not there.`;
     default:
       return assertNever(kind);
   }
@@ -97,6 +99,11 @@ export function adviseOnObstacle({ kind, name }: Obstacle, hasSource: boolean): 
         : { text: 'Install it where the server runs.', lines: [] };
     case 'runtime':
       return { text: 'Choose an image that has it; pth images list shows them:', lines: ['--env docker --image NAME'] };
+    case 'package':
+      return {
+        text: 'Install from a registry that has it, by an .npmrc or the settings of this host; or, where the author withdrew it, name another version in the manifest and its lockfile.',
+        lines: [],
+      };
     default:
       return assertNever(kind);
   }

@@ -1,5 +1,6 @@
 import { type JsonObject, toPlainLine, toPlainText } from '../base/index.ts';
 import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
+import { findMissingPackage } from './missing-package.ts';
 import { ToolResponse } from './response.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
 import { unreachableWords } from './unreachable-words.ts';
@@ -14,16 +15,18 @@ export const obstacleKinds = [
   'service',
   'browser',
   'runtime',
+  'package',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /**
  * Something outside of the plugin's code that keeps it from working: a variable without a value, an argument that was
- * not given, a URL where nobody answers, a host, a service, a browser, a version of a runtime. No change of the code removes it.
+ * not given, a URL where nobody answers, a host, a service, a browser, a version of a runtime, a package that its
+ * registry lacks. No change of the code removes it.
  */
 export interface Obstacle {
   kind: ObstacleKind;
-  /** The variable, argument, host, service, browser or runtime; null when the text names none. */
+  /** The variable, argument, host, service, browser, runtime or package; null when the text names none. */
   name: string | null;
   /** The line that says so. */
   said: string;
@@ -98,6 +101,9 @@ const runtimes: readonly RegExp[] = [
   /\brequires? a different (Python): [^\n]{0,40}?not in '([^'\n]{1,60})'/,
   /\brequires (Python|Node(?:\.js)?|Rust|rustc|Go|Ruby|Java)(?: version)? ?['"(]?((?:[<>=^~! ]{0,3})v?\d[\d.]{0,12}[^\s'")]{0,12})/i,
   /\bUnsupported engine[\s\S]{0,200}?required: \{ '?(node|npm)'?: '([^'\n]{1,60})'/,
+  /\bnpm (?:error|ERR!) notsup Required: *\{[^\n]{0,200}?"(node)":"([^"\n]{1,60})"/,
+  /\bYour (Node) version is incompatible[\s\S]{0,400}?Expected version: ([^\n]{1,60})/,
+  /\bThe engine "(node)" is incompatible with this module\. Expected version "([^"\n]{1,60})"/,
 ];
 
 /** The capture group of each is the name of the argument. */
@@ -124,6 +130,8 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
   },
   argument: readUsage,
   runtime: (text) => {
+    const builtin = /\bNo such built-in module: (node:[\w/]{1,60})/.exec(text);
+    if (builtin) return { name: `a Node with ${builtin[1] ?? ''}`, at: builtin.index };
     const match = firstMatch(runtimes, text);
     return match && { name: `${match[1] ?? ''} ${match[2] ?? ''}`.trim(), at: match.index };
   },
@@ -142,6 +150,7 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     const known = port === undefined ? undefined : ports[port];
     return { name: known === undefined ? host.name : `${known} at ${host.name ?? ''}`, at: host.at };
   },
+  package: findMissingPackage,
   host: readHost,
   endpoint: readHost,
 };
@@ -187,7 +196,7 @@ const callKinds = ['browser', 'key', 'directory', 'service', 'host'] as const;
 const startKinds = ['runtime', 'browser', 'key', 'directory', 'argument', 'service', 'host'] as const;
 const endpointKinds = ['key', 'endpoint'] as const;
 /** The output of a build mentions keys and usage for many reasons. */
-const buildKinds = ['runtime', 'host'] as const;
+const buildKinds = ['runtime', 'package', 'host'] as const;
 
 function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | null {
   const scanned = toPlainText(text.length > maxScanned ? text.slice(-maxScanned) : text);

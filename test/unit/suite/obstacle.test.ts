@@ -82,6 +82,72 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     ]);
     expect(findLoadObstacle(unbuilt('src/a.ts(3,1): error TS2304: API_KEY is required'))).toBeNull();
   });
+
+  test.each([
+    [
+      'npm error code E404\nnpm error 404 Not Found - GET https://registry.npmjs.org/agnost/-/agnost-0.2.0.tgz\nnpm error 404',
+      'agnost@0.2.0 at registry.npmjs.org',
+    ],
+    [
+      'npm error 404 Not Found - GET https://user:key@npm.example.org/@a%2fb\nnpm error 404  The requested resource',
+      '@a/b at npm.example.org',
+    ],
+    ['npm error notarget No matching version found for agnost@0.2.0.', 'agnost@0.2.0'],
+    [
+      ' ERR_PNPM_NO_MATCHING_VERSION  No matching version found for agnost@0.2.0 while fetching it from https://registry.npmjs.org/',
+      'agnost@0.2.0 at registry.npmjs.org',
+    ],
+    [
+      ' ERR_PNPM_FETCH_404  GET https://registry.npmjs.org/@a/b/-/b-1.0.0-beta.1.tgz: Not Found - 404',
+      '@a/b@1.0.0-beta.1 at registry.npmjs.org',
+    ],
+    ['error Couldn\'t find any versions for "agnost" that matches "0.2.0"', 'agnost@0.2.0'],
+    ['error Couldn\'t find package "@a/b" on the "npm" registry.', '@a/b'],
+    [
+      'error Error: https://registry.yarnpkg.com/agnost/-/agnost-0.2.0.tgz: Request failed "404 Not Found"',
+      'agnost@0.2.0 at registry.yarnpkg.com',
+    ],
+    ['➤ YN0082: │ agnost@npm:0.2.0: No candidates found', 'agnost@0.2.0'],
+    [
+      '➤ YN0035: │ @a/b@npm:^1.0.0: Package not found\n➤ YN0035: │   Response Code: 404 (Not Found)\n➤ YN0035: │   Request Method: GET\n➤ YN0035: │   Request URL: https://registry.yarnpkg.com/@a%2fb',
+      '@a/b at registry.yarnpkg.com',
+    ],
+    ['error: No version matching "0.2.0" found for specifier "agnost" (but package exists)', 'agnost@0.2.0'],
+    ['error: GET https://registry.npmjs.org/agnost/-/agnost-0.2.0.tgz - 404', 'agnost@0.2.0 at registry.npmjs.org'],
+    ['ERROR: No matching distribution found for six==99.1', 'six==99.1'],
+  ])('names the package that a registry lacks: %s', (output, name) => {
+    expect(told(findLoadObstacle(unbuilt(output)))).toEqual(['package', name]);
+  });
+
+  test.each([
+    'src/a.ts: GET https://api.example.org/users - 404',
+    'npm error 404 Not Found - GET file:///etc/passwd',
+    'test: expected 404 Not Found - GET /x',
+  ])('is no missing package for a page that is not found: %s', (output) => {
+    expect(findLoadObstacle(unbuilt(output))).toBeNull();
+  });
+
+  test.each([
+    [
+      ' ERR_PNPM_UNSUPPORTED_ENGINE  Unsupported environment (bad pnpm and/or Node.js version)\n\nYour Node version is incompatible with "/srv".\n\nExpected version: >=22.13\nGot: v20.19.2',
+      'Node >=22.13',
+    ],
+    [
+      'error x@1.0.0: The engine "node" is incompatible with this module. Expected version ">=22". Got "20.19.2"',
+      'node >=22',
+    ],
+    [
+      'npm error code EBADENGINE\nnpm error notsup Required: {"node":">=22"}\nnpm error notsup Actual:   {"node":"v20.19.2"}',
+      'node >=22',
+    ],
+  ])('names the Node that an installation wants: %s', (output, name) => {
+    expect(told(findLoadObstacle(unbuilt(output)))).toEqual(['runtime', name]);
+  });
+
+  test('names the module of Node that a newer version has', () => {
+    const stderr = 'Error [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:sqlite';
+    expect(told(findLoadObstacle(exited(stderr)))).toEqual(['runtime', 'a Node with node:sqlite']);
+  });
 });
 
 function refuse(text: string) {
