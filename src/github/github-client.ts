@@ -129,7 +129,13 @@ export interface GitHubClient {
   addReaction(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<void>;
   /** Lists the numbers of the accounts that gave this reaction to a comment. */
   listReactors(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<number[]>;
-  createReview(repository: RepositoryName, pullRequest: number, review: ReviewContent): Promise<{ url: string }>;
+  createReview(
+    repository: RepositoryName,
+    pullRequest: number,
+    review: ReviewContent,
+  ): Promise<{ id: number; url: string }>;
+  /** Replaces the text of a review of the App's own. */
+  updateReview(repository: RepositoryName, pullRequest: number, id: number, body: string): Promise<void>;
   /**
    * Finds the newest review that an account wrote on a pull request, on one commit where one is given; null when there
    * is none.

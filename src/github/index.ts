@@ -46,7 +46,7 @@ export { checkRunName, renderCheckRun } from './rendering/render-check-run.ts';
 export { decideFixPullRequest } from './rendering/render-fix-pull-request.ts';
 export { renderReview, type ReviewContext } from './rendering/render-review.ts';
 export { renderStatusComment, type SessionStatus } from './rendering/render-status-comment.ts';
-export { describeResult, type ReportLinks } from './rendering/report-sections.ts';
+export { describeResult, type FixPatch, type ReportLinks } from './rendering/report-sections.ts';
 export { parseSettings } from './settings/parse-settings.ts';
 export { type RepositorySettings, settingsPath } from './settings/settings.ts';
 export { chooseTier } from './trust/choose-tier.ts';

@@ -212,6 +212,9 @@ describe('the GitHub client over a real Octokit', () => {
       expect(await client.findReview(calc, pull.number, { ...by, commitId: null })).toMatchObject({ url });
       expect(await client.findReview(calc, pull.number, { ...by, authorId: writer.id })).toBeNull();
       expect(await client.findReview(calc, pull.number, { ...by, commitId: '0'.repeat(40) })).toBeNull();
+      const { id } = await client.createReview(calc, pull.number, { ...content, body: 'third' });
+      await client.updateReview(calc, pull.number, id, 'third, again');
+      expect(pull.reviews.map(({ body }) => body.slice(0, 12))).toEqual(['first', 'x'.repeat(12), 'third, again']);
       github.assertSound();
     },
   );
@@ -356,6 +359,7 @@ describe('the GitHub client over a real Octokit', () => {
       edit: () => reader.updateComment(calc, asked.id, 'x'),
       react: () => reader.addReaction(calc, asked.id, 'eyes'),
       review: () => reader.createReview(calc, pull.number, { event: 'COMMENT', commitId: pull.headSha, body: 'x' }),
+      rewrite: () => reader.updateReview(calc, pull.number, 1, 'x'),
       check: () => reader.createCheckRun(calc, 'PTH', pull.headSha, { status: 'queued' }),
       dispatch: () => reader.dispatchWorkflow(record, 'pth.yml', { pull_request: '1' }),
       cancel: () => reader.cancelWorkflowRun(calc, 1),

@@ -31,6 +31,7 @@ export async function publishForged(
   inputs: Record<string, string> = {},
 ): Promise<ActionRun> {
   const branch = resolved.outputs['branch'] ?? '';
+  const { headSha } = session.pull;
   const directory = makeWorkspace();
   const path = join(session.checkOut(), 'pull-request');
   const { name, email } = forged.person ?? harness;
@@ -51,7 +52,7 @@ export async function publishForged(
   git('commit', '--quiet', '--allow-empty', '-m', forged.message ?? fixMessage);
   const commit = git('rev-parse', 'HEAD');
   git('branch', branch);
-  git('bundle', 'create', '--quiet', join(directory, 'session.bundle'), `^${session.pull.headSha}`, branch);
+  git('bundle', 'create', '--quiet', join(directory, 'session.bundle'), `^${headSha}`, branch);
   const digest = createHash('sha256')
     .update(readFileSync(join(directory, 'session.bundle')))
     .digest('hex');

@@ -27,6 +27,8 @@ export function makePlaces(parts: Partial<ReportLinks> = {}): ReportLinks {
     fixPullRequest: null,
     compareUrl: null,
     unfixed: null,
+    pendingBranch: null,
+    patches: [],
     ...parts,
   };
 }

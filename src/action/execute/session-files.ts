@@ -5,6 +5,8 @@ export const sessionFiles = {
   /** `FinalReport`. */
   report: 'report.json',
   diagnoses: 'diagnoses.json',
+  /** The published fixes as text that `git apply` takes. */
+  patches: 'fixes.patch',
   transcript: 'transcript.jsonl',
   markdown: 'SESSION-REPORT.md',
 } as const;

@@ -13,14 +13,14 @@ import { settleChanges } from './settle-changes.ts';
 export async function readClientChanges(
   { input }: Pick<ActionContext, 'input'>,
   manifest: SessionManifest,
-  facts: { jobs: readonly WorkflowJobRecord[]; isPublished: boolean },
+  facts: { jobs: readonly WorkflowJobRecord[]; hasFixes: boolean },
 ): Promise<ClientChanges[] | null> {
   if (!manifest.settings.comparison.enabled) return null;
   const expected = {
     manifestDigest: input('manifest-digest'),
     headSha: manifest.headSha,
     baseSha: input('compare-base'),
-    bundleDigest: facts.isPublished ? input('bundle-digest') : null,
+    bundleDigest: facts.hasFixes ? input('bundle-digest') : null,
   };
   const problems = judgeCompareJob(facts.jobs);
   try {

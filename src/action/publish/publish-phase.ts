@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeBlock, codeSpan, formatCount } from '../../artifacts/index.ts';
+import { codeBlock, codeSpan, type FinalReport, formatCount } from '../../artifacts/index.ts';
+import { PthError } from '../../base/index.ts';
 import {
   decideFixPullRequest,
   type GitHubClient,
@@ -16,65 +17,171 @@ import { planManifest } from '../resolve/plan-run.ts';
 import { readSwitch } from '../run-inputs.ts';
 import { readManifest } from '../session-manifest-file.ts';
 import { appendClientChanges, readClientChanges, withClientChanges } from './client-changes.ts';
+import { describeWriteFailure } from './describe-refusal.ts';
 import { judgeJobs } from './judge-run.ts';
-import { publishCommits } from './publish-commits.ts';
-import { readSession } from './read-session.ts';
-import { recheckManifest } from './recheck.ts';
+import { postResult, type ResultTexts, updateResult } from './post-result.ts';
+import { prepareCommits, type PreparedCommits } from './prepare-commits.ts';
+import { pushCommits, type PushedCommits } from './push-commits.ts';
+import { readSession, type SessionArtifacts } from './read-session.ts';
+import { recheckManifest, type RecheckedManifest } from './recheck.ts';
 import { describeReview } from './review-context.ts';
 import { settleReport } from './settle-report.ts';
-import { WriteLog } from './write-log.ts';
+import { type WriteEnd, WriteLog } from './write-log.ts';
 
 /**
  * The last job and the only one that writes. It runs no code of the pull request; it trusts the manifest by its digest,
  * the other jobs by GitHub's record, and commits by their trees. README.md lists the threats.
+ *
+ * The report comes first and the push after it, so that nothing that GitHub refuses keeps the report from people.
  */
 export async function publishPhase(context: ActionContext): Promise<PhaseResult> {
-  const { input, run, redactor } = context;
+  const { input, run } = context;
   const { manifest } = await readManifest(context);
   const reader = await openGitHub(context, input('token'));
-  const { appUserId } = await recheckManifest(reader, manifest, readAppId(input('app-id')), context);
+  const rechecked = await recheckManifest(reader, manifest, readAppId(input('app-id')), context);
   const session = await readSession(input('session'), input('verifications'));
   const writes = new WriteLog(readSwitch('staged', input('staged') || 'false'), context);
-  const writeToken = input('write-token');
-  const writer = writes.isStaged ? reader : await openGitHub(context, writeToken);
+  const writer = writes.isStaged ? reader : await openGitHub(context, input('write-token'));
   const jobs = await reader.listRunJobs(run.repository, run.runId);
-  const problems = judgeJobs(jobs);
-  const publishInput = { client: reader, manifest, session, problems, writeToken, writes, appUserId };
-  const published = await publishCommits(publishInput, context);
-  const settled = settleReport(session.report, {
-    ...published,
-    verifications: session.verifications,
-  });
-  const changes = await readClientChanges(context, manifest, { jobs, isPublished: published.isPublished });
-  const report = withClientChanges(settled, changes);
-  await writeFile(join(context.artifacts, sessionFiles.report), `${JSON.stringify(report, null, 2)}\n`);
-  await writeFile(join(context.artifacts, sessionFiles.markdown), appendClientChanges(session.markdown, changes));
+  const prepared = await prepareCommits({ client: reader, manifest, session, problems: judgeJobs(jobs) }, context);
+  try {
+    const changes = await readClientChanges(context, manifest, { jobs, hasFixes: prepared.isFit });
+    const known: KnownFacts = { manifest, rechecked, session, prepared, changes };
+    const clients = { reader, writer, writes };
+    const result = await publishResult(known, clients, context);
+    await writeFile(join(context.artifacts, sessionFiles.report), `${JSON.stringify(result.report, null, 2)}\n`);
+    await writeFile(join(context.artifacts, sessionFiles.markdown), appendClientChanges(session.markdown, changes));
+    const patches = prepared.patches.map(({ text }) => text).join('');
+    if (patches !== '') await writeFile(join(context.artifacts, sessionFiles.patches), patches);
+    return describeEnd(result, known, writes, context);
+  } finally {
+    await prepared.bundle?.remove();
+  }
+}
 
-  const links = describeLinks(manifest, published.isPublished, context);
-  const facts = { report, links, pullRequest: manifest.pullRequest, fixTarget: manifest.grant.fixTarget };
-  const fixPullRequest = await offerFixes(
-    writer,
-    manifest,
-    { ...facts, isPublished: published.isPublished, branch: published.branch },
-    writes,
+/** The facts that are known before the first write. */
+interface KnownFacts {
+  manifest: SessionManifest;
+  rechecked: RecheckedManifest;
+  session: SessionArtifacts;
+  prepared: PreparedCommits;
+  changes: Awaited<ReturnType<typeof readClientChanges>>;
+}
+
+/** The state of the fixes on GitHub. */
+interface FixState extends PushedCommits {
+  pullRequest: ReportLinks['fixPullRequest'];
+  /** True before the push. */
+  isPending: boolean;
+  /** One sentence for each write that failed. */
+  failures: readonly string[];
+}
+
+/** The end of the publishing. */
+interface Published {
+  report: FinalReport;
+  state: FixState;
+  reviewUrl: string;
+}
+
+/** Clients of GitHub, and the log of what they write. */
+interface Clients {
+  reader: GitHubClient;
+  writer: GitHubClient;
+  writes: WriteLog;
+}
+
+/** Posts the report, pushes the fixes, offers them, and brings the report up to date. */
+async function publishResult(known: KnownFacts, clients: Clients, context: ActionContext): Promise<Published> {
+  const { manifest, prepared, rechecked } = known;
+  const isToPush = prepared.isFit && rechecked.newerHeadSha === null;
+  const before: FixState = {
+    isPushed: false,
+    branch: manifest.branch,
+    same: null,
+    remarks: describeMove(known),
+    failure: null,
+    pullRequest: null,
+    isPending: isToPush,
+    failures: [],
+  };
+  const postInput = { writer: clients.writer, manifest, writes: clients.writes };
+  const first = composeResult(known, before, context);
+  const posted = await postResult(first, postInput, context);
+  const reviewUrl = posted.review?.url ?? '';
+  if (!isToPush) {
+    return { report: first.report, state: { ...before, failures: posted.failures }, reviewUrl };
+  }
+  const pushed = await pushFixes(known, clients, context);
+  const failed = [...posted.failures, ...(pushed.failure === null ? [] : [pushed.failure])];
+  const after: FixState = { ...before, ...pushed, isPending: false, failures: failed };
+  const offered = await offerFixes(known, after, clients, context);
+  const last: FixState = {
+    ...after,
+    pullRequest: offered.pullRequest ?? pushed.same,
+    failures: [...failed, ...offered.failures],
+  };
+  const final = composeResult(known, last, context);
+  const notUpdated = await updateResult(final, posted, postInput, context);
+  return { report: final.report, state: { ...last, failures: [...last.failures, ...notUpdated] }, reviewUrl };
+}
+
+function describeMove({ rechecked: { newerHeadSha }, prepared }: KnownFacts): string[] {
+  if (newerHeadSha === null) return [];
+  const moved = `The pull request has moved on to ${newerHeadSha.slice(0, 12)} since; this is about the commit before.`;
+  return [prepared.isFit ? `${moved} The fixes were not pushed; they are below as patches.` : moved];
+}
+
+async function pushFixes(
+  { manifest, rechecked, prepared }: KnownFacts,
+  { reader, writes }: Clients,
+  context: ActionContext,
+): Promise<PushedCommits> {
+  const { bundle, commits } = prepared;
+  if (bundle === null) throw new Error('commits that are fit to be pushed lie in no bundle');
+  const { appUserId, defaultBranch } = rechecked;
+  const writeToken = context.input('write-token');
+  const count = commits.length;
+  return pushCommits(
+    { client: reader, manifest, bundle, count, defaultBranch, writeToken, appUserId, writes },
     context,
   );
-  const whole = { ...links, fixPullRequest: fixPullRequest ?? published.same };
-  const review = renderReview(report, whole, redactor, describeReview(manifest, report, session));
-  const { url: reviewUrl } = await writes.make(
-    { what: `review pull request ${manifest.pullRequest}`, body: review.body },
-    () => writer.createReview(run.repository, manifest.pullRequest, review),
-    { url: '' },
-  );
-  await writeCheckRun(writer, renderCheckRun(report, session.diagnoses, whole, redactor), writes, context);
+}
 
-  const isRefused = published.reasons.length > 0;
+/** Renders report, review and check for one state of the fixes. */
+function composeResult(
+  known: KnownFacts,
+  state: FixState,
+  context: ActionContext,
+): ResultTexts & { report: FinalReport } {
+  const { manifest, session, prepared, changes } = known;
+  const settled = settleReport(session.report, {
+    ...prepared,
+    ...state,
+    verifications: session.verifications,
+  });
+  const report = withClientChanges(settled, changes);
+  const links = describeLinks(known, state, context);
   return {
-    exitCode: isRefused ? 1 : 0,
+    report,
+    review: renderReview(report, links, context.redactor, describeReview(manifest, report, session)),
+    check: renderCheckRun(report, session.diagnoses, links, context.redactor),
+  };
+}
+
+function describeEnd(
+  { report, state, reviewUrl }: Published,
+  { prepared }: KnownFacts,
+  writes: WriteLog,
+  context: ActionContext,
+): PhaseResult {
+  const problems = [...prepared.reasons, ...state.failures];
+  return {
+    exitCode: problems.length > 0 ? 1 : 0,
     outputs: {
       'session-id': report.session_id,
-      branch: published.isPublished ? published.branch : '',
-      'fix-pr': whole.fixPullRequest?.url ?? '',
+      branch: state.isPushed ? state.branch : '',
+      'fix-pr': state.pullRequest?.url ?? '',
       review: reviewUrl,
       total: String(report.total_tests),
       failing: String(report.failing_tests),
@@ -82,84 +189,96 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
       fixes: String(report.fixes.length),
     },
     summary: renderWrites(writes),
-    message: isRefused
-      ? `The session's commits were not published: ${published.reasons.join(' ')}`
-      : `${published.isPublished ? formatCount(published.commits.length, 'commit') : 'No commit'} published, the report is posted.`,
+    message: describeMessage(state, prepared, problems),
   };
 }
 
-function describeLinks(manifest: SessionManifest, isPublished: boolean, { run }: ActionContext): ReportLinks {
+function describeMessage(state: FixState, { commits, reasons }: PreparedCommits, problems: readonly string[]): string {
+  if (reasons.length > 0) return `The session's commits were not published: ${problems.join(' ')}`;
+  if (problems.length > 0) return `Not everything could be published: ${problems.join(' ')}`;
+  return `${state.isPushed ? formatCount(commits.length, 'commit') : 'No commit'} published, the report is posted.`;
+}
+
+function describeLinks({ manifest, prepared }: KnownFacts, state: FixState, { run }: ActionContext): ReportLinks {
   const repositoryUrl = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
-  const canCompare = isPublished && manifest.grant.fixTarget === 'compare-link';
+  // Without a pull request, the comparison is the way to the fixes: for a fork, or where none could be opened.
+  const canCompare = state.isPushed && state.pullRequest === null;
   return {
     headSha: manifest.headSha,
     repositoryUrl,
     runUrl: `${repositoryUrl}/actions/runs/${run.runId}`,
     reportUrl: null,
-    fixPullRequest: null,
+    fixPullRequest: state.pullRequest,
     unfixed: planManifest(manifest).unfixed,
-    compareUrl: canCompare ? `${repositoryUrl}/compare/${manifest.headSha}...${manifest.branch}` : null,
+    compareUrl: canCompare ? `${repositoryUrl}/compare/${manifest.headSha}...${state.branch}` : null,
+    pendingBranch: state.isPending ? state.branch : null,
+    patches: state.isPushed || state.same !== null ? [] : prepared.patches,
   };
 }
 
 /** Opens or updates the pull request that offers the fixes; null where none is needed. */
 async function offerFixes(
-  writer: GitHubClient,
-  manifest: SessionManifest,
-  facts: Omit<Parameters<typeof decideFixPullRequest>[0], 'hasOpen'> & { branch: string },
-  writes: WriteLog,
-  { run, redactor }: ActionContext,
-): Promise<ReportLinks['fixPullRequest']> {
-  const open = facts.isPublished ? await writer.findOpenPullRequest(run.repository, facts.branch) : null;
-  const decision = decideFixPullRequest({ ...facts, hasOpen: open !== null }, redactor);
-  if (decision.decision === 'none') return null;
-  const { title, body } = decision;
-  if (open !== null) {
-    return writes.make(
-      { what: `update pull request ${open.number}: ${title}`, body },
-      async () => {
-        await writer.updatePullRequest(run.repository, open.number, { title, body });
-        return { number: open.number, url: open.url };
-      },
-      { number: open.number, url: open.url },
-    );
-  }
-  return writes.make(
-    { what: `open a pull request from ${facts.branch} to ${manifest.headRef}: ${title}`, body },
-    () =>
-      writer.createPullRequest(run.repository, {
-        headBranch: facts.branch,
-        baseBranch: manifest.headRef,
-        title,
-        body,
-      }),
-    null,
+  known: KnownFacts,
+  state: FixState,
+  { writer, writes }: Clients,
+  context: ActionContext,
+): Promise<{ pullRequest: ReportLinks['fixPullRequest']; failures: string[] }> {
+  const { manifest } = known;
+  const { repository } = context.run;
+  const none = { pullRequest: null, failures: [] };
+  if (!state.isPushed) return none;
+  const found = await find(() => writer.findOpenPullRequest(repository, state.branch));
+  if (!found.isDone)
+    return { ...none, failures: [describeWriteFailure('the pull request with the fixes', found.fault)] };
+  const open = found.value;
+  const { report } = composeResult(known, state, context);
+  const decision = decideFixPullRequest(
+    {
+      report,
+      links: describeLinks(known, state, context),
+      pullRequest: manifest.pullRequest,
+      fixTarget: manifest.grant.fixTarget,
+      isPublished: true,
+      hasOpen: open !== null,
+    },
+    context.redactor,
   );
+  if (decision.decision === 'none') return none;
+  const { title, body } = decision;
+  const end =
+    open === null
+      ? await writes.attempt(
+          { what: `open a pull request from ${state.branch} to ${manifest.headRef}: ${title}`, body },
+          () =>
+            writer.createPullRequest(repository, {
+              headBranch: state.branch,
+              baseBranch: manifest.headRef,
+              title,
+              body,
+            }),
+          null,
+        )
+      : await writes.attempt(
+          { what: `update pull request ${open.number}: ${title}`, body },
+          async () => {
+            await writer.updatePullRequest(repository, open.number, { title, body });
+            return { number: open.number, url: open.url };
+          },
+          { number: open.number, url: open.url },
+        );
+  if (end.isDone) return { pullRequest: end.value, failures: [] };
+  const standing = open === null ? null : { number: open.number, url: open.url };
+  return { pullRequest: standing, failures: [describeWriteFailure('the pull request with the fixes', end.fault)] };
 }
 
-/** Writes the finished check run; further annotations go with updates, since GitHub takes fifty at a time. */
-async function writeCheckRun(
-  writer: GitHubClient,
-  content: ReturnType<typeof renderCheckRun>,
-  writes: WriteLog,
-  { run }: ActionContext,
-): Promise<void> {
-  const { name, headSha, conclusion, title, summary, text, annotations } = content;
-  const [first = [], ...more] = annotations;
-  const change = (batch: typeof first) => ({
-    status: 'completed' as const,
-    conclusion,
-    output: { title, summary, ...(text === '' ? {} : { text }), annotations: batch },
-  });
-  const count = annotations.flat().length;
-  await writes.make(
-    { what: `check run ${name}: ${conclusion}, ${title}, ${count} annotations`, body: summary },
-    async () => {
-      const id = await writer.createCheckRun(run.repository, name, headSha, change(first));
-      for (const batch of more) await writer.updateCheckRun(run.repository, id, change(batch));
-    },
-    undefined,
-  );
+/** Asks GitHub something; a fault is returned. */
+async function find<T>(ask: () => Promise<T>): Promise<WriteEnd<T>> {
+  try {
+    return { isDone: true, value: await ask() };
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    return { isDone: false, fault: error };
+  }
 }
 
 /** Renders every write, made or only shown. Bodies are shown as text, so that GitHub acts on nothing in them. */

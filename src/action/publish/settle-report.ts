@@ -5,7 +5,12 @@ import type { Verification } from '../verify/verification.ts';
 /** The facts about a session that this job found itself. */
 export interface PublishFacts {
   commits: readonly PublishCommit[];
-  isPublished: boolean;
+  /** True when there are commits and nothing speaks against them. */
+  isFit: boolean;
+  /** True once they are on the branch. */
+  isPushed: boolean;
+  /** Writes that GitHub did not take, one sentence each. */
+  failures: readonly string[];
   /** Reasons why the session's commits were not published, one sentence each. */
   reasons: readonly string[];
   notes: readonly PublishNote[];
@@ -31,7 +36,7 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
   const worst = Math.max(0, ...facts.verifications.map(({ after }) => after.failing));
   const isGreen = report.exit_code === 0;
   const added = [
-    ...facts.reasons.map((reason) => toFinding('publish', 'error', reason)),
+    ...[...facts.reasons, ...facts.failures].map((reason) => toFinding('publish', 'error', reason)),
     ...(isGreen && worst > 0
       ? [toFinding('verify', 'error', `The session says that all tests pass; on a fresh runner ${worst} fail.`)]
       : []),
@@ -46,8 +51,8 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
     ...(isContradicted
       ? { exit_code: 1 as const, result: 'incomplete' as const, failing_tests: Math.max(report.failing_tests, worst) }
       : {}),
-    branch: facts.isPublished ? facts.branch : null,
-    fixes: facts.isPublished ? report.fixes.filter(({ commit }) => known.has(commit)) : [],
+    branch: facts.isPushed ? facts.branch : null,
+    fixes: facts.isFit ? report.fixes.filter(({ commit }) => known.has(commit)) : [],
     findings: [...added, ...report.findings],
   };
 }

@@ -1,3 +1,4 @@
+import { PthError } from '../../base/index.ts';
 import type { ActionContext } from '../action-context.ts';
 
 /** One write to GitHub, described for people. */
@@ -7,6 +8,9 @@ export interface PlannedWrite {
   /** The text that would be posted; empty for a push. */
   body: string;
 }
+
+/** The end of a write: its result, or the fault that kept it from having one. */
+export type WriteEnd<T> = { isDone: true; value: T } | { isDone: false; fault: PthError };
 
 /** Makes all writes to GitHub; in staged mode it only records them, so that none is made by mistake. */
 export class WriteLog {
@@ -23,10 +27,20 @@ export class WriteLog {
     return this.#isStaged;
   }
 
-  /** Makes the write, or records it; `instead` is the result where it was only recorded. */
-  async make<T>(write: PlannedWrite, make: () => Promise<T>, instead: T): Promise<T> {
+  /**
+   * Makes the write, or records it; `instead` is the result where it was only recorded. A fault is returned, so that
+   * one write that GitHub refuses does not keep the others from being made.
+   */
+  async attempt<T>(write: PlannedWrite, make: () => Promise<T>, instead: T): Promise<WriteEnd<T>> {
     this.planned.push(write);
     this.#context.log.print(`${this.#isStaged ? 'would' : 'now'}: ${write.what}`);
-    return this.#isStaged ? instead : make();
+    if (this.#isStaged) return { isDone: true, value: instead };
+    try {
+      return { isDone: true, value: await make() };
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      this.#context.log.warn(`Not done: ${write.what}. ${error.message} ${error.rawOutput ?? ''}`.trimEnd());
+      return { isDone: false, fault: error };
+    }
   }
 }

@@ -39,13 +39,14 @@ const maxLookups = 50;
  * Fetches comment, pull request, roles, settings and vouching anew; nothing of the dispatch but its numbers is used.
  * Quotas and the running session are the App's to count, which has judged them before it dispatched.
  * @param baseSha commit to read the settings from; null takes the newest of the base branch
+ * @param headSha commit to judge in place of the pull request's newest one; null takes that
  * @throws PthError `action/refused` when what the dispatch names is not there, `settings/invalid`
  */
 export async function gatherFacts(
   client: GitHubClient,
   name: RepositoryName,
   dispatch: Dispatch,
-  { appId, baseSha }: { appId: number; baseSha: string | null },
+  { appId, baseSha, headSha }: { appId: number; baseSha: string | null; headSha: string | null },
 ): Promise<GatheredFacts> {
   const repository = await client.getRepository(name);
   const pull = await client.getPullRequest(name, dispatch.pullRequest);
@@ -59,6 +60,7 @@ export async function gatherFacts(
   const own = await findOwnComments(client, name, appId, comment, listed);
   const asked = { command: dispatch.command, pullRequest: dispatch.pullRequest, appUserId: own.userId };
   const earlier = await findEarlierReport(client, name, asked);
+  const judged = headSha === null ? pull : { ...pull, head: { ...pull.head, sha: headSha } };
   const isFirstContribution = (await client.countMergedPullRequests(name, pull.author.login)) === 0;
   return {
     repository,
@@ -80,7 +82,7 @@ export async function gatherFacts(
         updatedAt: comment.updatedAt,
       },
       pull: describePullRequest(
-        pull,
+        judged,
         {
           id: pull.author.id,
           type: pull.author.type,
@@ -89,8 +91,8 @@ export async function gatherFacts(
         isFirstContribution,
       ),
       isRepositoryArchived: repository.isArchived,
-      approvals: await findApprovals(client, name, pull, listed),
-      session: describeSession(dispatch, pull, earlier),
+      approvals: await findApprovals(client, name, judged, listed),
+      session: describeSession(dispatch, judged, earlier),
       usage: { byUser: 0, byPullRequest: 0, byRepository: 0, tokens: 0, refusalAnswers: 0 },
       settings,
     },

@@ -88,7 +88,7 @@ async function judgeDispatch(
   dispatch: Dispatch,
 ): Promise<{ gathered: GatheredFacts; grant: RunGrant }> {
   const appId = readAppId(input('app-id'));
-  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: null });
+  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: null, headSha: null });
   const { repository, pull, settings } = gathered;
   if (run.eventName !== 'workflow_dispatch' || run.ref !== `refs/heads/${repository.defaultBranch}`) {
     throw refused('not-the-default-branch', 'The workflow was not started on the default branch.');

@@ -5,7 +5,7 @@ import type { GitHubAsker } from './ask-github.ts';
 import { repositoryParameters } from './conversation-calls.ts';
 
 /** Reviews of pull requests. */
-export function reviewCalls(asker: GitHubAsker): Pick<GitHubClient, 'createReview' | 'findReview'> {
+export function reviewCalls(asker: GitHubAsker): Pick<GitHubClient, 'createReview' | 'updateReview' | 'findReview'> {
   return {
     async createReview(repository, pullRequest, { event, commitId, body }) {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
@@ -16,8 +16,13 @@ export function reviewCalls(asker: GitHubAsker): Pick<GitHubClient, 'createRevie
         commit_id: commitId,
         body,
       };
-      const { html_url } = await asker.ask({ route, parameters }, reviewSchema);
-      return { url: html_url };
+      const { id, html_url } = await asker.ask({ route, parameters }, reviewSchema);
+      return { id, url: html_url };
+    },
+    async updateReview(repository, pullRequest, id, body) {
+      const route = 'PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}';
+      const parameters = { ...repositoryParameters(repository), pull_number: pullRequest, review_id: id, body };
+      await asker.send({ route, parameters, isRepeatable: true });
     },
     async findReview(repository, pullRequest, { authorId, commitId }) {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';

@@ -30,8 +30,19 @@ export interface ReportLinks {
   fixPullRequest: { number: number; url: string } | null;
   /** Shows the session branch against the tested commit; for forks the only way to the fixes. */
   compareUrl: string | null;
+  /** The branch that the fixes are being pushed to while this is read; null before and after. */
+  pendingBranch: string | null;
+  /** The fixes as patches, for those that no branch holds. */
+  patches: readonly FixPatch[];
   /** Reason why this run may not write fixes, as finished Markdown of PTH's own; null when it may. */
   unfixed: string | null;
+}
+
+/** A fix as text that `git apply` takes. */
+export interface FixPatch {
+  commit: string;
+  subject: string;
+  text: string;
 }
 
 /** The parts of a body. */
@@ -63,6 +74,7 @@ export function buildReportParts(
     renderCauses(causes, redactor),
     renderFixes(report, links),
     renderPicks(report, links),
+    renderPatches(links, redactor),
     renderChanges(report),
     ...renderFindings(report),
     renderIdle(report),
@@ -144,9 +156,12 @@ function renderSession({ environment, attempts }: FinalReport): Section {
   return { head: '### Session', rows, gap: '\n' };
 }
 
-function describeFixes({ fixes }: FinalReport, { fixPullRequest, compareUrl, unfixed }: ReportLinks): string {
+function describeFixes({ fixes, branch }: FinalReport, links: ReportLinks): string {
+  const { fixPullRequest, compareUrl, unfixed, pendingBranch, patches } = links;
   if (fixes.length === 0) return unfixed ?? 'none';
   const count = formatCount(fixes.length, 'commit');
+  if (pendingBranch !== null) return `${count}, being pushed to ${codeCell(pendingBranch)}`;
+  if (branch === null && fixPullRequest === null && patches.length > 0) return `${count}, not pushed; as patches below`;
   if (fixPullRequest) return `${count}, ${renderLink(`pull request ${fixPullRequest.number}`, fixPullRequest.url)}`;
   return compareUrl === null ? count : `${count}, ${renderLink('compare', compareUrl)}`;
 }
@@ -187,12 +202,13 @@ function renderFailing({ outcomes }: FinalReport): Section {
   );
 }
 
-function renderFixes({ fixes }: FinalReport, links: ReportLinks): Section {
+function renderFixes({ fixes, branch }: FinalReport, links: ReportLinks): Section {
   return tableSection(
     '### Fixes',
     ['Commit', 'Category', 'Tests', 'Files'],
     fixes.map(({ commit, category, tests, files }) => [
-      commitLink(links, commit),
+      // GitHub does not know a commit that was not pushed.
+      branch === null ? codeCell(commit.slice(0, 12)) : commitLink(links, commit),
       category,
       listSome(tests, 5),
       listSome(files, 5),
@@ -223,6 +239,20 @@ function renderPicks(
     rows: commands.length === 0 ? [] : [codeBlock(commands.join('\n'), 'sh')],
     gap: '\n\n',
   };
+}
+
+/** Longest patch that is shown; a longer one would leave no room for the others. */
+const maxPatchLength = 12_000;
+
+/** Renders fixes that no branch holds, so that they are not lost. */
+function renderPatches({ patches }: ReportLinks, redactor: Redactor): Section {
+  const rows = redactDeep(patches, redactor).map(({ commit, subject, text }) => {
+    const head = `${codeSpan(commit.slice(0, 12))} ${escapeInline(subject, 200)}`;
+    return text.length <= maxPatchLength
+      ? `${head}\n\n${codeBlock(text, 'diff', maxPatchLength)}`
+      : `${head}: ${formatCount(text.length, 'character')} long; the artifact pth-report of the run has it in fixes.patch.`;
+  });
+  return { head: '### The fixes as patches, for `git apply`', rows, gap: '\n\n' };
 }
 
 /** Changes of each comparison that a body lists; the whole report has all of them. */

@@ -238,13 +238,25 @@ describe('publish', () => {
     expect(lastReview()).toContain(`pull request ${standing?.number} is left to them`);
   });
 
-  test(proves(['C-025'], 'refuses when the head moved, and writes nothing (T5)'), async () => {
-    session.repository.commit({ branch: 'change', files: { 'MORE.md': 'More\n' } });
-    const before = countWrites();
-    const run = await publish({ change: (path) => writeInside(path, 'calc.mjs', 'x\n') });
-    expect(run.log).toContain('action/refused');
-    expect(run.outputs['exit-code']).toBe('3');
-    expect(countWrites()).toBe(before);
+  test(proves(['C-025'], 'a head that moved gets the review on the tested commit, and no push (T5)'), async () => {
+    const tested = session.pull.headSha;
+    await askAgain('5');
+    const forged = { change: (path: string) => writeInside(path, 'calc.mjs', 'x\n') };
+    const pushed = pushes().length;
+    const reviews = session.pull.reviews.length;
+    const run = await publish({
+      change(path) {
+        forged.change(path);
+        session.repository.commit({ branch: 'change', files: { 'MORE.md': 'More\n' } });
+      },
+    });
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch: '', 'fix-pr': '' });
+    expect(pushes()).toHaveLength(pushed);
+    expect(session.pull.reviews).toHaveLength(reviews + 1);
+    expect(session.pull.reviews.at(-1)?.commitId).toBe(tested);
+    expect(lastReview()).toContain(`has moved on to ${session.pull.headSha.slice(0, 12)}`);
+    expect(lastReview()).toContain('+x');
+    expect(session.repository.checkRuns.at(-1)?.headSha).toBe(tested);
     session.github.assertSound();
   });
 });

@@ -26,7 +26,8 @@ export interface CommitFacts {
 
 /**
  * Runs before a push changes anything, as GitHub's own checks do: nobody pushes to `refs/pull`, and a token without the
- * permission `workflows` brings no change below `.github/workflows`. Force is for rules to forbid.
+ * permission `workflows` brings no change below `.github/workflows`, nor makes a branch whose workflow files differ from
+ * those of the default branch. Rules forbid force and unsigned commits.
  */
 const preReceive = `#!/bin/sh
 zero=0000000000000000000000000000000000000000
@@ -39,10 +40,22 @@ while read -r before after ref; do
   [ "$after" = "$zero" ] && continue
   if [ "$PTH_MAY_CHANGE_WORKFLOWS" != 1 ]; then
     touched=$(git log --format= --name-only -m "$after" --not --all -- .github/workflows | sort -u | head -n 1)
+    if [ -z "$touched" ] && [ "$before" = "$zero" ]; then
+      touched=$(git diff-tree -r --name-only HEAD "$after" -- .github/workflows | head -n 1)
+    fi
     if [ -n "$touched" ]; then
       echo "refusing to allow a GitHub App to create or update workflow \\\`$touched\\\` without \\\`workflows\\\` permission" >&2
       status=1
     fi
+  fi
+  if [ "$PTH_MUST_BE_SIGNED" = 1 ]; then
+    for commit in $(git rev-list "$after" --not --all); do
+      if ! git cat-file commit "$commit" | sed '/^$/q' | grep -q '^gpgsig'; then
+        echo "GH013: Repository rule violations found for $ref. Commits must have verified signatures." >&2
+        status=1
+        break
+      fi
+    done
   fi
   case " $PTH_NO_FORCE_REFS " in
     *" $ref "*)

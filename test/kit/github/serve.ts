@@ -218,7 +218,8 @@ export class GitHubServer {
         user: actor.account.login,
         variables: {
           PTH_MAY_CHANGE_WORKFLOWS: isAllowed(credential, repository, 'workflows', 'write') ? '1' : '0',
-          PTH_NO_FORCE_REFS: forceFreeRefs(repository),
+          PTH_NO_FORCE_REFS: hasRule(repository, 'non_fast_forward') ? listBranchRefs(repository) : '',
+          PTH_MUST_BE_SIGNED: hasRule(repository, 'required_signatures') ? '1' : '0',
         },
       });
     if (!isPush || request.method !== 'POST') return await serve();
@@ -239,17 +240,18 @@ export class GitHubServer {
   }
 }
 
-/** Branches that an active rule keeps from being forced. */
-function forceFreeRefs(repository: Repository): string {
-  const isRuled = repository.settings.rulesets.some(
-    ({ enforcement, rules }) => enforcement === 'active' && rules.some(({ type }) => type === 'non_fast_forward'),
+/** Whether an active ruleset has this rule. */
+function hasRule(repository: Repository, rule: string): boolean {
+  return repository.settings.rulesets.some(
+    ({ enforcement, rules }) => enforcement === 'active' && rules.some(({ type }) => type === rule),
   );
-  return isRuled
-    ? repository.git
-        .branches()
-        .map(({ name }) => `refs/heads/${name}`)
-        .join(' ')
-    : '';
+}
+
+function listBranchRefs(repository: Repository): string {
+  return repository.git
+    .branches()
+    .map(({ name }) => `refs/heads/${name}`)
+    .join(' ');
 }
 
 /** The password of basic authentication, or a bearer token, as git and the checkout action send them. */

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** The artifacts of one run, as files; an artifact is never changed once it is there. */
+/** The artifacts of one run, as files; an artifact is changed only by whoever asks to write over it. */
 export class ArtifactStore {
   readonly directory: string;
 
@@ -24,10 +24,15 @@ export class ArtifactStore {
    * @param patterns absolute, one a line; a leading `!` takes out
    * @throws when there is an artifact of this name
    */
-  upload(name: string, patterns: string, options: { includeHidden: boolean }): number {
+  upload(name: string, patterns: string, options: { includeHidden: boolean; overwrites: boolean }): number {
     if (!/^[^\\/:*?"<>|\r\n]+$/.test(name)) throw new Error(`the artifact name "${name}" is not allowed`);
     const target = this.path(name);
-    if (existsSync(target)) throw new Error(`an artifact "${name}" is there already`);
+    if (existsSync(target)) {
+      if (!options.overwrites) {
+        throw new Error('Received non-retryable error: (409) Conflict: an artifact with this name already exists');
+      }
+      rmSync(target, { recursive: true });
+    }
     const lines = patterns
       .split('\n')
       .map((line) => line.trim())

@@ -154,7 +154,10 @@ async function uploadArtifact({ input, artifacts, machine, log }: PlayedAction):
     .filter(Boolean)
     .map((line) => (line.startsWith('!') ? `!${at(machine, line.slice(1))}` : at(machine, line)))
     .join('\n');
-  const count = artifacts.upload(input('name'), patterns, { includeHidden: input('include-hidden-files') === 'true' });
+  const count = artifacts.upload(input('name'), patterns, {
+    includeHidden: input('include-hidden-files') === 'true',
+    overwrites: input('overwrite') === 'true',
+  });
   if (count > 0 || input('if-no-files-found') === 'ignore') return;
   const message = `No files were found with the provided path: ${input('path')}. No artifacts will be uploaded.`;
   if (input('if-no-files-found') === 'error') throw new Error(message);

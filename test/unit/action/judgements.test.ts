@@ -373,7 +373,9 @@ describe('what the last job believes', () => {
       };
       const facts = {
         commits: [],
-        isPublished: true,
+        isFit: true,
+        isPushed: true,
+        failures: [],
         reasons: [],
         notes: [],
         verifications: [verification],

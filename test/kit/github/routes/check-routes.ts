@@ -9,6 +9,8 @@ import { ApiError, notFound, paginate, type RepositoryRequest, type Route, textF
 /** GitHub's limits for one request. */
 const maxAnnotations = 50;
 const maxTextBytes = 65_535;
+const maxTitleCharacters = 255;
+const maxMessageBytes = 64 * 1024;
 
 /** Check runs: only Apps write them, and each only its own. */
 export const checkRoutes: Route[] = [
@@ -111,6 +113,11 @@ function changeCheckRun({ body, world }: RepositoryRequest, run: CheckRun): void
       422,
       `Invalid request.\n\nNo more than ${maxAnnotations} items are allowed; ${annotations.length} were supplied.`,
     );
+  }
+  for (const { title, message } of annotations) {
+    if ((title ?? '').length > maxTitleCharacters || Buffer.byteLength(message, 'utf8') > maxMessageBytes) {
+      throw new ApiError(422, 'Invalid request.\n\nAn annotation has too long a title or message.');
+    }
   }
   const summary = limitText(output?.['summary']);
   const text = limitText(output?.['text']);

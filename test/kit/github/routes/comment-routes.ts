@@ -87,7 +87,7 @@ export const commentRoutes: Route[] = [
       throw new ApiError(422, 'Unprocessable Entity', ['Can not approve your own pull request']);
     }
     const commitId = body['commit_id'] === undefined ? pull.head.sha : textField(body, 'commit_id');
-    if (repository.git.resolve(commitId) === null)
+    if (repository.git.resolve(commitId) === null || !repository.git.isAncestor(commitId, pull.head.sha))
       throw new ApiError(422, 'Unprocessable Entity', ['Commit is not part of the pull request']);
     const states = { COMMENT: 'COMMENTED', APPROVE: 'APPROVED', REQUEST_CHANGES: 'CHANGES_REQUESTED' } as const;
     const review = {
@@ -99,6 +99,15 @@ export const commentRoutes: Route[] = [
       submittedAt: world.now(),
     };
     pull.reviews.push(review);
+    return { status: 200, body: renderReview(repository, pull, review, world.url) };
+  }),
+  repositoryRoute('PUT', '/pulls/{pull_number}/reviews/{review_id}', [['pull_requests', 'write']], (request) => {
+    const { world, repository, actor, parameters } = request;
+    const pull = findPull(repository, parameters['pull_number']);
+    const review = pull.reviews.find(({ id }) => String(id) === parameters['review_id']);
+    if (!review) throw notFound();
+    if (review.user.id !== actor.account.id) throw new ApiError(403, 'Resource not accessible by integration');
+    review.body = readBody(request, 'PullRequestReview');
     return { status: 200, body: renderReview(repository, pull, review, world.url) };
   }),
 ];

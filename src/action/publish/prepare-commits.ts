@@ -1,0 +1,131 @@
+import { PthError } from '../../base/index.ts';
+import { trailerValues } from '../../git/index.ts';
+import {
+  decidePublish,
+  type FixPatch,
+  type GitHubClient,
+  type PublishCommit,
+  type PublishDecision,
+  type PublishNote,
+  type SessionManifest,
+  startShaOf,
+} from '../../github/index.ts';
+import type { ActionContext } from '../action-context.ts';
+import { deriveCommits } from '../bundle/derive-commits.ts';
+import { describePublish } from '../bundle/describe-publish.ts';
+import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import { judgeVerifications } from './judge-run.ts';
+import type { SessionArtifacts } from './read-session.ts';
+
+/** A session's commits and the decision on them; nothing is pushed yet. */
+export interface PreparedCommits {
+  /** The commits that may be pushed, or those that were refused. */
+  commits: readonly PublishCommit[];
+  /** True when there are commits and nothing speaks against them. */
+  isFit: boolean;
+  /** Reasons against publishing, one sentence each. */
+  reasons: readonly string[];
+  notes: readonly PublishNote[];
+  /** The fixes as patches; empty where they may not be published. */
+  patches: readonly FixPatch[];
+  /** The repository of the commits; null without any. */
+  bundle: OpenedBundle | null;
+}
+
+/** Input of the decision. */
+export interface PrepareInput {
+  client: GitHubClient;
+  manifest: SessionManifest;
+  session: SessionArtifacts;
+  /** Reasons against publishing that are known already. */
+  problems: readonly string[];
+}
+
+const none = { commits: [], isFit: false, reasons: [], notes: [], patches: [], bundle: null };
+
+/**
+ * Derives the commits of a bundle again in a repository of its own and decides by them alone whether they may be
+ * pushed. Nothing of the bundle is checked out or run. A bundle that cannot be read is a reason, so that the report is
+ * posted all the same. The caller removes the bundle.
+ */
+export async function prepareCommits(request: PrepareInput, context: ActionContext): Promise<PreparedCommits> {
+  const { session, manifest, problems } = request;
+  if (session.bundleFile === null) return none;
+  let bundle: OpenedBundle | null = null;
+  try {
+    bundle = await open(session.bundleFile, manifest, context);
+    const commits = await deriveCommits(bundle, startShaOf(manifest));
+    const decision = await decide(bundle, commits, request, context);
+    const reasons = [...problems, ...listReasons(bundle, commits, decision, { session, input: context.input })];
+    const isFit = reasons.length === 0;
+    const patches = isFit ? await readPatches(bundle, commits) : [];
+    return { commits, isFit, reasons, notes: decision.notes, patches, bundle };
+  } catch (error) {
+    await bundle?.remove();
+    if (!PthError.isInstance(error)) throw error;
+    return { ...none, reasons: [...problems, `The session's commits cannot be read: ${error.message}`] };
+  }
+}
+
+function open(file: string, manifest: SessionManifest, { run, host, input }: ActionContext): Promise<OpenedBundle> {
+  return openBundle(file, manifest, {
+    source: { url: repositoryUrlOf(run), token: input('token') },
+    temporaryDirectory: host.temporaryDirectory,
+    path: selectHostVariables(host.variables)['PATH'] ?? '',
+  });
+}
+
+/** Returns the address from which git reads a run's repository. */
+export function repositoryUrlOf({ serverUrl, repository }: ActionContext['run']): string {
+  return `${serverUrl}/${repository.owner}/${repository.name}.git`;
+}
+
+/** Lists the reasons against publishing: fixes that are not proven, and refused commits. */
+function listReasons(
+  bundle: OpenedBundle,
+  commits: readonly PublishCommit[],
+  { refusals }: PublishDecision,
+  { session, input }: Pick<PrepareInput, 'session'> & Pick<ActionContext, 'input'>,
+): string[] {
+  const fixes = commits.filter(isFix).map(({ sha }) => sha);
+  return [
+    ...judgeVerifications(session.verifications, {
+      manifestDigest: input('manifest-digest'),
+      bundleDigest: bundle.digest ?? '',
+      outputDigest: input('bundle-digest'),
+      fixes,
+    }),
+    ...refusals.map(({ message, path }) => (path === null ? message : `${path}: ${message}`)),
+  ];
+}
+
+function isFix({ trailers }: PublishCommit): boolean {
+  return trailerValues(trailers, 'PTH-Test').length > 0;
+}
+
+async function decide(
+  bundle: OpenedBundle,
+  commits: readonly PublishCommit[],
+  { client, manifest }: PrepareInput,
+  { run }: ActionContext,
+): Promise<PublishDecision> {
+  const isThere = (await client.getBranch(run.repository, manifest.branch)) !== null;
+  return decidePublish({
+    ...(await describePublish(bundle, commits, manifest)),
+    published: isThere ? await client.listCommitsBetween(run.repository, startShaOf(manifest), manifest.branch) : [],
+    pullRequestPaths: await client.listPullRequestPaths(run.repository, manifest.pullRequest),
+    limits: manifest.settings.publish,
+  });
+}
+
+/** Reads the fixes as text that `git apply` takes, by no program of anybody's settings. */
+async function readPatches(bundle: OpenedBundle, commits: readonly PublishCommit[]): Promise<FixPatch[]> {
+  const patches: FixPatch[] = [];
+  for (const { sha, parents, subject } of commits.filter(isFix)) {
+    const options = ['-r', '-p', '--no-renames', '--no-commit-id', '--no-ext-diff', '--no-textconv'];
+    const text = await bundle.git(['diff-tree', ...options, parents[0] ?? '', sha, '--']);
+    patches.push({ commit: sha, subject, text });
+  }
+  return patches;
+}

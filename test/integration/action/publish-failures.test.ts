@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publishForged } from '../../kit/forge-artifacts.ts';
+import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import type { ActionRun } from '../../kit/run-action.ts';
+import { proves } from '../../requirements.ts';
+
+/** The report is there, with the fix as a patch, and the step tells that something was not done. */
+const kept = (sentence: string) => ({
+  outputs: ['1', '', ''],
+  branch: null,
+  fixPulls: 0,
+  reviews: [
+    expect.stringMatching(
+      new RegExp(`not pushed; as patches below[^]*diff --git a/calc.mjs b/calc.mjs[^]*${sentence}`),
+    ),
+  ],
+  checks: ['completed'],
+});
+
+describe('what GitHub refuses while the last job publishes', () => {
+  let session: PullRequestSession;
+  let resolved: ActionRun;
+
+  beforeEach(async () => {
+    session = await openPullRequestSession();
+    resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+    for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
+  }, 60_000);
+  afterEach(() => session.github.close());
+
+  const branchOf = () => resolved.outputs['branch'] ?? '';
+  const review = () => session.pull.reviews.at(-1)?.body ?? '';
+  const fixPulls = () => session.repository.pulls.filter(({ number }) => number !== session.pull.number);
+
+  /** What is there after a push that was refused. */
+  const describeRefusal = (run: ActionRun) => ({
+    outputs: [run.outputs['exit-code'], run.outputs['branch'], run.outputs['fix-pr']],
+    branch: session.repository.branch(branchOf()),
+    fixPulls: fixPulls().length,
+    reviews: session.pull.reviews.map(({ body }) => body),
+    checks: session.repository.checkRuns.map(({ status }) => status),
+  });
+
+  test(
+    proves(['C-025', 'C-026'], 'a branch whose workflow files are not the default branch’s: the patch'),
+    async () => {
+      session.repository.commit({ files: { '.github/workflows/pth.yml': 'on: workflow_dispatch\n# newer\n' } });
+      expect(describeRefusal(await publishForged(session, resolved))).toEqual(
+        kept(String.raw`\.github/workflows/pth\.yml is not as it is on main`),
+      );
+      session.github.assertSound();
+    },
+  );
+
+  test(proves(['C-025', 'C-026'], 'a rule that asks for signed commits: the patch'), async () => {
+    session.repository.settings.rulesets.push({
+      id: 7,
+      name: 'signed',
+      target: 'branch',
+      enforcement: 'active',
+      conditions: {},
+      rules: [{ type: 'required_signatures' }],
+    });
+    expect(describeRefusal(await publishForged(session, resolved))).toEqual(kept('asks for signed commits'));
+  });
+
+  test(proves(['C-026', 'C-027'], 'no pull request: the branch, and the way to it'), async () => {
+    session.github.plan({
+      method: 'POST',
+      path: /\/pulls$/,
+      times: 1,
+      answer: { status: 403, body: { message: 'GitHub Actions is not permitted to create pull requests' } },
+    });
+    const run = await publishForged(session, resolved);
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '1', branch: branchOf(), 'fix-pr': '' });
+    expect(session.repository.branch(branchOf())).not.toBeNull();
+    expect(review()).toContain(`/compare/${session.pull.headSha}...${branchOf()}`);
+    expect(review()).toContain('not permitted to create pull requests');
+  });
+
+  test(proves(['C-026'], 'no check: the review and the fixes'), async () => {
+    session.github.plan({
+      method: 'POST',
+      path: /\/check-runs$/,
+      times: 9,
+      answer: { status: 403, body: { message: 'Resource not accessible by integration' } },
+    });
+    const run = await publishForged(session, resolved);
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '1', branch: branchOf() });
+    expect(fixPulls()).toHaveLength(1);
+    expect(review()).toContain(`/pull/${fixPulls()[0]?.number}`);
+    expect(review()).toContain('Not done: the check');
+  });
+
+  test(proves(['C-026'], 'no review on a commit that was forced away: a comment'), async () => {
+    const tested = session.pull.headSha;
+    const comments = session.pull.comments.length;
+    const run = await publishForged(session, resolved, {
+      change(path) {
+        const source = readFileSync(join(path, 'calc.mjs'), 'utf8');
+        writeFileSync(join(path, 'calc.mjs'), source.replace('String(a + b)', 'a + b'));
+        const fresh = session.repository.commit({ branch: 'other', files: { 'NEW.md': 'New\n' } });
+        session.repository.git('update-ref', 'refs/heads/change', fresh);
+        session.pull.record.head.sha = fresh;
+      },
+    });
+    expect(run.log).toContain('Not done: review pull request');
+    expect(session.pull.reviews).toEqual([]);
+    expect(session.pull.comments).toHaveLength(comments + 1);
+    expect(session.pull.comments.at(-1)?.body).toContain('diff --git a/calc.mjs b/calc.mjs');
+    expect(session.repository.checkRuns[0]?.headSha).toBe(tested);
+  });
+});
