@@ -1,7 +1,16 @@
 import { findSequenceFailures, proposeAgentTests, proposeScenarios, type SequenceLimits } from '../checks/index.ts';
 import { type ServerProbe, type GenerationHints, type PluginKnowledge, proposeSourceTests } from '../generate/index.ts';
+import { PthError } from '../base/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
-import { type CoverageReport, type Finding, listUncoveredLines, statefulTag, type TestCase } from '../suite/index.ts';
+import {
+  type CoverageReport,
+  type Finding,
+  findOwnError,
+  isOwnError,
+  listUncoveredLines,
+  statefulTag,
+  type TestCase,
+} from '../suite/index.ts';
 import type { RunEvent } from './run-event.ts';
 
 /** Input for making tests that involve more than one tool. */
@@ -37,8 +46,55 @@ export interface Proposals {
  * in source and configuration, scenarios, and agent tests.
  */
 export async function proposeTests(request: ProposalRequest): Promise<Proposals> {
-  const { tools, tests, probe, seed, hints, knowledge, isRiskApproved, callTimeoutMs, signal, emit } = request;
-  const search = await findSequenceFailures({
+  const { tools, tests, probe, hints, knowledge, isRiskApproved, callTimeoutMs, signal } = request;
+  const notes: Notes = { findings: [], warnings: [] };
+  const search = await attempt('try sequences of calls', request, notes, () => searchSequences(request));
+  const known = new Set(tests.map(({ name }) => name));
+  const found = (search?.failures ?? []).flatMap(({ test }) => (test && !known.has(test.name) ? [test] : []));
+  const standing = [...tests, ...found];
+  const fromSource = await attempt('make tests from the source', request, notes, () =>
+    knowledge ? proposeFromSource(standing, knowledge, request) : [],
+  );
+  const sourced = [...standing, ...(fromSource ?? [])];
+  const scenarios = await attempt('make scenarios', request, notes, () =>
+    proposeScenarios({ tools, tests: sourced, knowledge, probe, hints, isRiskApproved, callTimeoutMs, signal }),
+  );
+  const agents = await attempt('make tests for agents', request, notes, () =>
+    proposeAgentTests({ tools, tests, scenarios: scenarios ?? [], knowledge }),
+  );
+  const made = [...found, ...(fromSource ?? []), ...(scenarios ?? []), ...(agents ?? [])];
+  return {
+    tests: made,
+    findings: [...(search?.findings ?? []), ...notes.findings],
+    warnings: [...(search?.warnings ?? []), ...notes.warnings],
+    isStateful: made.some((test) => test.tags?.includes(statefulTag) && test.needs_review === undefined),
+  };
+}
+
+/** Observations about steps that could not be finished. */
+type Notes = Pick<Proposals, 'findings' | 'warnings'>;
+
+/** Does one step; the tests so far stand when the server does not start again for it, or when PTH itself fails. */
+async function attempt<T>(
+  step: string,
+  { signal }: ProposalRequest,
+  { findings, warnings }: Notes,
+  work: () => T | Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isOwnError(error, signal)) findings.push(findOwnError(`to ${step}`, null, error));
+    else if (PthError.isInstance(error) && error.code.startsWith('plugin/') && !signal?.aborted)
+      warnings.push(`PTH could not ${step}: ${error.message}`);
+    else throw error;
+    return undefined;
+  }
+}
+
+function searchSequences(request: ProposalRequest) {
+  const { tools, tests, probe, seed, hints, isRiskApproved, callTimeoutMs, signal, emit } = request;
+  return findSequenceFailures({
     tools,
     tests,
     probe,
@@ -52,28 +108,6 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
         emit({ type: 'activity', text: `trying sequences of ${event.tools.join(', ')}` });
     },
   });
-  const known = new Set(tests.map(({ name }) => name));
-  const found = search.failures.flatMap(({ test }) => (test && !known.has(test.name) ? [test] : []));
-  const standing = [...tests, ...found];
-  const fromSource = knowledge ? await proposeFromSource(standing, knowledge, request) : [];
-  const scenarios = await proposeScenarios({
-    tools,
-    tests: [...standing, ...fromSource],
-    knowledge,
-    probe,
-    hints,
-    isRiskApproved,
-    callTimeoutMs,
-    signal,
-  });
-  const agents = proposeAgentTests({ tools, tests, scenarios, knowledge });
-  const made = [...found, ...fromSource, ...scenarios, ...agents];
-  return {
-    tests: made,
-    findings: search.findings,
-    warnings: search.warnings,
-    isStateful: made.some((test) => test.tags?.includes(statefulTag) && test.needs_review === undefined),
-  };
 }
 
 /**

@@ -150,7 +150,7 @@ export class ToolSuite implements SuiteTests {
         ...(findState ? { findState } : {}),
         ...(proposer ? { propose: proposer.propose } : {}),
         tools,
-        probe: await probe.open(),
+        probe: probe.lazy(),
         seed,
         heldOutValues: this.#options.heldOutValues ?? false,
         hints: { ...hints, isRiskApproved: this.#options.approveRisky },

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/index.ts';
 import { AcceptedCalls } from './answers/accepted-calls.ts';
 import { AnswerWatch } from './answers/answer-watch.ts';
+import type { Finding } from './outcome.ts';
 
 /** Observations of a run that are no verdicts: they become warnings, or input for the checks of the server. */
 export interface AttemptNotes {
@@ -12,9 +13,17 @@ export interface AttemptNotes {
   crashes: { test: string; tool: string; input: JsonObject; message: string }[];
   /** Teardown steps that failed. */
   teardownProblems: { test: string; message: string }[];
+  /** Findings about PTH's own work. */
+  ownErrors: Finding[];
 }
 
 /** Creates empty notes for one run. */
 export function createAttemptNotes(): AttemptNotes {
-  return { answers: new AnswerWatch(), accepted: new AcceptedCalls(), crashes: [], teardownProblems: [] };
+  return {
+    answers: new AnswerWatch(),
+    accepted: new AcceptedCalls(),
+    crashes: [],
+    teardownProblems: [],
+    ownErrors: [],
+  };
 }

@@ -159,6 +159,10 @@ function fits(patterns: readonly RegExp[], text: string): boolean {
 function resultText(content: unknown): string {
   if (!Array.isArray(content)) return '';
   return content
-    .map((block: unknown) => (typeof block === 'object' && block !== null && 'text' in block ? String(block.text) : ''))
+    .map((block: unknown) =>
+      typeof block === 'object' && block !== null && 'text' in block && typeof block.text === 'string'
+        ? block.text
+        : '',
+    )
     .join('\n');
 }

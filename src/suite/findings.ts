@@ -23,6 +23,7 @@ export function collectFindings(outcomes: readonly TestOutcome[], notes: Attempt
         reproduce: '',
       }),
     ),
+    ...notes.ownErrors,
   ];
 }
 

@@ -61,6 +61,7 @@ export {
   type TestStatus,
 } from './outcome.ts';
 export { findSchemaProblem } from './output-schema.ts';
+export { findOwnError, isOwnError } from './own-error.ts';
 export { maxTestFileLength, parseTests } from './parse-tests.ts';
 export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
 export { type OracleContext, oracleCallTimeoutMs } from './oracle-context.ts';

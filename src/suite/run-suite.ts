@@ -8,6 +8,7 @@ import { categoryOfFault, collectFindings, recordServerCheck } from './findings.
 import { holdInconclusive } from './hold-inconclusive.ts';
 import { findCallObstacle, findReviewObstacle, type Obstacle } from './obstacle.ts';
 import { countOutcomes, findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
+import { findOwnError, isOwnError, nameOwnError } from './own-error.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
@@ -185,17 +186,22 @@ class SuiteRunner {
     try {
       return await this.#lease((connection) => this.#attemptOn(sourced, connection));
     } catch (error) {
-      // A server that cannot be started again is the plugin's doing, a broken environment is not; bugs go on.
-      if (!PthError.isInstance(error)) throw error;
-      const category = categoryOfFault(error);
-      const verdict: AttemptVerdict = {
-        status: category === null ? 'errored' : 'failed',
-        category,
-        message: error.message,
-        failures: [],
-      };
+      const verdict = this.#judgeError(sourced.test, error);
       return toOutcome(sourced, verdict, { durationMs: this.#clock.monotonicMs() - started });
     }
+  }
+
+  /** A server that cannot be started again is the plugin's doing; a broken environment and an error of PTH are not. */
+  #judgeError(test: TestCase, error: unknown): AttemptVerdict {
+    const errored: Omit<AttemptVerdict, 'message'> = { status: 'errored', category: null, failures: [] };
+    if (isOwnError(error, this.#options.signal)) {
+      this.#notes.ownErrors.push(findOwnError(`in the test ${test.name}`, toolOf(test), error));
+      return { ...errored, message: nameOwnError('in this test', error) };
+    }
+    if (!PthError.isInstance(error)) throw error;
+    const { message } = error;
+    const category = categoryOfFault(error);
+    return category === null ? { ...errored, message } : { ...errored, status: 'failed', category, message };
   }
 
   async #attemptOn(sourced: SourcedTest, connection: PluginConnection): Promise<TestOutcome> {
@@ -321,6 +327,10 @@ function isToolTest({ test }: SourcedTest): boolean {
   return test.tier === 1;
 }
 
+function toolOf(test: TestCase): string | null {
+  return test.tier === 1 ? test.tool : null;
+}
+
 /** Returns the time limit of a test in milliseconds. */
 export function timeLimitOf(test: TestCase, overrideMs?: number): number {
   return test.timeout_seconds === undefined
@@ -336,7 +346,7 @@ function toOutcome(sourced: SourcedTest, verdict: AttemptVerdict, evidence: Part
   const { test, file } = sourced;
   const outcome: TestOutcome = {
     name: test.name,
-    tool: test.tier === 1 ? test.tool : null,
+    tool: toolOf(test),
     testTier: test.tier,
     ...verdict,
     calls: [],

@@ -13,6 +13,7 @@ import { classifyFailure } from './classify-failure.ts';
 import { Deadline } from './deadline.ts';
 import { runEnvironmentStep, runShell } from './environment-steps.ts';
 import type { AssertionFailure, CallRecord, FailureCategory } from './outcome.ts';
+import { findOwnError, isOwnError } from './own-error.ts';
 import type { CallWrapper } from './oracle-context.ts';
 import { ToolResponse } from './response.ts';
 import type { ChecklistJudge, TestAgent } from './suite.ts';
@@ -261,8 +262,15 @@ export class TestAttempt {
   }
 
   #noteCall(tool: string, input: JsonObject, response: ToolResponse, outputSchema: JsonObject | undefined): void {
-    const { answers, accepted } = this.#context.notes;
-    answers.see({ tool, input, response, outputSchema });
+    const { signal, notes } = this.#context;
+    const { answers, accepted } = notes;
+    try {
+      answers.see({ tool, input, response, outputSchema });
+    } catch (error) {
+      // The test itself has its verdict.
+      if (!isOwnError(error, signal)) throw error;
+      notes.ownErrors.push(findOwnError(`to check an answer of ${tool}`, tool, error));
+    }
     // A repetition of a test with a checklist would pay for a model again.
     if (this.#test.tier !== 3 && isAccepted(response.outcome, input))
       accepted.add({ tool, input, test: this.#test, response });

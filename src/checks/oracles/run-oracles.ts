@@ -1,6 +1,6 @@
 import { PthError } from '../../base/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
-import { notApplicable, type OracleResult, type OracleContext } from '../../suite/index.ts';
+import { findOwnError, isOwnError, notApplicable, type OracleContext, type OracleResult } from '../../suite/index.ts';
 import { listServerTexts } from './list-server-texts.ts';
 import { annotationChecks, probeAnnotations } from './probe-annotations.ts';
 import { callChecks, probeCalls } from './probe-calls.ts';
@@ -41,7 +41,7 @@ const responsiveMs = 2000;
  * Checks the server as a whole on one connection of its own, after the tests. Faults of the server are data, and so is
  * a server that cannot be started for this.
  * @param only names of the checks to make; null for all
- * @throws the signal's reason, and faults that are not the plugin's
+ * @throws the signal's reason, and faults of starting the server that are not the plugin's
  */
 export async function runOracles(
   context: OracleContext,
@@ -65,13 +65,35 @@ export async function runOracles(
       context.signal?.throwIfAborted();
       const reserve = await findObstacle(connection, context);
       results.push(
-        ...(reserve === '' ? await run(connection, context) : checks.map((check) => notApplicable(check, reserve))),
+        ...(reserve === ''
+          ? await runGuarded({ checks, run }, connection, context)
+          : checks.map((check) => notApplicable(check, reserve))),
       );
     }
   } finally {
     await connection.close({ graceMs: 200 });
   }
   return results;
+}
+
+/** Makes one group of checks; a fault or an error of PTH in it leaves the results of the tests and of the others. */
+async function runGuarded(
+  { checks, run }: (typeof probes)[number],
+  connection: PluginConnection,
+  context: OracleContext,
+): Promise<readonly OracleResult[]> {
+  try {
+    return await run(connection, context);
+  } catch (error) {
+    if (isOwnError(error, context.signal)) {
+      const finding = findOwnError(`to check ${checks.join(', ')}`, null, error);
+      const results = checks.map((check) => notApplicable(check, finding.message));
+      return [...results, { check: finding.check, examined: 0, findings: [finding], reserve: '' }];
+    }
+    if (!PthError.isInstance(error) || context.signal?.aborted) throw error;
+    const reason = `it could not be finished: ${error.message}`;
+    return checks.map((check) => notApplicable(check, reason));
+  }
 }
 
 /** Returns why no further check can begin; empty when one can. Asks once, so that a dead server costs one time-out. */

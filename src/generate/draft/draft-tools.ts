@@ -10,7 +10,7 @@ import { draftSwitches } from './switch-drafts.ts';
 import { holdBrokenReaders } from './watched-readers.ts';
 
 interface Pass {
-  /** What the pass does, as "PTH failed to …" goes on. */
+  /** Goes on after "PTH failed to". */
   step: string;
   run: (
     works: readonly ToolWork[],

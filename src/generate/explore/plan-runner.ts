@@ -118,15 +118,13 @@ export class PlanRunner {
     return this.#replace(renew);
   }
 
-  /** Takes a fresh probe. A server that does not start again ends the tries, and everything tried so far stands. */
+  /** Takes a fresh probe; returns false when the server does not start again. */
   async #replace(renew: NonNullable<ServerProbe['renew']>): Promise<boolean> {
     try {
       this.#probe = await renew();
       return true;
     } catch (error) {
-      if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
-      this.#probe = null;
-      this.lostReason = `the server could not be started again: ${error.message}`;
+      this.#lose(error);
       return false;
     }
   }
@@ -144,11 +142,29 @@ export class PlanRunner {
     if (!probe) return undefined;
     let input: JsonObject = step.input;
     for (const link of step.links) input = withValueAt(input, link.valuePath, variables.get(link.variable) ?? null);
-    const outcome = await probe.callTool(step.tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
+    const outcome = await this.#perform(probe, step.tool, input);
     this.#signal?.throwIfAborted();
+    if (!outcome) return undefined;
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
     this.#noteSilence(step.tool, outcome);
     return outcome;
+  }
+
+  /** Returns undefined when the server that the probe starts for its first call does not start. */
+  async #perform(probe: ServerProbe, tool: string, input: JsonObject): Promise<CallOutcome | undefined> {
+    try {
+      return await probe.callTool(tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
+    } catch (error) {
+      this.#lose(error);
+      return undefined;
+    }
+  }
+
+  /** Ends the tries when the server cannot be started again; everything tried so far stands. */
+  #lose(error: unknown): void {
+    if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
+    this.#probe = null;
+    this.lostReason = `the server could not be started again: ${error.message}`;
   }
 
   /** Stops all calls when one tool after the other gives no answer: each would cost its whole time limit. */

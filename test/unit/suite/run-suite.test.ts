@@ -748,8 +748,16 @@ describe('events and interruption', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test('a mistake inside a connection is not taken for a failing test', async () => {
-    await expect(run(toolTest('a'), new FakeServer())).rejects.toThrow('a call of t was not scripted');
+  test('an error of PTH in one test is told as its own, and leaves the other tests and what they found', async () => {
+    const server = new FakeServer({ tools: { b: () => textResult('2') } });
+    const result = await run(`${toolTest('a')}---\n${toolTest('b').replace('tool: t', 'tool: b')}`, server);
+    expect(statuses(result)).toEqual(['errored', 'passed']);
+    const [broken] = result.outcomes;
+    expect(broken).toMatchObject({
+      category: null,
+      message: 'PTH failed in this test: Error: a call of t was not scripted',
+    });
+    expect(result.findings).toEqual([expect.objectContaining({ check: 'pth-worked', tool: 't', severity: 'warning' })]);
   });
 });
 
