@@ -145,6 +145,7 @@ function describeUsage(line: LineTransport): string {
 }
 
 function describeExit(close: WireClose): string {
+  if (close.endedByPth) return `was ended by PTH, because ${close.endedByPth.reason},`;
   if (close.signal !== null) return `was ended by ${close.signal}`;
   return close.exitCode === null ? 'closed its stdout' : `exited with code ${close.exitCode}`;
 }

@@ -1,4 +1,4 @@
-import type { ConnectionPool, PluginConnection } from './plugin.ts';
+import type { ConnectionPool, PluginConnection, Replacement } from './plugin.ts';
 import type { CallOutcome, Exchange, WireFinding } from './plugin-tool.ts';
 import { mergeFindings } from './wire/wire-log.ts';
 
@@ -35,7 +35,7 @@ class Pool implements ConnectionPool {
   readonly #working = new Set<Member>();
   readonly #waiting: (() => void)[] = [];
   readonly #everyone: PluginConnection[] = [];
-  readonly #replacements: { reason: 'crashed' | 'hung'; message: string }[] = [];
+  readonly #replacements: Replacement[] = [];
   /** Health checks and closings that are still running. */
   readonly #background = new Set<Promise<void>>();
   /** Number of members that work, are being checked, or are being started. */
@@ -81,7 +81,7 @@ class Pool implements ConnectionPool {
     return this.#everyone.flatMap((connection) => connection.exchanges());
   }
 
-  replacements(): readonly { reason: 'crashed' | 'hung'; message: string }[] {
+  replacements(): readonly Replacement[] {
     return [...this.#replacements];
   }
 
@@ -97,7 +97,7 @@ class Pool implements ConnectionPool {
     for (let member = this.#idle.shift(); member; member = this.#idle.shift()) {
       if (member.connection.isOpen) return member;
       // The server died while it was idle.
-      this.#replacements.push({ reason: 'crashed', message: describeCrash(member.connection) });
+      this.#replacements.push(describeEnd(member.connection));
       await member.connection.close();
     }
     const connection = await this.#connect();
@@ -137,7 +137,7 @@ class Pool implements ConnectionPool {
     const { connection } = member;
     if (!connection.isOpen) {
       if (this.#isClosed && !member.isLent) return;
-      this.#replacements.push({ reason: 'crashed', message: describeCrash(connection) });
+      this.#replacements.push(describeEnd(connection));
       await connection.close();
       return;
     }
@@ -172,6 +172,13 @@ function watchTimeouts(member: Member): PluginConnection {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+}
+
+/** A server that PTH ended did not crash, whatever signal it died of. */
+function describeEnd(connection: PluginConnection): Replacement {
+  const { endedByPth } = connection;
+  if (endedByPth === undefined) return { reason: 'crashed', message: describeCrash(connection) };
+  return { reason: 'ended', message: `PTH ended the server, because ${endedByPth.reason}` };
 }
 
 /** Describes why a server ended, with its last successful call and its last unanswered call. */

@@ -28,6 +28,7 @@ export type {
   PluginConnection,
   PluginEvent,
   ProtocolEra,
+  Replacement,
   ServerIdentity,
 } from './plugin.ts';
 export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec } from './server-spec.ts';

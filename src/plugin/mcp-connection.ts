@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { listAllTools, type NoteFlaw } from './list-tools.ts';
 import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
-import type { CallOutcome, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
+import type { CallOutcome, EndedByPth, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { type ClientFeatures, ServerRequests } from './server-requests.ts';
 import { addEnvelope, addMeta, type ClientIdentity } from './wire/envelope.ts';
@@ -10,7 +10,7 @@ import { buildParameterHeaders } from './wire/parameter-headers.ts';
 import { ExchangeLog } from './wire/exchange-log.ts';
 import { type HttpErrorAnswer, readHttpError } from './wire/http-wire.ts';
 import type { RequestId, Violation, WireMessage } from './wire/read-message.ts';
-import type { SendOptions, Wire } from './wire/wire.ts';
+import type { SendOptions, Wire, WireClose } from './wire/wire.ts';
 
 /** Settings of a connection besides its wire. */
 interface ConnectionOptions {
@@ -36,6 +36,7 @@ export class McpConnection implements PluginConnection {
   readonly #pending: PendingRequests;
   readonly #serverRequests: ServerRequests;
   readonly #listeners = new Set<(notification: ServerNotification) => void>();
+  #endedByPth: EndedByPth | undefined;
   /** Input schemas by tool, for the header parameters of the modern revision over HTTP. */
   #inputSchemas = new Map<string, JsonObject>();
 
@@ -52,7 +53,10 @@ export class McpConnection implements PluginConnection {
       onViolation: (violation) => this.#receiveViolation(violation),
       isAwaited: (message) => message.kind === 'response' && message.id !== null && this.#pending.has(message.id),
     });
-    void wire.closed.then(() => this.#settleAllClosed());
+    void wire.closed.then(({ endedByPth }) => {
+      this.#endedByPth = endedByPth;
+      return this.#settleAllClosed();
+    });
   }
 
   /** True when the revision requires arguments to be repeated in HTTP headers. */
@@ -66,6 +70,10 @@ export class McpConnection implements PluginConnection {
 
   get isOpen(): boolean {
     return this.#wire.isOpen;
+  }
+
+  get endedByPth(): EndedByPth | undefined {
+    return this.#endedByPth;
   }
 
   get serverRequests(): ReadonlyMap<string, number> {
@@ -283,13 +291,14 @@ export class McpConnection implements PluginConnection {
 
   async #settleClosed(id: RequestId): Promise<void> {
     // While the wire is open, only this request's stream ended. Otherwise wait for the exit code.
-    const close = this.#wire.isOpen ? { exitCode: null, signal: null } : await this.#wire.closed;
+    const close: Partial<WireClose> = this.#wire.isOpen ? {} : await this.#wire.closed;
     const found = this.#pending.get(id);
     found?.settle({
       kind: 'connection-closed',
-      exitCode: close.exitCode,
-      signal: close.signal,
+      exitCode: close.exitCode ?? null,
+      signal: close.signal ?? null,
       stderr: this.#wire.stderr(),
+      ...(close.endedByPth ? { endedByPth: close.endedByPth } : {}),
       durationMs: performance.now() - found.startedAt,
     });
   }

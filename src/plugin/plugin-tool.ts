@@ -29,6 +29,13 @@ export interface ToolDelta {
   changed: { name: string; parts: ('inputSchema' | 'outputSchema' | 'description' | 'annotations')[] }[];
 }
 
+/** Why PTH ended a server that had not ended by itself. */
+export interface EndedByPth {
+  cause: 'flood' | 'memory';
+  /** Goes on after "because". */
+  reason: string;
+}
+
 /** Result of one tool call. Errors of the server are data. */
 export type CallOutcome =
   /** A JSON-RPC result, neither validated nor stripped; it may contain `isError`. */
@@ -43,8 +50,15 @@ export type CallOutcome =
       durationMs: number;
     }
   | { kind: 'timed-out'; timeoutMs: number; durationMs: number }
-  /** The server died or closed its stdout before answering. */
-  | { kind: 'connection-closed'; exitCode: number | null; signal: string | null; stderr: string; durationMs: number };
+  /** The server died, closed its stdout, or was ended by PTH before answering. */
+  | {
+      kind: 'connection-closed';
+      exitCode: number | null;
+      signal: string | null;
+      stderr: string;
+      endedByPth?: EndedByPth;
+      durationMs: number;
+    };
 
 /** A protocol breach seen on the wire. */
 export interface WireFinding {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/index.ts';
-import type { CallOutcome, Exchange, PluginTool, ToolDelta, WireFinding } from './plugin-tool.ts';
+import type { CallOutcome, EndedByPth, Exchange, PluginTool, ToolDelta, WireFinding } from './plugin-tool.ts';
 import type { WantedDirectory } from './usage-text.ts';
 import type { BuildOutcome, PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 
@@ -49,6 +49,8 @@ export interface PluginConnection {
   /** Process id inside the environment, where there is a process. */
   readonly pid: number | undefined;
   readonly isOpen: boolean;
+  /** Why PTH ended the server, where it did so because of harm. */
+  readonly endedByPth?: EndedByPth | undefined;
   /** Returns all pages of tools/list, raw. @throws PthError `plugin/…` when the server cannot answer */
   listTools(options?: { timeoutMs?: number; signal?: AbortSignal | undefined }): Promise<PluginTool[]>;
   /** Calls a tool. Never throws for errors of the server. A timed-out call is cancelled at the server. */
@@ -75,6 +77,12 @@ export interface PluginConnection {
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
+/** A member of a pool that was replaced: it ended by itself, did not answer, or was ended by PTH because of harm. */
+export interface Replacement {
+  reason: 'crashed' | 'hung' | 'ended';
+  message: string;
+}
+
 /** Several server instances of one plugin; crashed and hung members are replaced. */
 export interface ConnectionPool {
   readonly size: number;
@@ -85,7 +93,7 @@ export interface ConnectionPool {
   stderr(): string;
   exchanges(): readonly Exchange[];
   /** Each replacement of a member with its reason. */
-  replacements(): readonly { reason: 'crashed' | 'hung'; message: string }[];
+  replacements(): readonly Replacement[];
   close(): Promise<void>;
 }
 

@@ -73,6 +73,7 @@ export function describeCallOutcome(outcome: CallOutcome): string {
     case 'timed-out':
       return `no answer within ${outcome.timeoutMs} ms`;
     case 'connection-closed':
+      if (outcome.endedByPth) return `PTH ended the server, because ${outcome.endedByPth.reason}`;
       return `the server ended (exit code ${outcome.exitCode ?? 'none'}, signal ${outcome.signal ?? 'none'})`;
     default:
       return assertNever(outcome);

@@ -111,6 +111,7 @@ function describeUnanswered(response: ToolResponse): string | null {
     case 'timed-out':
       return `no answer within ${outcome.timeoutMs} ms`;
     case 'connection-closed': {
+      if (outcome.endedByPth) return `PTH ended the server before it answered, because ${outcome.endedByPth.reason}`;
       const how = outcome.signal
         ? `ended by ${outcome.signal}`
         : outcome.exitCode === null

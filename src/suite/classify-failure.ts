@@ -70,6 +70,7 @@ export function classifyFailure(evidence: FailureEvidence): FailureCategory {
   const { outcome, failures } = evidence;
   if (outcome?.kind === 'timed-out') return 'timeout';
   if (outcome?.kind === 'connection-closed') {
+    if (outcome.endedByPth?.cause === 'flood') return 'protocol-error';
     return fits(dependencyPatterns, outcome.stderr) ? 'dependency-error' : 'runtime-exception';
   }
   const has = (name: string) => failures.some((failure) => failure.assertion === name);

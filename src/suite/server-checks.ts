@@ -1,4 +1,4 @@
-import type { CallOutcome, WireFinding } from '../plugin/index.ts';
+import type { CallOutcome, Replacement, WireFinding } from '../plugin/index.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
 import { clip, quote } from './brief.ts';
 import { classifyFailure } from './classify-failure.ts';
@@ -81,13 +81,12 @@ export function checkUnknownTool(outcome: CallOutcome): TestOutcome {
 }
 
 /** Checks that the server lived and stayed responsive from the first to the last call. */
-export function checkSurvival(
-  replacements: readonly { reason: 'crashed' | 'hung'; message: string }[],
-  crashes: AttemptNotes['crashes'],
-): TestOutcome {
+export function checkSurvival(replacements: readonly Replacement[], crashes: AttemptNotes['crashes']): TestOutcome {
   const hung = replacements.filter((replacement) => replacement.reason === 'hung');
-  const crashCount = Math.max(crashes.length, replacements.length - hung.length);
+  const ended = replacements.filter((replacement) => replacement.reason === 'ended');
+  const crashCount = Math.max(crashes.length, replacements.length - hung.length - ended.length);
   const parts = [
+    ...(ended.length > 0 ? [`had to be ended ${times(ended.length)} (${ended[0]?.message})`] : []),
     ...(crashCount > 0 ? [`ended ${times(crashCount)} by itself`] : []),
     ...(hung.length > 0 ? [`stopped answering ${times(hung.length)}`] : []),
   ];
@@ -96,7 +95,7 @@ export function checkSurvival(
   return toOutcome({
     name: serverCheckNames.survival,
     message: parts.length === 0 ? '' : `the server ${parts.join(' and ')}${during}`,
-    category: crashCount > 0 ? 'runtime-exception' : 'timeout',
+    category: crashCount + ended.length > 0 ? 'runtime-exception' : 'timeout',
     evidence: replacements
       .slice(0, 5)
       .map((replacement) => `${replacement.reason}: ${clip(replacement.message, 500)}`)

@@ -253,7 +253,7 @@ export class TestAttempt {
     const outcome = wrapCall ? await wrapCall({ tool, input }, perform) : await perform();
     signal?.throwIfAborted();
     this.calls.push({ tool, input: trimInput(input), outcome: trimOutcome(outcome) });
-    if (outcome.kind === 'connection-closed') {
+    if (outcome.kind === 'connection-closed' && !outcome.endedByPth) {
       const message =
         outcome.signal ?? (outcome.exitCode === null ? 'connection closed' : `exit code ${outcome.exitCode}`);
       notes.crashes.push({ test: this.#test.name, tool, input: trimInput(input), message });

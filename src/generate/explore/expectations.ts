@@ -53,7 +53,9 @@ export function describeFault({ fault, text }: Extract<Judgement, { verdict: 'fa
     case 'timed-out':
       return `When this test was made, the tool gave ${text}.`;
     case 'connection-closed':
-      return 'When this test was made, the call ended the server.';
+      return text.startsWith('PTH ended')
+        ? `When this test was made, ${text}.`
+        : 'When this test was made, the call ended the server.';
     case 'broken-protocol':
       return `When this test was made, the answer broke the protocol: ${text}.`;
     case 'crash':

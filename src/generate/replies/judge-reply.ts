@@ -70,7 +70,12 @@ function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgem
     case 'timed-out':
       return fault('timed-out', `no answer within ${outcome.timeoutMs} ms`);
     case 'connection-closed':
-      return fault('connection-closed', 'the server closed the connection before it answered');
+      return fault(
+        'connection-closed',
+        outcome.endedByPth
+          ? `PTH ended the server, because ${outcome.endedByPth.reason}`
+          : 'the server closed the connection before it answered',
+      );
     case 'protocol-error':
       if (outcome.isUnreadable === true) return fault('broken-protocol', outcome.message);
       if (isOwnAnswerRejected(outcome.message, tool)) return fault('output-schema', outcome.message);

@@ -1,5 +1,6 @@
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/client';
 import type { StartedProcess } from '../../process/index.ts';
+import type { EndedByPth } from '../plugin-tool.ts';
 import { LineSplitter, type OversizedLine } from './line-splitter.ts';
 import { findAnsweredId, readLine, type Violation, type WireMessage } from './read-message.ts';
 import { TailBuffer } from './tail-buffer.ts';
@@ -119,7 +120,8 @@ export class LineTransport implements Transport {
     await Promise.race([ended, exit]);
     await within(drainMs, Promise.all([ended, exit]));
     this.#isOpen = false;
-    this.#splitter.end();
+    // Half a line is the server's only when the server ended it.
+    if (!this.#isFinished && !this.#isClosing) this.#splitter.end();
     const known = await Promise.race([exit, Promise.resolve(null)]);
     this.#finish(known?.exitCode ?? null, known?.signal ?? null);
   }
@@ -192,8 +194,9 @@ export class LineTransport implements Transport {
   }
 
   async #stopFlooding(): Promise<void> {
-    const exit = await this.#process.stop({ graceMs: 100, skipStdinClose: true });
-    this.#settleClosed({ ...exit, isRequested: false });
+    await this.#process.stop({ graceMs: 100, skipStdinClose: true });
+    const endedByPth: EndedByPth = { cause: 'flood', reason: 'it flooded its stdout without answering anything' };
+    this.#settleClosed({ exitCode: null, signal: null, isRequested: false, endedByPth });
     this.onclose?.();
   }
 }

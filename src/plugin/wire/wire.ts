@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/index.ts';
+import type { EndedByPth } from '../plugin-tool.ts';
 import type { Violation, WireMessage } from './read-message.ts';
 import type { WireLog } from './wire-log.ts';
 
@@ -8,6 +9,8 @@ export interface WireClose {
   signal: string | null;
   /** True when this client closed it. */
   isRequested: boolean;
+  /** Why this client ended a server that did harm; the exit code and signal are not the server's own then. */
+  endedByPth?: EndedByPth;
 }
 
 /** Limits on a server's output. */

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { LineTransport } from '../../../src/plugin/wire/line-transport.ts';
+import { defaultWireLimits } from '../../../src/plugin/wire/wire.ts';
+import type { ProcessExit, StartedProcess } from '../../../src/process/index.ts';
+
+/** A process that does what a server does when it is sent TERM in the middle of a line. */
+function startHalf(line: string) {
+  const stdout = new PassThrough();
+  let end!: (exit: ProcessExit) => void;
+  const exit = new Promise<ProcessExit>((resolve) => {
+    end = resolve;
+  });
+  const process: StartedProcess = {
+    pid: 1,
+    stdin: new PassThrough(),
+    stdout,
+    stderr: new PassThrough(),
+    exit,
+    stop: async () => {
+      stdout.end(line);
+      end({ exitCode: null, signal: 'SIGTERM' });
+      return exit;
+    },
+  };
+  return { process, stdout };
+}
+
+test('a flooding server is ended by PTH, which is not told as an end by itself, nor the half line as its message', async () => {
+  const { process, stdout } = startHalf('{"jsonrpc":"2.0","method":"notifications/tools/list_');
+  const line = new LineTransport(process, { ...defaultWireLimits, maxIdleLines: 10 });
+  await line.start();
+  stdout.write('noise\n'.repeat(20));
+  expect(await line.closed).toEqual({
+    exitCode: null,
+    signal: null,
+    isRequested: false,
+    endedByPth: { cause: 'flood', reason: 'it flooded its stdout without answering anything' },
+  });
+  expect(line.log.findings().map(({ kind }) => kind)).toEqual(['stdout-noise', 'output-flood']);
+});
+
+test('half a line of a server that is closed in order is no broken message', async () => {
+  const { process, stdout } = startHalf('{"jsonrpc":"2.0","method":"notifications/tools/list_');
+  const line = new LineTransport(process, defaultWireLimits);
+  await line.start();
+  stdout.write('{"jsonrpc":"2.0","method":"notifications/a"}\n');
+  await line.close();
+  expect(line.log.findings()).toEqual([]);
+});
