@@ -23,7 +23,9 @@ const calls = [
   ...blocks.flatMap(({ block }) => block.split('\n')),
   ...pages.flatMap(({ text }) => [...text.matchAll(/`(pth [^`]+)`/g)].map(([, span = '']) => span)),
 ].flatMap((line) => {
-  const words = /(?:^|\s)(?:pth|node \S*dist\/cli\.js) ([^#>|]*)/.exec(line)?.[1]?.split(/ -- | --$/)[0];
+  const words = /(?:^|\s)(?:pth|node \S*dist\/cli\.js) ([^>|]*)/
+    .exec(line.replace(/(?:^|\s)#.*$/, ''))?.[1]
+    ?.split(/ -- | --$/)[0];
   return words === undefined ? [] : [words.trim().split(/\s+/)];
 });
 
