@@ -14,6 +14,8 @@ const unresolved = [
   // Go, Maven and Gradle.
   /\blookup ([\w.-]+\.[a-z]+)(?: on [\w.:[\]]+)?: (?:no such host|Temporary failure in name resolution|server misbehaving)/,
   /(?:Unknown host|UnknownHostException:) ([\w.-]+)/,
+  // The wrapper of Maven that fetches Maven itself.
+  /\b(?:curl|wget): Failed to fetch https?:\/\/([\w.-]+)/,
   // uv and Deno name the address first.
   /https?:\/\/([\w.-]+)[^]{0,400}?dns error/,
   /HTTPS?Connection(?:Pool)?\(host='([\w.-]+)'[^]{0,400}?(?:NameResolutionError|Name or service not known|Temporary failure in name resolution)/,
@@ -25,6 +27,8 @@ const pipIndex = /Looking in indexes: https?:\/\/(?:[^@\s/]*@)?([\w.-]+)/;
 /** bun tells no host. */
 const bunFailure =
   /\b(?:ConnectionRefused|FailedToOpenSocket|DNSResolveFailed) downloading (?:package manifest|tarball)/;
+/** The older wrapper of Maven fetches its own program, and is silent where it cannot. */
+const mavenWrapperFailure = /\bClassNotFoundException: org\.apache\.maven\.wrapper\.MavenWrapperMain/;
 
 /** A host that a package tool found and that refused or did not answer. */
 const unreachable = [
@@ -48,6 +52,7 @@ export function findUnresolvedHost(output: string): string | null {
   const text = output.slice(-200_000);
   if (pipFailure.test(text)) return pipIndex.exec(text)?.[1] ?? 'pypi.org';
   if (bunFailure.test(text)) return 'registry.npmjs.org';
+  if (mavenWrapperFailure.test(text)) return 'repo.maven.apache.org';
   for (const pattern of unresolved) {
     const host = pattern.exec(text)?.[1];
     if (host !== undefined && host.length <= 253) return host.replace(/\.$/, '');

@@ -51,6 +51,14 @@ test.each([
     'error: failed to get `rmcp` as a dependency\nCaused by:\n  download of config.json failed\nCaused by:\n  failed to download from `https://index.crates.io/config.json`\nCaused by:\n  dns error: failed to lookup address information: Name or service not known',
     'index.crates.io',
   ],
+  [
+    'Error: Could not find or load main class org.apache.maven.wrapper.MavenWrapperMain\nCaused by: java.lang.ClassNotFoundException: org.apache.maven.wrapper.MavenWrapperMain',
+    'repo.maven.apache.org',
+  ],
+  [
+    'curl: Failed to fetch https://repo.example.org/maven2/org/apache/maven/apache-maven/3.9.9/apache-maven-3.9.9-bin.zip',
+    'repo.example.org',
+  ],
 ])('%j names the host that does not resolve', (output, host) => {
   expect(findUnresolvedHost(output)).toBe(host);
 });
