@@ -18,7 +18,7 @@ type BuildDetection =
   | { status: 'needs-input'; lookedFor: readonly string[] };
 
 /** The languages whose rule may come first. */
-export type BuildLanguage = 'python' | 'go' | 'rust';
+export type BuildLanguage = 'python' | 'go' | 'rust' | 'java' | 'dotnet';
 
 /** Facts of the start command that the build depends on. */
 interface StartHints {
@@ -54,6 +54,8 @@ const ownRules: Readonly<Record<BuildLanguage, Rule>> = {
   python: planPythonBuild,
   go: planGoBuild,
   rust: planRustBuild,
+  java: planJavaBuild,
+  dotnet: planDotnetBuild,
 };
 
 const names = [

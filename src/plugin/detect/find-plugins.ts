@@ -103,7 +103,9 @@ async function readServers(files: PluginFiles, variables: GivenVariables): Promi
   }
 }
 
-const manifests = /^(?:\.mcp\.json|\.claude-plugin\/plugin\.json|server\.json|manifest\.json)/;
+/** Sources of servers that say themselves that they are about MCP. */
+const manifests =
+  /^(?:\.mcp\.json|\.claude-plugin\/plugin\.json|server\.json|manifest\.json|pom\.xml|build\.gradle)|\.csproj$/;
 const projectFiles = ['package.json', 'pyproject.toml', 'requirements.txt', 'setup.py', 'Cargo.toml', 'go.mod'];
 const scriptFiles = ['main.py', 'server.py'];
 

@@ -1,6 +1,8 @@
 import { isJsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { findGoProgram } from './go-project.ts';
+import { readGradleProject } from './gradle-project.ts';
+import { readMavenProject } from './maven-project.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { readPythonProject } from './python-project.ts';
 import { readRustProject } from './rust-project.ts';
@@ -41,18 +43,37 @@ async function findMainModule(files: PluginFiles): Promise<string | undefined> {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Detects the compiled program of a Rust or Go plugin, or the start task of a Deno plugin. */
+/** Detects the compiled program of a Rust, Go, Java or .NET plugin, or the start task of a Deno plugin. */
 export async function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const rust = await readRustProject(files);
   if (rust) return rust.programs.map((name) => describe(name, 'Cargo.toml', [`${rust.target}/debug/${name}`]));
   const go = await findGoProgram(files);
   if (go) return [describe(go.name, 'go.mod', [`bin/${go.name}`])];
+  const managed = await detectManagedEntry(files);
+  if (managed !== undefined) return [managed];
   const deno = await files.readJson('deno.json');
   const tasks = deno?.['tasks'];
   const name = files.root.split('/').findLast(Boolean) ?? 'server';
   return isJsonObject(tasks) && 'start' in tasks
     ? [describe(name, 'deno.json start task', ['deno', 'task', 'start'])]
     : [];
+}
+
+/** Detects a project of Maven, Gradle or .NET that is a program and says that it is about MCP. */
+async function detectManagedEntry(files: PluginFiles): Promise<ServerSpec | undefined> {
+  const maven = (await readMavenProject(files))?.program;
+  if (maven) return describe(maven.name, 'pom.xml', maven.argv);
+  const gradle = await readGradleProject(files);
+  if (gradle?.program) return describe(gradle.program.name, gradle.file, gradle.program.argv);
+  for (const file of (await files.listFiles('.')).filter((name) => name.endsWith('.csproj'))) {
+    const text = (await files.readText(file)) ?? '';
+    const isProgram = /Sdk="Microsoft\.NET\.Sdk\.(?:Web|Worker)"|<OutputType>\s*Exe\s*</i.test(text);
+    if (!isProgram || !/mcp|modelcontextprotocol/i.test(file + text)) continue;
+    // A launch profile is for development, and dotnet tells of it on stdout.
+    const argv = ['dotnet', 'run', '--no-build', '--no-launch-profile', '--project', file] as const;
+    return describe(file.replace(/\.csproj$/, ''), file, argv);
+  }
+  return undefined;
 }
 
 function describe(name: string, source: string, argv: Argv): ServerSpec {

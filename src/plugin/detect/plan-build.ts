@@ -104,6 +104,8 @@ async function detectStartLanguage(files: PluginFiles, server: ServerSpec): Prom
   const argv = argvOf(server);
   if (argv === undefined) return undefined;
   if (server.source === 'go.mod' || argv[0] === 'go') return 'go';
+  if (/^(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(server.source)) return 'java';
+  if (server.source.endsWith('.csproj')) return 'dotnet';
   if (server.source === 'Cargo.toml' || argv[0] === 'cargo') return 'rust';
   const { program, isRunnerUsed } = parseStartLine(argv);
   if (pythonSources.test(server.source) || (pythonPrograms.test(program) && !isRunnerUsed)) return 'python';

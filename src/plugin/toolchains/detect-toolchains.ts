@@ -95,8 +95,10 @@ export async function detectToolchains(
     const key = readKey(argv);
     if (key !== undefined) note(key, argv.join(' ').slice(0, 120));
   }
+  const words = new Set(definition.build.steps.flatMap(({ argv }) => argv));
   for (const [file, replaces, by] of wrappers) {
-    if (!found.has(replaces) || !(await files.has(file))) continue;
+    // The wrapper of a module lies at the root of its project.
+    if (!found.has(replaces) || !(words.has(`./${file}`) || (await files.has(file)))) continue;
     found.delete(replaces);
     note(by, file);
   }

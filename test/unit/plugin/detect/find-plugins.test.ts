@@ -79,3 +79,21 @@ test('the search ends at its limits and says so', async () => {
   const deep = { 'a/b/c/d/e/f/.mcp.json': json({ a: { command: 'a' } }) };
   expect(await directories(deep)).toEqual([]);
 });
+
+test('modules of Maven and Gradle and projects of .NET below the root; their libraries and parents are none', async () => {
+  const plugin = '<build><plugins><plugin><artifactId>quarkus-maven-plugin</artifactId></plugin></plugins></build>';
+  const { found } = await find({
+    'pom.xml':
+      '<project><artifactId>mcp-parent</artifactId><version>1</version><modules><module>a</module></modules></project>',
+    'a/pom.xml': `<project><parent><version>1</version></parent><artifactId>mcp-a</artifactId>${plugin}</project>`,
+    'shared/pom.xml': '<project><artifactId>mcp-shared</artifactId></project>',
+    'kotlin/build.gradle.kts': 'plugins { application }\nimplementation("io.modelcontextprotocol:kotlin-sdk")',
+    'todo/src/Mcp.Todo/Mcp.Todo.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>',
+    'todo/Mcp.Todo.sln': '',
+  });
+  expect(found.map(({ directory, servers, source }) => [directory, servers[0], source])).toEqual([
+    ['a', 'mcp-a', 'pom.xml'],
+    ['kotlin', 'kotlin', 'build.gradle.kts'],
+    ['todo/src/Mcp.Todo', 'Mcp.Todo', 'Mcp.Todo.csproj'],
+  ]);
+});

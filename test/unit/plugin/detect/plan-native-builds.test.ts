@@ -129,3 +129,120 @@ describe('others', () => {
     expect(found).toMatchObject({ start: 'deno task start', commands: ['deno install --no-lock'] });
   });
 });
+
+const parent = `<project><groupId>g</groupId><artifactId>parent</artifactId><version>1.2</version><packaging>pom</packaging>
+  <properties><revision>7</revision></properties>
+  <modules><module>shared</module><!-- <module>old</module> --><module>files</module></modules>
+  <dependencies><dependency><groupId>io.quarkiverse.mcp</groupId><artifactId>quarkus-mcp-server-stdio</artifactId></dependency></dependencies></project>`;
+const pom = (plugin: string, more = '') =>
+  `<project><parent><artifactId>parent</artifactId><version>1.2</version></parent><artifactId>mcp-server-files</artifactId>${more}
+  <build><plugins><plugin><artifactId>${plugin}</artifactId></plugin></plugins></build></project>`;
+
+describe('Java servers', () => {
+  test('a module of Maven is built with the modules that it needs, and started as Quarkus packs it', async () => {
+    const files = {
+      'pom.xml': parent,
+      mvnw: '',
+      'shared/pom.xml': '<project><artifactId>shared</artifactId></project>',
+      'files/pom.xml': pom(
+        'quarkus-maven-plugin',
+        '<dependencies><dependency><artifactId>shared</artifactId></dependency></dependencies>',
+      ),
+    };
+    const own = { directory: 'files' };
+    expect(await detect(files, own)).toMatchObject({
+      source: 'pom.xml',
+      steps: [{ phase: 'build', cwd: '..', argv: 'sh ./mvnw -B -q -DskipTests -pl files -am package'.split(' ') }],
+      start: 'java -jar target/quarkus-app/quarkus-run.jar',
+    });
+    const uber = {
+      ...files,
+      'shared/src/main/resources/application.properties': 'quarkus.package.jar.type=uber-jar\n',
+    };
+    expect((await detect(uber, own)).start).toBe('java -jar target/mcp-server-files-1.2-runner.jar');
+  });
+
+  test.each([
+    ['spring-boot-maven-plugin', '<version>3</version>', 'target/mcp-server-files-3.jar'],
+    [
+      'spring-boot-maven-plugin',
+      '<version>${revision}</version><properties><revision>9</revision></properties>',
+      'target/mcp-server-files-9.jar',
+    ],
+    ['maven-shade-plugin', '<build><finalName>server</finalName></build>', 'target/server.jar'],
+  ])('a project of Maven alone with %s', async (plugin, more, jar) => {
+    expect(await detect({ 'pom.xml': pom(plugin, more) })).toMatchObject({
+      commands: ['mvn -B -q -DskipTests package'],
+      start: `java -jar ${jar}`,
+    });
+  });
+
+  test.each([
+    ['a library', { 'pom.xml': pom('maven-jar-plugin') }],
+    ['a version that nothing gives', { 'pom.xml': pom('spring-boot-maven-plugin', '<version>${revision}</version>') }],
+    ['a program without MCP', { 'pom.xml': pom('maven-shade-plugin').replaceAll('mcp', 'web') }],
+    ['a build of Gradle that is no program', { 'build.gradle': 'plugins { id "java-library" }\n// mcp' }],
+    ['marks that never end', { 'pom.xml': `<artifactId>mcp</artifactId>${'<!--<build><parent>'.repeat(40_000)}` }],
+  ])('%s is no server', async (_, files: Record<string, string>) => {
+    await expect(detect(files)).rejects.toMatchObject({ code: 'plugin/not-found' });
+  });
+
+  test('a program of Gradle is installed into its build directory, a module by the wrapper of its root', async () => {
+    const build =
+      'plugins { application }\ndependencies { implementation("io.modelcontextprotocol:kotlin-sdk:0.5") }\n';
+    const files = {
+      'settings.gradle.kts': 'rootProject.name = "all"\ninclude(":core", ":servers:time")\n',
+      gradlew: '',
+      'servers/time/build.gradle.kts': build,
+    };
+    expect(await detect(files, { directory: 'servers/time' })).toMatchObject({
+      steps: [
+        {
+          phase: 'build',
+          cwd: '../..',
+          argv: ['sh', './gradlew', ':servers:time:assemble', ':servers:time:installDist'],
+        },
+      ],
+      start: 'build/install/time/bin/time',
+    });
+    const alone = { 'settings.gradle.kts': 'rootProject.name = "all"', 'build.gradle.kts': build };
+    expect(await detect(alone)).toMatchObject({
+      commands: ['gradle assemble installDist'],
+      start: 'build/install/all/bin/all',
+    });
+    const boot = {
+      'settings.gradle': "rootProject.name = 'weather'",
+      'build.gradle':
+        "plugins { id 'org.springframework.boot' }\nversion = '0.1'\nimplementation 'org.springframework.ai:spring-ai-starter-mcp-server'",
+    };
+    expect(await detect(boot)).toMatchObject({
+      commands: ['gradle assemble'],
+      start: 'java -jar build/libs/weather-0.1.jar',
+    });
+  });
+});
+
+const project = (sdk: string, more = '') =>
+  `<Project Sdk="${sdk}"><PropertyGroup>${more}<TargetFramework>net8.0</TargetFramework></PropertyGroup>
+  <ItemGroup><PackageReference Include="ModelContextProtocol" Version="1.*" /></ItemGroup></Project>`;
+
+describe('.NET servers', () => {
+  test('a project is built and started with the SDK, in the version that a directory above pins', async () => {
+    const files = {
+      'global.json': '{"sdk":{"version":"8.0.100"}}',
+      'src/Time/Time.csproj': project('Microsoft.NET.Sdk', '<OutputType>Exe</OutputType>'),
+    };
+    expect(await detect(files, { directory: 'src/Time' })).toMatchObject({
+      commands: ['dotnet build --nologo Time.csproj'],
+      start: 'dotnet run --no-build --no-launch-profile --project Time.csproj',
+      wants: ['global.json: dotnet >=8.0.100', 'Time.csproj: dotnet >=8.0'],
+    });
+    expect((await detect({ 'Web.csproj': project('Microsoft.NET.Sdk.Web') })).start).toContain('--project Web.csproj');
+  });
+
+  test('a library, and a program without MCP, is no server', async () => {
+    for (const text of [project('Microsoft.NET.Sdk'), '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>']) {
+      await expect(detect({ 'Time.csproj': text })).rejects.toMatchObject({ code: 'plugin/not-found' });
+    }
+  });
+});
