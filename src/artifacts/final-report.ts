@@ -44,7 +44,13 @@ export const finalReportSchema = z.strictObject({
       kind: z.enum(obstacleKinds),
       /** The variable, host and so on; null where no text named it. */
       name: z.string().nullable(),
+      /** Variables that would do in its place. */
+      others: z.array(z.string()).optional(),
       said: z.string(),
+      /** The place in the repository that installs or declares a missing program. */
+      installer: z
+        .strictObject({ path: z.string(), line: z.int().positive(), command: z.string().optional() })
+        .optional(),
       tools: z.array(z.string()),
       tests: z.int().nonnegative(),
     }),

@@ -1,5 +1,5 @@
 import { assertNever } from '../base/index.ts';
-import { type Obstacle, obstacleKinds, type TestOutcome } from '../suite/index.ts';
+import { isSecretName, type Obstacle, obstacleKinds, type TestOutcome } from '../suite/index.ts';
 
 /** An obstacle and how much it kept from working. */
 export interface FoundObstacle extends Obstacle {
@@ -10,39 +10,49 @@ export interface FoundObstacle extends Obstacle {
 }
 
 /**
- * Collects the obstacles of a run, one for each variable, host and so on, with the one that stopped most first. One that
- * no text names joins the only named one of its kind.
+ * Collects the obstacles of a run, one for each variable, host and so on, with the one that stopped most first, and keys
+ * before addresses. One that no text names joins the only named one of its kind.
  */
 export function collectObstacles(outcomes: readonly TestOutcome[]): FoundObstacle[] {
   const found = new Map<string, FoundObstacle>();
   for (const { obstacle, tool } of outcomes) {
     if (obstacle === undefined) continue;
-    const key = `${obstacle.kind} ${obstacle.name ?? ''}`;
+    const key = `${obstacle.kind} ${(obstacle.name ?? '').replace(loopback, 'localhost')}`;
     const known = found.get(key) ?? { ...obstacle, tools: [], tests: 0 };
     known.tests += 1;
     if (tool !== null && !known.tools.includes(tool)) known.tools.push(tool);
     found.set(key, known);
   }
   const merged = obstacleKinds.flatMap((kind) => mergeUnnamed([...found.values()].filter((one) => one.kind === kind)));
-  return merged.toSorted((a, b) => b.tools.length - a.tools.length || b.tests - a.tests);
+  return merged.toSorted((a, b) => b.tools.length - a.tools.length || rankName(a) - rankName(b) || b.tests - a.tests);
+}
+
+/** One address, in its several spellings. */
+const loopback = /127\.0\.0\.1|\[?::1\]?(?=:\d|$)/;
+
+/** A key comes before an address: with it most servers need no other address than their own. */
+function rankName({ kind, name }: Obstacle): number {
+  return kind === 'key' && (name === null || isSecretName(name)) ? 0 : 1;
 }
 
 function mergeUnnamed(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
-  const named = obstacles.filter(({ name }) => name !== null);
+  // A server that asks for a key does not mean the variable of an address.
+  const named = obstacles.filter(({ kind, name }) => name !== null && (kind !== 'key' || isSecretName(name)));
   const unnamed = obstacles.find(({ name }) => name === null);
   const [only] = named;
   if (unnamed === undefined || only === undefined || named.length > 1) return [...obstacles];
-  return [{ ...only, tools: [...new Set([...only.tools, ...unnamed.tools])], tests: only.tests + unnamed.tests }];
+  const joined = { ...only, tools: [...new Set([...only.tools, ...unnamed.tools])], tests: only.tests + unnamed.tests };
+  return [joined, ...obstacles.filter((one) => one !== only && one !== unnamed)];
 }
 
 /** Renders one sentence: who was stopped by what. */
-export function describeObstacle({ kind, name, tools }: FoundObstacle): string {
+export function describeObstacle({ kind, name, others = [], tools }: FoundObstacle): string {
   const [first] = tools;
   const who = first === undefined ? 'The server' : tools.length === 1 ? `Tool "${first}"` : `${tools.length} tools`;
   const verb = (one: string, many: string) => (tools.length > 1 ? many : one);
   switch (kind) {
     case 'key':
-      return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : `a value for the variable ${name}`}.`;
+      return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : `a value for the variable ${[name, ...others].join(' or ')}`}.`;
     case 'directory':
       return `${who} ${verb('needs', 'need')} a directory that the server is started with${name === null ? '' : ` (${name})`}.`;
     case 'argument':
@@ -55,6 +65,8 @@ export function describeObstacle({ kind, name, tools }: FoundObstacle): string {
       return `${who} cannot reach the service ${name ?? ''}`.trimEnd().concat('.');
     case 'browser':
       return `${who} ${verb('finds', 'find')} no browser${name === null ? '' : ` (${name})`}.`;
+    case 'program':
+      return `${who} ${verb('needs', 'need')} the program ${name ?? ''}`.trimEnd().concat(', which is not installed.');
     case 'runtime':
       return `${who} ${verb('needs', 'need')} ${name ?? 'another version of the runtime'}, which is not what runs here.`;
     case 'package':
@@ -71,7 +83,7 @@ export interface ObstacleRemedy {
 }
 
 /** Says what removes an obstacle. @param hasSource false for a server without its repository, which has no settings file */
-export function adviseOnObstacle({ kind, name }: Obstacle, hasSource: boolean): ObstacleRemedy {
+export function adviseOnObstacle({ kind, name, installer }: Obstacle, hasSource: boolean): ObstacleRemedy {
   switch (kind) {
     case 'key':
       return adviseOnKey(name, hasSource);
@@ -97,6 +109,8 @@ export function adviseOnObstacle({ kind, name }: Obstacle, hasSource: boolean): 
             lines: yaml(['fixtures:', `  setupScripts: [npx playwright install --with-deps ${toBrowser(name)}]`]),
           }
         : { text: 'Install it where the server runs.', lines: [] };
+    case 'program':
+      return adviseOnProgram(installer, hasSource);
     case 'runtime':
       return { text: 'Choose an image that has it; pth images list shows them:', lines: ['--env docker --image NAME'] };
     case 'package':
@@ -145,6 +159,17 @@ function adviseOnService(name: string | null, hasSource: boolean): ObstacleRemed
   return {
     text: `Have PTH start it, in ${settingsFile}, which counts once committed:`,
     lines: yaml(['fixtures:', `  services: [${known}]`]),
+  };
+}
+
+function adviseOnProgram(installer: Obstacle['installer'], hasSource: boolean): ObstacleRemedy {
+  const place = installer === undefined ? '' : `${installer.path}:${installer.line}`;
+  if (!hasSource || installer === undefined) return { text: 'Install it where the server runs.', lines: [] };
+  if (installer.command === undefined)
+    return { text: `${place} declares it; install that where the server runs.`, lines: [] };
+  return {
+    text: `${place} installs it. Have it run before the tests, in ${settingsFile}, which counts once committed:`,
+    lines: yaml(['fixtures:', `  setupScripts: [${JSON.stringify(installer.command)}]`]),
   };
 }
 

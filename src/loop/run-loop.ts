@@ -2,8 +2,8 @@ import { EventStream, PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
-import { diagnose, type Diagnosis } from '../repair/index.ts';
-import { countOutcomes, isAllPassing, isFailing } from '../suite/index.ts';
+import { diagnose, type Diagnosis, explainObstacles } from '../repair/index.ts';
+import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
 import { toSessionState } from './checkpoint.ts';
 import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
 import type { DecisionFacts } from './decider.ts';
@@ -119,7 +119,7 @@ class LoopRun {
       record.durationMs = clock.monotonicMs() - started;
       await this.#checkpoint(iteration);
       this.#emit({ type: 'iteration-end', iteration, counts: record.counts });
-      if (end) return this.#toResult(end, await this.#readDrift());
+      if (end) return this.#toResult(end, await this.#readDrift(), await this.#explainOutcomes());
     }
   }
 
@@ -398,7 +398,16 @@ class LoopRun {
     for (const warning of warnings) this.#history.warnings.add(warning);
   }
 
-  #toResult(end: LoopEnd, drift: DriftReport | null): LoopResult {
+  /** Looks up in the plugin's files what removes the obstacles; an audited server has none here. */
+  async #explainOutcomes(): Promise<TestOutcome[]> {
+    const { session, signal } = this.#options;
+    const { outcomes } = this.#suite;
+    if (session === null) return [...outcomes];
+    const workspace = this.#target.environment.restricted();
+    return explainObstacles(outcomes, { workspace, directory: session.pluginPath, signal });
+  }
+
+  #toResult(end: LoopEnd, drift: DriftReport | null, outcomes: TestOutcome[]): LoopResult {
     const { plugin, environment, identity } = this.#target;
     return {
       ...end,
@@ -408,7 +417,7 @@ class LoopRun {
       tools: plugin.tools,
       iterations: this.#history.iterations,
       trend: computeTrend(this.#history.points),
-      outcomes: [...this.#suite.outcomes],
+      outcomes,
       findings: this.#suite.findings,
       checks: this.#suite.checks,
       diagnoses: this.#diagnoses,

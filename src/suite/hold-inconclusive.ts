@@ -94,7 +94,8 @@ function readNegative(outcome: TestOutcome, test: TestCase | undefined): Negativ
   return { tool: call.tool, text, input: call.input, code };
 }
 
-const lastRefusal = /last refusal "([\s\S]{1,400}?)"?(?: \(the server was not started with .*)?$/;
+const lastRefusal =
+  /last refusal "([\s\S]{1,400}?)"?(?: … "[\s\S]{1,300}")?(?: \(the server was not started with .*)?$/;
 const repeatRefusal = /the second call was refused: ([\s\S]{1,300})$/;
 
 function collectEvidence(

@@ -44,7 +44,7 @@ export {
 export { wholeJsonText, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
 export { isInconclusive } from './hold-inconclusive.ts';
-export { findLoadObstacle, type Obstacle, obstacleKinds } from './obstacle.ts';
+export { findLoadObstacle, isSecretName, type Obstacle, obstacleKinds } from './obstacle.ts';
 export {
   type CallRecord,
   type ChecklistVerdict,

@@ -1,6 +1,8 @@
-import { type JsonObject, toPlainLine, toPlainText } from '../base/index.ts';
+import { isJsonObject, type JsonObject, toPlainText } from '../base/index.ts';
 import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
 import { findMissingPackage } from './missing-package.ts';
+import { findMissingProgram } from './missing-program.ts';
+import { quoteSaid } from './quote-said.ts';
 import { ToolResponse } from './response.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
 import { unreachableWords } from './unreachable-words.ts';
@@ -14,6 +16,7 @@ export const obstacleKinds = [
   'host',
   'service',
   'browser',
+  'program',
   'runtime',
   'package',
 ] as const;
@@ -21,21 +24,23 @@ export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /**
  * Something outside of the plugin's code that keeps it from working: a variable without a value, an argument that was
- * not given, a URL where nobody answers, a host, a service, a browser, a version of a runtime, a package that its
- * registry lacks. No change of the code removes it.
+ * not given, a URL where nobody answers, a host, a service, a browser, a program, a version of a runtime, a package that
+ * its registry lacks. No change of the code removes it.
  */
 export interface Obstacle {
   kind: ObstacleKind;
-  /** The variable, argument, host, service, browser, runtime or package; null when the text names none. */
+  /** The variable, argument, host, service, browser, program, runtime or package; null when the text names none. */
   name: string | null;
+  /** Names that would do in its place; absent for none. */
+  others?: string[];
   /** The line that says so. */
   said: string;
+  /** The place in the repository that installs or declares a missing program, with the command where one is written. */
+  installer?: { path: string; line: number; command?: string };
 }
 
 const maxScanned = 16 * 1024;
-const maxSaid = 240;
-
-type Reader = (text: string) => { name: string | null; at: number } | null;
+type Reader = (text: string) => { name: string | null; at: number; others?: string[] } | null;
 
 const variableName = /(?<![\w-])[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}(?![\w-])/g;
 /** Names in capitals that are codes of errors. */
@@ -45,12 +50,38 @@ const lacksAfter =
   /^["'`]?\)?[^\n.;]{0,60}?\b(?:required|not set|unset|isn't set|not (?:been )?(?:defined|provided|found|configured|specified|present|given)|undefined|missing|mandatory|needed|must be|needs to be|has to be|cannot be empty|is empty)\b/i;
 const lacksBefore =
   /\b(?:missing|requires?|required|set|provide|export|needs?|specify|define|configure|without|lacks)\b[^\n.;]{0,60}$|KeyError: ['"]$/i;
+/** Names of secrets, as opposed to addresses and places. */
+const secretName = /(?:KEY|TOKEN|SECRET|PASSWORD|PASS|CREDENTIALS?)$/;
+
+/** True for the name of a variable that holds a secret, as opposed to an address or a place. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name);
+}
+
+const maxVariables = 20;
 /** Ends of names that stand for configuration rather than for a value of an argument. */
 const configurationName =
   /(?:KEY|TOKEN|SECRET|PASSWORD|PASS|CREDENTIALS?|URL|URI|HOST|PORT|ENDPOINT|DSN|USER|USERNAME|EMAIL|DOMAIN|REGION|ACCOUNT|PROJECT|WORKSPACE|ID|DIR|PATH|FILE|DATABASE|DB)$/;
 
-/** Finds a variable that the text says has no value. */
+/** Finds a variable that the text says has no value, with those that would do in its place. Keys come before addresses. */
 function readVariable(text: string): ReturnType<Reader> {
+  const found = listMissingVariables(text);
+  const first = found.find(({ name }) => isSecretName(name)) ?? found[0];
+  if (first === undefined) return null;
+  const line = lineAt(text, first.at);
+  const others = /\bor\b/i.test(line) ? listAlternatives(line).filter((name) => name !== first.name) : [];
+  return others.length === 0 ? first : { ...first, others };
+}
+
+/** Lists the variables that a line joins by "or". */
+function listAlternatives(line: string): string[] {
+  const joined =
+    /(?:\b[A-Z][A-Z0-9_]{2,60}\b["'`]?,? (?:and\/)?or ["'`]?){1,4}[A-Z][A-Z0-9_]{2,60}\b/.exec(line)?.[0] ?? '';
+  return [...new Set(joined.match(variableName))].filter((name) => !codeName.test(name));
+}
+
+function listMissingVariables(text: string): { name: string; at: number }[] {
+  const found: { name: string; at: number }[] = [];
   for (const match of text.matchAll(variableName)) {
     const [name] = match;
     if (codeName.test(name)) continue;
@@ -58,9 +89,10 @@ function readVariable(text: string): ReturnType<Reader> {
     const before = text.slice(Math.max(0, index - 80), index);
     const after = text.slice(index + name.length, index + name.length + 90);
     const isAboutVariables = configurationName.test(name) || /environment|\benv\b|variable/i.test(before + after);
-    if (isAboutVariables && (lacksAfter.test(after) || lacksBefore.test(before))) return { name, at: index };
+    if (isAboutVariables && (lacksAfter.test(after) || lacksBefore.test(before))) found.push({ name, at: index });
+    if (found.length >= maxVariables) break;
   }
-  return null;
+  return found;
 }
 
 const credentials =
@@ -80,10 +112,12 @@ const ports: Readonly<Record<string, string>> = {
 
 /** The capture group of each is the host, with or without a port. */
 const hostWords: readonly RegExp[] = [
+  /\bThe connection to the server ([\w.:[\]-]{1,253}) was refused\b/,
   /\bgetaddrinfo (?:ENOTFOUND|EAI_AGAIN) ([\w.-]{1,253}(?::\d{1,5})?)/,
   /\bconnect (?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET) ([\w.:[\]-]{1,253})/,
   /ConnectionPool\(host='([\w.-]{1,253})'/,
-  /\bdial tcp:? (?:lookup )?([\w.[\]-]{1,253}(?::\d{1,5})?)/,
+  // A cut text may end in the middle of the host.
+  /\bdial tcp:? (?:lookup )?([\w.[\]-]{1,253}(?::\d{1,5})?)(?![\w.[\]:-]*…?$)/,
   /(?:could not resolve host|failed to resolve|failed to connect to|connection to server at)\W{1,5}([\w.-]{1,253})/i,
 ];
 const address = /\bhttps?:\/\/([\w.-]{1,253}(?::\d{1,5})?)/;
@@ -139,6 +173,7 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     const match = browser.exec(text);
     return match && { name: match[1] ?? match[2] ?? match[3] ?? null, at: match.index };
   },
+  program: findMissingProgram,
   service: (text) => {
     const match = database.exec(text);
     const named = match?.[1] ?? match?.[2] ?? match?.[3];
@@ -147,7 +182,7 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     const local = host === null || host.name === null ? null : localHost.exec(host.name);
     if (!host || !local) return null;
     const port = local[1];
-    const known = port === undefined ? undefined : ports[port];
+    const known = cluster.test(text) ? 'Kubernetes' : port === undefined ? undefined : ports[port];
     return { name: known === undefined ? host.name : `${known} at ${host.name ?? ''}`, at: host.at };
   },
   package: findMissingPackage,
@@ -169,6 +204,9 @@ function readHost(text: string): ReturnType<Reader> {
   return { name: address.exec(line)?.[1] ?? null, at: match.index };
 }
 
+/** A cluster has an address of its own on each machine, and no port that is its alone. */
+const cluster = /\bkubectl\b|\bkubeconfig\b|\bkubernetes\b|\bmemcache\.go:/i;
+
 function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
@@ -185,15 +223,9 @@ function lineAt(text: string, index: number): string {
   return text.slice(from, end < 0 ? undefined : end);
 }
 
-/** Cuts a line, with the last word whole or gone: nothing recognises half a secret. */
-function cutAtWord(line: string): string {
-  const cut = toPlainLine(line, maxSaid);
-  return cut.endsWith('…') ? cut.replace(/\S*…$/, '…') : cut;
-}
-
 /** A refused call shows these; arguments of the start command and versions only show when the server starts. */
-const callKinds = ['browser', 'key', 'directory', 'service', 'host'] as const;
-const startKinds = ['runtime', 'browser', 'key', 'directory', 'argument', 'service', 'host'] as const;
+const callKinds = ['browser', 'program', 'key', 'directory', 'service', 'host'] as const;
+const startKinds = ['runtime', 'browser', 'program', 'key', 'directory', 'argument', 'service', 'host'] as const;
 const endpointKinds = ['key', 'endpoint'] as const;
 /** The output of a build mentions keys and usage for many reasons. */
 const buildKinds = ['runtime', 'package', 'host'] as const;
@@ -202,7 +234,9 @@ function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | 
   const scanned = toPlainText(text.length > maxScanned ? text.slice(-maxScanned) : text);
   for (const kind of kinds) {
     const found = readers[kind](scanned);
-    if (found) return { kind, name: found.name, said: cutAtWord(lineAt(scanned, found.at)) };
+    if (!found) continue;
+    const { name, at, others } = found;
+    return { kind, name, ...(others ? { others } : {}), said: quoteSaid(lineAt(scanned, at)) };
   }
   return null;
 }
@@ -224,12 +258,40 @@ export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
 /** Finds what kept a tool from answering a call. A name that the input itself holds is no sign. Pure. */
 export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; input: JsonObject }): Obstacle | null {
   const response = new ToolResponse(outcome);
-  const error = response.error ?? (findUnmarkedError(response, '') === null ? null : response.text);
+  const error = response.error ?? (saysError(response) ? response.text : null);
   if (error === null) return null;
-  const obstacle = findObstacle(error, callKinds);
+  const obstacle = findObstacle(readMessage(error), callKinds);
   if (obstacle === null) return null;
   const given = JSON.stringify(input);
   return obstacle.name !== null && given.includes(obstacle.name) ? null : obstacle;
+}
+
+/** A command line tells of a refused connection in the middle of an answer that claims success. */
+const refusedLine = /\bconnection (?:was |to the server \S{1,253} was )?refused\b|\bECONNREFUSED\b/i;
+
+/** True for an answer that claims success but begins like an error, or consists mainly of refused connections. */
+function saysError(response: ToolResponse): boolean {
+  if (findUnmarkedError(response, '') !== null) return true;
+  const lines = response.text
+    .slice(0, maxScanned)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.filter((line) => refusedLine.test(line)).length * 2 > lines.length;
+}
+
+/** Returns the message of an error that is written as JSON; any other text as it is. */
+function readMessage(error: string): string {
+  if (!error.trimStart().startsWith('{') || error.length > maxScanned) return error;
+  try {
+    const json: unknown = JSON.parse(error);
+    if (!isJsonObject(json)) return error;
+    const inner = isJsonObject(json['error']) ? json['error']['message'] : json['error'];
+    const texts = [inner, json['message'], json['detail']];
+    return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? error;
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return error;
+    throw problem;
+  }
 }
 
 const reviewStart =
@@ -238,5 +300,8 @@ const reviewStart =
 /** Finds what kept generation from an accepted input, by the reason with which a test waits; null for other reasons. */
 export function findReviewObstacle(reason: string): Obstacle | null {
   const isTried = /^(?:needs review: )?(?:no input was found|proves nothing yet: the (?:refusal|tool))/.test(reason);
-  return isTried ? findObstacle(reason.replace(reviewStart, '').replace(/"$/, ''), callKinds) : null;
+  if (!isTried) return null;
+  const said = reason.replace(reviewStart, '').replace(/"?(?: \(the server was not started with [^)]{1,400}\))?$/, '');
+  // The last line of a long refusal is quoted apart.
+  return findObstacle(said.replace('" … "', '\n'), callKinds);
 }

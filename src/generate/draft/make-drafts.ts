@@ -25,6 +25,9 @@ import {
 
 /** Most invalid cases without a paired valid case. They prove little: a few show whether the tool validates at all. */
 const maxUnpaired = 3;
+/** Characters of a quoted refusal, and of its last line. */
+const maxRefusal = 300;
+const maxLastLine = 200;
 
 /** Drafts the valid, edge and invalid tests of a tool, and tries each once when that is allowed. */
 export async function makeDrafts(work: ToolWork, context: GenerationContext): Promise<void> {
@@ -237,10 +240,17 @@ function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
     return;
   }
   const last = work.exploration.rejected?.judgement;
-  const said =
-    last?.verdict === 'refused' ? `: last refusal "${last.text.trim().replace(/\s+/g, ' ').slice(0, 300)}"` : '';
+  const said = last?.verdict === 'refused' ? `: last refusal ${quoteRefusal(last.text)}` : '';
   const missing = said === '' ? '' : nameMissingVariables(said, context.state.hints.variables ?? []);
   draftUnresolved(work, context, `no input was found that the tool accepts${said}${missing}`);
+}
+
+/** Quotes the beginning of a refusal, and its last line too where it is long: programs say there what went wrong. */
+function quoteRefusal(text: string): string {
+  const whole = text.trim().replace(/\s+/g, ' ');
+  const last = text.trim().split('\n').at(-1)?.trim().replace(/\s+/g, ' ') ?? '';
+  const isShown = whole.length <= maxRefusal || last === whole || last.length > maxLastLine;
+  return isShown ? `"${whole.slice(0, maxRefusal)}"` : `"${whole.slice(0, maxRefusal)}" … "${last}"`;
 }
 
 /** Names the variables that a rejection asks for and that the server was started without. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, listActions } from '../../../src/artifacts/actions.ts';
 import { renderActionLines, renderActions } from '../../../src/artifacts/actions-section.ts';
-import type { Finding, Obstacle } from '../../../src/suite/index.ts';
+import type { Finding, Obstacle, TestOutcome } from '../../../src/suite/index.ts';
 import { makeDiagnosis, makeFailure, makeOutcome, makeResult } from '../../kit/outcome-builders.ts';
 
 const key: Obstacle = { kind: 'key', name: 'ACME_API_KEY', said: 'ACME_API_KEY is required.' };
@@ -21,6 +21,11 @@ const warn = (check: string, tool: string | null): Finding => ({
 });
 
 const told = (actions: readonly Action[]) => actions.map(({ by, isHint, text }) => [by, isHint, text]);
+
+const service = (name: string): Obstacle => ({ kind: 'service', name, said: 'refused' });
+const advise = (obstacle: Obstacle) => listActions(makeResult({ outcomes: [held('a', obstacle)] }), true)[0];
+const firstSentences = (outcomes: TestOutcome[]) =>
+  listActions(makeResult({ outcomes }), true).flatMap(({ text, isHint }) => (isHint ? [] : [text.split('. ')[0]]));
 
 describe('what is to be done', () => {
   test('names each obstacle once, however many tools and tests it stops, with the lines that remove it', () => {
@@ -48,6 +53,40 @@ describe('what is to be done', () => {
     ]);
     const [elsewhere] = listActions(makeResult({ outcomes: [{ ...load, tool: null }] }), false);
     expect(elsewhere?.lines).toEqual(['--set ACME_API_KEY']);
+  });
+
+  test('tells one refused service of this machine once, however its address is spelt', () => {
+    const outcomes = [held('a', service('Redis at 127.0.0.1:6379')), held('b', service('Redis at localhost:6379'))];
+    expect(firstSentences(outcomes)).toEqual(['2 tools cannot reach the service Redis at 127.0.0.1:6379']);
+  });
+
+  test('puts the variable that helps most tools first, and takes no address for the key that is asked for', () => {
+    const address: Obstacle = { kind: 'key', name: 'ACME_API_URL', said: 'ACME_API_URL is required' };
+    const some: Obstacle = { kind: 'key', name: null, said: 'API key is required' };
+    expect(firstSentences([held('a', address), held('b', some), held('c', some)])).toEqual([
+      '2 tools need a key or a login',
+      'Tool "a" needs a value for the variable ACME_API_URL',
+    ]);
+    expect(firstSentences([held('a', address), held('b', key)])).toEqual([
+      'Tool "b" needs a value for the variable ACME_API_KEY',
+      'Tool "a" needs a value for the variable ACME_API_URL',
+    ]);
+    expect(firstSentences([held('a', address), held('b', key), held('c', some)])).toHaveLength(2);
+    expect(firstSentences([held('a', { ...key, others: ['PRIVATE_KEY'] })])).toEqual([
+      'Tool "a" needs a value for the variable ACME_API_KEY or PRIVATE_KEY',
+    ]);
+  });
+
+  test('names a missing program, and the place in the repository that installs it', () => {
+    const program: Obstacle = { kind: 'program', name: 'pandoc', said: 'pandoc not found' };
+    expect(advise(program)?.text).toBe(
+      'Tool "a" needs the program pandoc, which is not installed. It says: pandoc not found. Install it where the server runs.',
+    );
+    const declared = advise({ ...program, installer: { path: 'pyproject.toml', line: 7 } });
+    expect(declared?.text).toContain('pyproject.toml:7 declares it; install that where the server runs.');
+    const installed = advise({ ...program, installer: { path: 'setup.sh', line: 6, command: 'sh setup.sh' } });
+    expect(installed?.text).toContain('setup.sh:6 installs it. Have it run before the tests');
+    expect(installed?.lines).toEqual(['environment:', '  fixtures:', '    setupScripts: ["sh setup.sh"]']);
   });
 
   test('folds causes that differ only in the tool, and names the SDK for what it decides', () => {

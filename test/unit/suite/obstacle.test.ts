@@ -178,6 +178,20 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
       'chromium',
     ],
     ['Access denied - path outside allowed directories: /tmp/x not in ', 'directory', null],
+    [
+      'markitdown executable not found (looked up "markitdown"). Set MARKITDOWN_PATH to its absolute location.',
+      'program',
+      'markitdown',
+    ],
+    ['Failed to install Helm chart: helm command failed: spawnSync helm ENOENT', 'program', 'helm'],
+    ['/bin/sh: 1: pandoc: not found', 'program', 'pandoc'],
+    ['exec: "kubectl": executable file not found in $PATH', 'program', 'kubectl'],
+    [
+      'Command failed: kubectl get pods\nThe connection to the server localhost:8080 was refused - did you specify it?',
+      'service',
+      'Kubernetes at localhost:8080',
+    ],
+    ['requires ACME_API_URL to be set, or set ACME_API_KEY', 'key', 'ACME_API_KEY'],
   ])('%s', (text, kind, name) => {
     expect(refuse(text)).toEqual([kind, name]);
   });
@@ -188,6 +202,9 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
     'mode must be one of SORT_ASC, SORT_DESC',
     'Invalid token at line 3',
     'The page was not found',
+    'The command was not found',
+    'spawn ./dist/tool ENOENT',
+    'dial tcp 127.0',
   ])('for its input: %s', (text) => {
     expect(refuse(text)).toBeNull();
   });
@@ -202,9 +219,58 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
   });
 });
 
+test('a message that names two variables, either of which would do, gives both', () => {
+  const said = 'Either ACME_ACCESS_TOKEN or PRIVATE_KEY must be set';
+  const both = { kind: 'key', name: 'ACME_ACCESS_TOKEN', others: ['PRIVATE_KEY'], said };
+  expect(findLoadObstacle(exited(`Error: ${said}`))).toEqual({ ...both, said: `Error: ${said}` });
+  const alone = findLoadObstacle(exited('ACME_API_KEY is not set, run login or read ACME_HELP_PAGE'));
+  expect(alone).toMatchObject({ name: 'ACME_API_KEY' });
+  expect(alone).not.toHaveProperty('others');
+});
+
+const findInAnswer = (text: string) => findCallObstacle({ outcome: textResult(text), input: {} });
+
+describe('an answer that claims success', () => {
+  const refused = 'Get "http://localhost:8080/api": dial tcp 127.0.0.1:8080: connect: connection refused';
+
+  test('consists mainly of refused connections', () => {
+    expect(findInAnswer(`Command exited with code 1\n${refused}\n${refused}`)?.kind).toBe('service');
+    expect(findInAnswer(`log of the day\nstarted\n${refused}\nstopped`)).toBeNull();
+  });
+
+  test('holds its error as JSON, whose message is quoted', () => {
+    const obstacle = findInAnswer(JSON.stringify({ success: false, message: `No scaling.\n${refused}` }));
+    expect(obstacle).toMatchObject({ kind: 'service', name: '127.0.0.1:8080', said: refused });
+  });
+});
+
+const quoted = (text: string) => findCallObstacle({ outcome: errorResult(text), input: {} })?.said;
+
+test('what a server said is quoted in whole sentences, without loose ends', () => {
+  const long = 'It is read when the server starts, from the environment or from a file of settings.';
+  expect(quoted(`ACME_KEY is required. ${long} ${long} ${long}`)).toBe(`ACME_KEY is required. ${long} ${long}`);
+  expect(quoted('ACME_KEY is required. Please set it before using this MCP server."')).toBe(
+    'ACME_KEY is required. Please set it before using this MCP server.',
+  );
+  expect(quoted('ACME_KEY is required (set it in the settings:')).toBe('ACME_KEY is required (set it in the settings)');
+  expect(quoted(`ACME_KEY is required ${'and so on '.repeat(40)}`)).toMatch(
+    /^ACME_KEY is required and so on .*(?:and|so|on) …$/,
+  );
+});
+
 test('a test that waits names its obstacle, unless it waits for another reason', () => {
   const reason = 'needs review: no input was found that the tool accepts; it said: getaddrinfo ENOTFOUND a.example.com';
   expect(told(findReviewObstacle(reason))).toEqual(['host', 'a.example.com']);
+  const asked = 'ACME_API_KEY is required. Set it before you use this server.';
+  const tried = 'needs review: no input was found that the tool accepts: last refusal';
+  expect(findReviewObstacle(`${tried} "${asked}" (the server was not started with ACME_API_KEY)`)?.said).toBe(asked);
+  const refusal = `Command failed: kubectl get pods ${'x '.repeat(120)} dial tcp 127.0`;
+  const last = 'The connection to the server localhost:8080 was refused';
+  expect(findReviewObstacle(`${tried} "${refusal}" … "${last}"`)).toEqual({
+    kind: 'service',
+    name: 'Kubernetes at localhost:8080',
+    said: last,
+  });
   expect(findReviewObstacle('needs review: may destroy: API key management')).toBeNull();
 });
 

@@ -1,0 +1,110 @@
+import { basename } from 'node:path/posix';
+import { PthError } from '../base/index.ts';
+import type { SearchHit, Workspace } from '../environment/index.ts';
+import { isSecretName, type Obstacle, type TestOutcome } from '../suite/index.ts';
+import { isTestFile, SourceReader } from './source-reader.ts';
+
+/** The files of a plugin in which obstacles are looked up. */
+export interface ObstaclePlace {
+  workspace: Workspace;
+  /** The plugin's directory in the workspace; empty for its root. */
+  directory: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Files that say how a program gets there. */
+const installerGlob = '{*.sh,package.json,pyproject.toml,requirements*.txt,Dockerfile,Makefile,Brewfile,setup.py}';
+const leaveOut = ['dist', 'build', '.venv', 'venv', '.pnpm-store', 'vendor', '.pth', 'test', 'tests'];
+const maxFileBytes = 256 * 1024;
+const installWords = /\b(?:install|add|apk|brew|curl|wget)\b/;
+const environmentRead =
+  '(?:process\\.env|import\\.meta\\.env|environ|getenv|Getenv|env::var)\\W{1,4}[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}\\b';
+
+/**
+ * Adds to obstacles what the plugin's files know of them: the place that installs or declares a missing program, and the
+ * variable of a key that no message names. The outcomes stay as they are otherwise.
+ */
+export async function explainObstacles(outcomes: readonly TestOutcome[], place: ObstaclePlace): Promise<TestOutcome[]> {
+  const known = new Map<string, Obstacle>();
+  for (const { obstacle } of outcomes) {
+    if (obstacle === undefined || known.has(toKey(obstacle))) continue;
+    known.set(toKey(obstacle), await explain(obstacle, place));
+  }
+  return outcomes.map((outcome) => {
+    if (outcome.obstacle === undefined) return outcome;
+    const { said } = outcome.obstacle;
+    return { ...outcome, obstacle: { ...outcome.obstacle, ...known.get(toKey(outcome.obstacle)), said } };
+  });
+}
+
+function toKey({ kind, name, said }: Obstacle): string {
+  return name === null ? `${kind} ${said}` : `${kind}  ${name}`;
+}
+
+async function explain(obstacle: Obstacle, place: ObstaclePlace): Promise<Obstacle> {
+  if (obstacle.kind === 'program' && obstacle.name !== null) {
+    const installer = await findInstaller(obstacle.name, place);
+    return installer === null ? obstacle : { ...obstacle, installer };
+  }
+  if (obstacle.kind !== 'key' || obstacle.name !== null) return obstacle;
+  const reader = new SourceReader(place.workspace, place.directory);
+  return { ...obstacle, name: chooseVariable(await reader.search(environmentRead, place.signal), obstacle.said) };
+}
+
+async function findInstaller(
+  program: string,
+  { workspace, directory, signal }: ObstaclePlace,
+): Promise<NonNullable<Obstacle['installer']> | null> {
+  const pattern = `(?<![\\w./-])${program.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![\\w-])`;
+  const path = directory === '' ? {} : { path: directory };
+  try {
+    const options = { pattern, ...path, glob: installerGlob, leaveOut, maxFileBytes, maxHits: 100, signal };
+    return chooseInstaller(await workspace.search(options), directory);
+  } catch (error) {
+    if (PthError.isInstance(error) && error.code === 'environment/search-failed') return null;
+    throw error;
+  }
+}
+
+/** Chooses the line that installs a program, a script before a manifest; null when no line does. Pure. */
+export function chooseInstaller(
+  hits: readonly SearchHit[],
+  directory: string,
+): NonNullable<Obstacle['installer']> | null {
+  const ranked = hits
+    .filter(({ text }) => !/^\s*(?:#|\/\/)|\becho\b/.test(text))
+    .map((hit, order) => ({ hit, order, rank: rankInstaller(hit) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => b.rank - a.rank || a.order - b.order);
+  const best = ranked[0]?.hit;
+  if (best === undefined) return null;
+  const { path, line } = best;
+  const shown = directory !== '' && path.startsWith(`${directory}/`) ? path.slice(directory.length + 1) : path;
+  return { path, line, ...(path.endsWith('.sh') ? { command: `sh ${shown}` } : {}) };
+}
+
+function rankInstaller({ path, text }: SearchHit): number {
+  const name = basename(path);
+  const installs = installWords.test(text);
+  if (name.endsWith('.sh')) return installs ? 4 : 0;
+  if (name === 'pyproject.toml' || name.startsWith('requirements')) return 3;
+  return installs ? 2 : 0;
+}
+
+/**
+ * Chooses the variable that an unnamed key most likely comes from: the name of a secret that the source reads most often,
+ * and one of the kind that the message speaks of; null when several are read as often. Pure.
+ */
+export function chooseVariable(hits: readonly SearchHit[], said: string): string | null {
+  const wanted = /api[ _-]?key/i.test(said) ? /API_?KEY$/ : /token/i.test(said) ? /TOKEN$/ : /./;
+  const reads = new Map<string, number>();
+  for (const { path, text } of hits) {
+    if (isTestFile(path)) continue;
+    for (const [found] of text.matchAll(new RegExp(environmentRead, 'g'))) {
+      const name = /[A-Z][A-Z0-9_]*$/.exec(found)?.[0] ?? '';
+      if (isSecretName(name) && wanted.test(name)) reads.set(name, (reads.get(name) ?? 0) + 1);
+    }
+  }
+  const [first, second] = [...reads].toSorted(([, a], [, b]) => b - a);
+  return first === undefined || first[1] === second?.[1] ? null : first[0];
+}

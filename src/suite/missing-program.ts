@@ -1,0 +1,36 @@
+/**
+ * Words of runtimes, shells and servers for a program that is not installed. The capture group is its name, without a
+ * path: a path names a file, which the plugin itself may have to make. All quantifiers are bounded, since the text comes
+ * from the plugin.
+ */
+const signs: readonly RegExp[] = [
+  /\bspawn(?:Sync)? ([^\s'"/\\]{1,60}) ENOENT\b/,
+  /(?:^|\n)(?:\/[\w/]{1,40}\/)?(?:ba|da|z|a)?sh: (?:line \d+: |\d+: )?([^\s:/]{1,60}): (?:command )?not found\b/,
+  /\b([\w.+-]{1,60}): command not found\b/,
+  /exec: "([^"\n/]{1,60})": executable file not found in \$PATH/,
+  /FileNotFoundError: \[Errno 2\] No such file or directory: '([\w+-]{1,60})'/,
+  /'([\w.+-]{1,60})' is not recognized as an internal or external command/,
+  /["'`]?\b([\w.+-]{1,60})["'`]? (?:executable|binary|command|cli) (?:(?:was|is|could) )?not (?:be )?(?:found|installed)\b/i,
+  /["'`]?\b([\w.+-]{1,60})["'`]? is not installed or (?:is )?not (?:in|on) (?:your |the )?(?:system )?PATH\b/i,
+];
+
+/** Words before "command not found" and the like that name no program. */
+const noName = /^(?:the|a|an|this|that|its|your|required|command|program|executable|binary|error|shell|sh)$/i;
+
+/** A program that a text says is missing, and where the text says so. */
+interface MissingProgram {
+  name: string;
+  at: number;
+}
+
+/** Finds a program that is not installed, or null. Pure. */
+export function findMissingProgram(text: string): MissingProgram | null {
+  for (const sign of signs) {
+    const match = sign.exec(text);
+    const name = match?.[1];
+    if (match && name !== undefined && !noName.test(name)) {
+      return { name, at: match.index + (match[0].startsWith('\n') ? 1 : 0) };
+    }
+  }
+  return null;
+}

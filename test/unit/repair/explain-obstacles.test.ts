@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
+import { explainObstacles } from '../../../src/repair/explain-obstacles.ts';
+import type { Obstacle } from '../../../src/suite/index.ts';
+import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
+import { makeOutcome } from '../../kit/outcome-builders.ts';
+
+const explain = async (obstacle: Obstacle, files: Record<string, string>, directory = '') => {
+  const workspace = new MemoryWorkspace(files);
+  const [outcome] = await explainObstacles([makeOutcome({ name: 'a', status: 'skipped', obstacle })], {
+    workspace,
+    directory,
+  });
+  return outcome?.obstacle;
+};
+
+describe('a missing program', () => {
+  const program: Obstacle = { kind: 'program', name: 'markitdown', said: 'markitdown executable not found' };
+
+  test('is installed by a script of the repository, or declared in a manifest', async () => {
+    const files = {
+      'setup.sh': 'echo Installing markitdown\n.venv/bin/pip install "markitdown[all]"\n',
+      'pyproject.toml': 'dependencies = [\n  "markitdown[all]",\n]\n',
+      'README.md': 'pip install markitdown',
+    };
+    expect(await explain(program, files)).toEqual({
+      ...program,
+      installer: { path: 'setup.sh', line: 2, command: 'sh setup.sh' },
+    });
+    expect((await explain(program, { ...files, 'setup.sh': '' }))?.installer).toEqual({
+      path: 'pyproject.toml',
+      line: 2,
+    });
+    const below = await explain(program, { 'plugins/a/setup.sh': 'pip install markitdown' }, 'plugins/a');
+    expect(below?.installer).toEqual({ path: 'plugins/a/setup.sh', line: 1, command: 'sh setup.sh' });
+  });
+
+  test('stays as it is where nothing installs it, or where the search fails', async () => {
+    expect(await explain(program, { 'package.json': '{"name":"markitdown-server"}' })).toEqual(program);
+    const workspace = new MemoryWorkspace({});
+    workspace.search = () => Promise.reject(new PthError('environment/search-failed', 'slow'));
+    const outcome = makeOutcome({ name: 'a', status: 'skipped', obstacle: program });
+    expect(await explainObstacles([outcome], { workspace, directory: '' })).toEqual([outcome]);
+  });
+});
+
+const sourceReading = (...names: string[]) => ({
+  'src/a.ts': names.map((name) => `const a = process.env.${name};`).join('\n'),
+});
+
+describe('a key that no message names', () => {
+  const key: Obstacle = { kind: 'key', name: null, said: 'Unauthorized: API key is required' };
+
+  test('is the secret that the source reads most', async () => {
+    const read = ['ACME_API_URL', 'ACME_API_URL', 'ACME_API_KEY', 'ACME_API_KEY', 'OTHER_API_KEY', 'ACME_TOKEN'];
+    expect((await explain(key, sourceReading(...read)))?.name).toBe('ACME_API_KEY');
+    expect((await explain(key, { 'a.py': 'os.environ["ACME_API_KEY"]' }))?.name).toBe('ACME_API_KEY');
+  });
+
+  test('stays unnamed where two are as likely, or none is read', async () => {
+    expect(await explain(key, sourceReading('ACME_API_KEY', 'OTHER_API_KEY'))).toEqual(key);
+    expect(await explain(key, sourceReading('ACME_API_URL'))).toEqual(key);
+  });
+});
