@@ -91,5 +91,5 @@ export {
   type TestCase,
   type ToolTest,
 } from './test-case.ts';
-export { statefulTag, unprovenTag } from './test-tags.ts';
+export { inconclusiveTag, statefulTag, unprovenTag } from './test-tags.ts';
 export { findErrorOpening, findUnmarkedError, toEchoText } from './unmarked-error.ts';

@@ -3,6 +3,7 @@ import { guardAll, guardWork } from '../explore/guard-tool.ts';
 import type { GenerateOptions } from '../tools/generate-types.ts';
 import { draftDryRuns } from './dry-run-drafts.ts';
 import { draftEffects } from './effect-drafts.ts';
+import { holdHollowAnswers } from './hollow-drafts.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { settleDrafts } from './settle-drafts.ts';
 import { assertSteadyAnswers } from './steady-answers.ts';
@@ -22,6 +23,7 @@ interface Pass {
 /** The passes in their order. Each adds drafts to the given tools, or changes and drops drafts of earlier passes. */
 const passes: readonly Pass[] = [
   { step: 'draft tests', run: draftCases },
+  { step: 'look for answers that prove nothing', run: holdHollowAnswers },
   { step: 'hold tests of broken readers', run: (_, { works }) => holdBrokenReaders(works) },
   { step: 'draft tests of effects', run: (works, context) => draftEffects(works, context.works, context) },
   { step: 'draft tests of dry runs', run: (works, context) => draftDryRuns(works, context.works, context) },

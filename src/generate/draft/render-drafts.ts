@@ -1,4 +1,4 @@
-import { statefulTag, type TestCase, type ToolTest, unprovenTag } from '../../suite/index.ts';
+import { inconclusiveTag, statefulTag, type TestCase, type ToolTest, unprovenTag } from '../../suite/index.ts';
 import type { TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { schemaTagPrefix } from '../schema/schema-hash.ts';
 import { type PlanStep, renderCaptures, renderScenarioInput } from '../values/plan.ts';
@@ -23,11 +23,13 @@ export function renderDrafts(
     const changes = draft.plan.some((step) => options.changingTools.has(step.tool));
     const tags = [draft.kind, `${schemaTagPrefix}${work.profile.hash}`, ...(changes ? [statefulTag] : [])];
     if (draft.isUnproven) tags.push(unprovenTag);
+    if (draft.emptyProof !== undefined) tags.push(inconclusiveTag);
+    const description = draft.note ?? draft.emptyProof;
     const isApproved = options.areScenariosApproved || draft.plan.every(({ tool }) => options.ownTools.has(tool));
     const review = draft.review ?? reviewRisk(draft, options.approved) ?? reviewScenario(draft, changes, isApproved);
     const common = {
       name,
-      ...(draft.note === undefined ? {} : { description: draft.note }),
+      ...(description === undefined ? {} : { description }),
       generated_from: draft.generatedFrom ?? ('schema' as const),
       ...(review === undefined ? {} : { needs_review: review }),
     };

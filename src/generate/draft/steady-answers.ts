@@ -2,6 +2,7 @@ import { expectAnswers, type SeenAnswer } from '../explore/exact-answer.ts';
 import { guardWork } from '../explore/guard-tool.ts';
 import { findRenaming, renamePlan, renameValue, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { readsAsRefusal } from './hollow-answer.ts';
 import { listStrings, valueAt } from '../schema/value-path.ts';
 import { wordsOf } from '../state/reading.ts';
 import { isClockOrChance, listReaders } from '../state/state-readers.ts';
@@ -69,6 +70,8 @@ export async function assertSteadyAnswers(
     ];
     if (answers.length < wantedAnswers || answers.some((answer) => answer === null)) continue;
     const seen = answers.filter((answer) => answer !== null);
+    // A refusal in words must not become the right answer: the test would fail once the server is repaired.
+    if (seen.some(({ text }) => readsAsRefusal(text))) continue;
     const exact = expectAnswers(seen, listSaid(draft.plan, state));
     if (exact !== null) draft.expect = { ...draft.expect, ...exact };
   }
@@ -152,6 +155,7 @@ function listPairs(plan: Plan, mark: string, { state, checks }: GenerationContex
 function isEligible(draft: TestDraft, work: ToolWork, { state }: GenerationContext): boolean {
   if (draft.kind === 'invalid' || draft.kind === 'effect') return false;
   if (draft.note !== undefined || draft.review !== undefined || draft.expect.success !== true) return false;
+  if (draft.emptyProof !== undefined) return false;
   if (work.profile.tool.annotations?.openWorldHint === true || isClockOrChance(work)) return false;
   // Other tests may change a shared sample file before this one runs.
   const shared = (state.hints.sampleFiles ?? []).filter(({ isForChanging }) => isForChanging).map(({ path }) => path);

@@ -29,6 +29,8 @@ export interface TestDraft {
   isUnproven?: boolean;
   /** The origin of its input, when it is not the schema alone. */
   generatedFrom?: GeneratedFrom;
+  /** Why passing proves nothing, for readers of the test; absent when it proves something. */
+  emptyProof?: string;
   /** True for an input that no sane server acts on, so it needs no approval. */
   isHarmless?: boolean;
 }

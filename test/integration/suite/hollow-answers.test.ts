@@ -33,3 +33,18 @@ test(proves(['P-067'], 'a refusal that says nothing of the input lets no test pa
     expect(passedOf(statuses, tool), tool).toEqual(['invalid: node is missing']);
   expect(passedOf(statuses, 'found_town')).not.toContain('invalid: town is null');
 });
+
+test(proves(['P-067'], 'an answer that does not look at the input lets no test pass'), async () => {
+  for (const group of ['words', 'same']) {
+    const statuses = await statusesOf(group);
+    expect(passedOf(statuses, 'measure')).toContain('valid: all arguments');
+    const tools = [...new Set([...statuses.keys()].map((name) => name.split(' - ')[0] ?? ''))];
+    for (const tool of tools.filter((name) => name !== 'measure' && name !== 'server')) {
+      expect(
+        passedOf(statuses, tool).filter((name) => !name.startsWith('invalid: ')),
+        tool,
+      ).toEqual([]);
+      expect(statuses.get(`${tool} - valid: all arguments`), tool).toMatch(/^skipped inconclusive: the answer /);
+    }
+  }
+});

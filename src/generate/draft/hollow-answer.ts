@@ -1,0 +1,68 @@
+import { isJsonObject, type JsonValue } from '../../base/index.ts';
+import type { ToolResponse } from '../../suite/index.ts';
+import { withoutTimes, wordsOf } from '../state/reading.ts';
+import { type Said, withoutSaid } from '../values/said-texts.ts';
+import { isEmptyAnswer } from '../replies/empty-answer.ts';
+
+/** Longest text that counts as a refusal in words, in characters; longer ones are content. */
+const maxRefusal = 400;
+
+/** Words with which tools refuse in English; all quantifiers are bounded, since the text is the plugin's. */
+const english =
+  /\b(?:not (?:found|in the|available|supported|allowed|authori[sz]ed|configured|connected|initiali[sz]ed|registered|logged in|running|loaded|(?:an? )?valid|exist)|no such|no \w{1,20}(?: \w{1,20}){0,2} (?:found|matched|available|exists?)|nothing (?:found|matched)|(?:does|do|did)(?: not|n['’]t) (?:exist|match|look|fit)|must (?:be|have|start|contain|provide|first|not)|(?:you |it )?needs? to\b|you need\b|is required|are required|please (?:provide|specify|log|sign|register|check|enter|select|choose|install|set|configure|use|try)|invalid|unknown \w{1,30}|unable to|could ?n['’o]t|cannot|can['’]t|failed|denied|forbidden|unauthori[sz]ed|missing|expected|an error|error:)/i;
+/** Words with which tools refuse in further languages. */
+const elsewhere =
+  /未找到|找不到|不存在|没有找到|错误|失败|无效|錯誤|失敗|請先|请先|请检查|必须|无法|格式不|見つかりません|エラー|無効|必要があります|찾을 수 없|오류|잘못된|필요합니다|nicht gefunden|ungültig|\bfehler|existiert nicht|introuvable|non trouvée?|invalide|\berreur|n['’]existe pas|no encontrad|no existe|inválid|\bdebe\b|não encontrad|não existe|\berro\b|\bdeve\b|не найден|ошибк|неверн|не существует|non trovat|non valid|niet gevonden|ongeldig/i;
+
+/** True when the whole of a short answer reads as a refusal. Pure. */
+export function readsAsRefusal(text: string): boolean {
+  const said = text.trim();
+  return said.length > 0 && said.length <= maxRefusal && (english.test(said) || elsewhere.test(said));
+}
+
+/** Two accepted calls of one tool with unlike inputs. */
+export interface UnlikeCalls {
+  response: ToolResponse;
+  unlike: ToolResponse;
+  /** Texts that the first call gave. */
+  said: Said;
+  /** Texts that the other call gave. */
+  unlikeSaid: Said;
+  /** True for a tool that changes something; it may confirm every change with the same words. */
+  isChanging: boolean;
+}
+
+/**
+ * Returns why the answer of an accepted call does not show that the tool looked at its input; null when it may. A
+ * single value such as `false` or `3` is the result of many a computation, and no sign. Pure.
+ */
+export function findHollowReason({ response, unlike, said, unlikeSaid, isChanging }: UnlikeCalls): string | null {
+  const [own, other] = [wordsOf(response), wordsOf(unlike)].map(withoutTimes);
+  const rest = withoutSaid(own ?? '', said);
+  const isSame = rest === withoutSaid(other ?? '', unlikeSaid);
+  const quoted = JSON.stringify(response.text.trim().slice(0, 200));
+  if (readsAsRefusal(rest) && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
+    return `the answer reads as a refusal, although it is not marked as an error: ${quoted}`;
+  if (!isSame || own !== other || isChanging) return null;
+  if (hasNothing(response)) return 'the answer holds nothing, for unlike inputs as well';
+  return isSingleValue(response) ? null : `the answer is the same for unlike inputs: ${quoted}`;
+}
+
+/** True for an answer without any item: empty lists, zero counts and flags, or no text. */
+function hasNothing(response: ToolResponse): boolean {
+  return isEmptyAnswer(response) || (response.json !== null && countsNothing(response.json.value, 0));
+}
+
+function countsNothing(value: JsonValue, depth: number): boolean {
+  if (value === 0 || typeof value === 'boolean' || value === null || value === '') return depth > 0;
+  if (typeof value !== 'object' || depth > 5) return false;
+  return Object.values(value).every((item) => countsNothing(item, depth + 1));
+}
+
+function isSingleValue({ json, text, structured }: ToolResponse): boolean {
+  const value = structured ?? json?.value;
+  const scalars = isJsonObject(value) ? Object.values(value) : [value];
+  if (value !== undefined)
+    return scalars.length === 1 && typeof scalars[0] !== 'object' && typeof scalars[0] !== 'string';
+  return /^\W{0,3}(?:true|false|yes|no|-?\d+(?:[.,]\d+)?)\W{0,3}$/i.test(text.trim());
+}

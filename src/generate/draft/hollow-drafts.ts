@@ -1,0 +1,107 @@
+import type { JsonValue } from '../../base/index.ts';
+import { expectSuccess } from '../explore/expectations.ts';
+import { guardWork } from '../explore/guard-tool.ts';
+import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { findHollowReason, readsAsRefusal } from './hollow-answer.ts';
+import { valueAt, withValueAt } from '../schema/value-path.ts';
+import { isClockOrChance } from '../state/state-readers.ts';
+import { checkOfArgument } from '../values/candidates.ts';
+import { type Plan, withInput } from '../values/plan.ts';
+import { listSaid } from '../values/said-texts.ts';
+
+/**
+ * Marks the tests of accepted calls whose answer does not depend on the input: such a test can fail but proves nothing
+ * when it passes. Each accepted call is repeated with an unlike input of the same form; a refusal in words, nothing at
+ * all or the same text for both shows that the tool did not look at either.
+ */
+export async function holdHollowAnswers(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  for (const work of works) {
+    const best = work.exploration.full ?? work.exploration.valid;
+    if (!best || work.exploration.isStopped || !context.runner.isUsable || isClockOrChance(work)) continue;
+    await guardWork(work, 'look for answers that prove nothing', context, async () => {
+      const reason = await findReason(work, best, context);
+      if (reason !== null) markDrafts(work, best, reason, context);
+    });
+  }
+}
+
+async function findReason(work: ToolWork, best: Accepted, context: GenerationContext): Promise<string | null> {
+  const { runner, state } = context;
+  const { isChanging } = work.profile.traits;
+  const seen = runner.answersOf(best.plan).at(-1);
+  if (!seen?.isWhole || (isChanging && !readsAsRefusal(seen.text))) return null;
+  const unlike = planUnlike(work, best, context);
+  if (!unlike) return Object.keys(best.input).length === 0 && !isChanging ? findBareRefusal(seen.text) : null;
+  work.exploration.calls += 2;
+  const [first, second] = [await runner.replay(best.plan), await runner.replay(unlike)];
+  for (const replay of [first, second])
+    if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') return null;
+  if (first.kind === 'stopped' || second.kind === 'stopped') return null;
+  return findHollowReason({
+    response: first.judgement.response,
+    unlike: second.judgement.response,
+    said: listSaid(best.plan, state),
+    unlikeSaid: listSaid(unlike, state),
+    isChanging,
+  });
+}
+
+/** Returns why the answer of a call without arguments proves nothing. */
+function findBareRefusal(text: string): string | null {
+  const said = text.trim();
+  if (!/\b(?:you (?:need|must|have) to|please|first)\b|请先|請先/i.test(said) || !readsAsRefusal(said)) return null;
+  return `the answer reads as a refusal, although it is not marked as an error: ${JSON.stringify(said.slice(0, 200))}`;
+}
+
+/**
+ * Returns the accepted call with other words and numbers in place of its free ones; undefined without any. Paths, URLs
+ * and statements keep their values, which decide where a call reaches.
+ */
+function planUnlike(work: ToolWork, best: Accepted, { state }: GenerationContext): Plan | undefined {
+  let { input, plan } = best;
+  for (const { role, valuePath, view } of best.template.args) {
+    if (role.kind !== 'plain' && role.kind !== 'reference') continue;
+    if (view.keywords['enum'] !== undefined || view.keywords['const'] !== undefined) continue;
+    const value = unlikeValue(valueAt(input, valuePath));
+    if (value === undefined || checkOfArgument(view, state).judge(value) === 'invalid') continue;
+    const changed = withValueAt(input, valuePath, value);
+    if (work.profile.check.judge(changed) === 'invalid') continue;
+    input = changed;
+    plan = withInput(plan, input, valuePath);
+  }
+  return plan === best.plan ? undefined : plan;
+}
+
+/** Returns a value of the same form without the meaning: other letters and other digits in the same places. */
+function unlikeValue(value: JsonValue | undefined): JsonValue | undefined {
+  if (typeof value === 'number') return Number.isInteger(value) ? value * 7 + 3 : value * 1.7 + 0.3;
+  if (typeof value !== 'string' || !/[a-z]/i.test(value)) return undefined;
+  return value.replace(/[a-zA-Z0-9]/g, (sign) => {
+    if (/\d/.test(sign)) return String((Number(sign) + 4) % 10);
+    const first = sign < 'a' ? 65 : 97;
+    return String.fromCodePoint((((sign.codePointAt(0) ?? first) - first + 11) % 26) + first);
+  });
+}
+
+/** Marks the tests of the accepted call, and those of its variations that got the same answer. */
+function markDrafts(work: ToolWork, best: Accepted, reason: string, { runner, state }: GenerationContext): void {
+  const textOf = (plan: Plan) => {
+    const answer = runner.answersOf(plan).at(-1);
+    return answer ? withoutGiven(answer.text, plan) : undefined;
+  };
+  const withoutGiven = (text: string, plan: Plan) =>
+    listSaid(plan, state).texts.reduce((rest, word) => (word.length < 2 ? rest : rest.replaceAll(word, '·')), text);
+  const hollow = textOf(best.plan);
+  for (const draft of work.output.drafts) {
+    if (!isBareSuccess(draft, work)) continue;
+    const text = textOf(draft.plan);
+    const isRefused = readsAsRefusal(text ?? '') && readsAsRefusal(hollow ?? '');
+    if (text === hollow || isRefused) draft.emptyProof = reason;
+  }
+}
+
+/** True for a draft that asks for success and nothing else. */
+function isBareSuccess({ kind, expect, note, review }: TestDraft, { profile: { tool } }: ToolWork): boolean {
+  if ((kind !== 'valid' && kind !== 'edge') || note !== undefined || review !== undefined) return false;
+  return Object.keys(expect).length === Object.keys(expectSuccess(tool)).length && expect.success === true;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { CallOutcome } from '../../../../src/plugin/index.ts';
+import { findHollowReason, readsAsRefusal } from '../../../../src/generate/draft/hollow-answer.ts';
+import { listSaid } from '../../../../src/generate/values/said-texts.ts';
+import { ToolResponse } from '../../../../src/suite/index.ts';
+import { structuredResult, textResult } from '../../../kit/fake-connection.ts';
+import { proves } from '../../../requirements.ts';
+
+const said = (text: string) => listSaid([{ input: { text } }], { hints: { paths: [], workDirectory: null } });
+
+/** Compares the answer about "sample" with the one about "dlxawp". */
+const compare = (own: CallOutcome, other: CallOutcome, isChanging = false) =>
+  findHollowReason({
+    response: new ToolResponse(own),
+    unlike: new ToolResponse(other),
+    said: said('sample'),
+    unlikeSaid: said('dlxawp'),
+    isChanging,
+  });
+const compareTexts = (own: string, other = own, isChanging = false) =>
+  compare(textResult(own), textResult(other), isChanging);
+
+test.each([
+  'Task 12 not found',
+  'The station is not in the timetable.',
+  'You need to register first.',
+  'query must be a date',
+  'No results found for this word',
+  'Could not look that up',
+  "The book doesn't exist",
+  '未找到车次，请检查输入的格式',
+  '日付の形式が無効です',
+  '항목을 찾을 수 없습니다',
+  'Der Eintrag wurde nicht gefunden',
+  'Ce nom est introuvable',
+  'El recurso no existe',
+  'Запись не найдена',
+])('%s reads as a refusal', (text) => {
+  expect(readsAsRefusal(text)).toBe(true);
+});
+
+test.each(['sample has 6 letters', 'Queued', '3', '', 'The weather in Berlin is fine', `${'x'.repeat(400)} not found`])(
+  '%j does not',
+  (text) => {
+    expect(readsAsRefusal(text)).toBe(false);
+  },
+);
+
+describe(proves(['P-067'], 'an answer counts only when it shows that the tool looked at its input'), () => {
+  test('a refusal in words proves nothing, with an echo of the input and without', () => {
+    expect(compareTexts('You need to register first.')).toMatch(/reads as a refusal/);
+    expect(compareTexts('No train sample; not found', 'No train dlxawp; not found')).toMatch(/reads as a refusal/);
+    expect(compareTexts('Not a valid date', 'dlxawp does not exist')).toMatch(/reads as a refusal/);
+    expect(compareTexts('You need to register first.', undefined, true)).toMatch(/reads as a refusal/);
+  });
+
+  test('nothing for any input proves nothing', () => {
+    expect(compareTexts('[]')).toMatch(/holds nothing/);
+    expect(compareTexts('')).toMatch(/holds nothing/);
+    expect(compare(structuredResult({ items: [], total: 0 }), structuredResult({ items: [], total: 0 }))).toMatch(
+      /holds nothing/,
+    );
+  });
+
+  test('one text for any input proves nothing, but a change may be confirmed so', () => {
+    expect(compareTexts('Queued')).toMatch(/the same for unlike inputs/);
+    expect(compareTexts('Queued at 2026-01-15T09:30:00Z', 'Queued at 2026-01-16T10:31:00Z')).not.toBeNull();
+    expect(compareTexts('Saved', undefined, true)).toBeNull();
+  });
+
+  test('an answer that follows the input counts, and so does a single value', () => {
+    expect(compareTexts('sample', 'dlxawp')).toBeNull();
+    expect(compareTexts('sample has 6 letters', 'dlxawp has 6 letters')).toBeNull();
+    expect(compareTexts('found 3', 'No results found')).toBeNull();
+    expect(compareTexts('No results found', 'found 3')).toBeNull();
+    for (const text of ['false', '3', 'Yes.']) expect(compareTexts(text), text).toBeNull();
+    expect(compare(structuredResult({ result: 4 }), structuredResult({ result: 4 }))).toBeNull();
+  });
+});
