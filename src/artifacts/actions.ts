@@ -113,7 +113,7 @@ function describeCauses([first, ...others]: Group<Diagnosis>): Action {
 }
 
 /** Checks of what the SDK decides, not the plugin. */
-const sdkChecks: ReadonlySet<string> = new Set(['unknown-tool-refused']);
+const sdkChecks: ReadonlySet<string> = new Set(['unknown-tool-refused', 'unknown-argument-refused']);
 
 function describeFindings([first, ...others]: Group<Finding>, isHint: boolean): Action {
   const tools = [...new Set(others.flatMap(({ tool }) => tool ?? []))].filter((tool) => tool !== first.tool);

@@ -8,6 +8,7 @@ import { makeDrafts } from './make-drafts.ts';
 import { settleDrafts } from './settle-drafts.ts';
 import { assertSteadyAnswers } from './steady-answers.ts';
 import { draftSwitches } from './switch-drafts.ts';
+import { adviseOnUnknownArguments } from './unknown-arguments.ts';
 import { holdBrokenReaders } from './watched-readers.ts';
 
 interface Pass {
@@ -23,6 +24,10 @@ interface Pass {
 /** The passes in their order. Each adds drafts to the given tools, or changes and drops drafts of earlier passes. */
 const passes: readonly Pass[] = [
   { step: 'draft tests', run: draftCases },
+  {
+    step: 'gather what all tools let pass',
+    run: (works, context) => adviseOnUnknownArguments(works, context.works),
+  },
   { step: 'look for answers that prove nothing', run: holdHollowAnswers },
   { step: 'hold tests of broken readers', run: (_, { works }) => holdBrokenReaders(works) },
   { step: 'draft tests of effects', run: (works, context) => draftEffects(works, context.works, context) },

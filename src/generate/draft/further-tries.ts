@@ -118,6 +118,7 @@ class FurtherTries {
     if (isInputAccepted) {
       if (this.#after.length > 0) await this.#context.runner.replay(this.#after);
       await noticeBrokenReaders(this.#work, invalidCase, this.#context);
+      if (invalidCase.kind === 'unknown') this.#work.output.takenUnknown.push(draft);
       return this.#keep(draft);
     }
     const isCrash =

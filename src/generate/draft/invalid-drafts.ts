@@ -98,6 +98,7 @@ async function draftOne(
     if (reportsUnknownArgument(invalidCase, response.text))
       return { reason: 'the answer says that it passed over the argument' };
     work.output.refusals.accepted += 1;
+    if (invalidCase.kind === 'unknown') work.output.takenUnknown.push(plain);
     return plain;
   }
   if (isUnmistakableCrash(error) && !givesCode(work.profile.tool, invalidCase.input)) {
@@ -126,6 +127,7 @@ async function draftRejected(
   const value = valueAt(invalidCase.input, invalidCase.valuePath);
   const rejection = classifyInvalidInputRejection(error, { property: invalidCase.property, value });
   work.output.refusals[rejection] += 1;
+  if (invalidCase.kind === 'unknown' && rejection === 'validation') work.output.refusesUnknown = true;
   const names = invalidCase.kind === 'unknown' ? [] : findNamed(error, [invalidCase.property]);
   const [named] = names;
   if (rejection === 'validation') {

@@ -111,6 +111,10 @@ export interface ToolOutput {
   dropped: { test: string; reason: string }[];
   /** Number of replies to wrong inputs during test generation, by class. */
   refusals: Record<InvalidInputRejection | 'accepted', number>;
+  /** Drafts of arguments that the schema forbids and the tool accepted. */
+  takenUnknown: TestDraft[];
+  /** True when the tool refused an argument that its schema forbids. */
+  refusesUnknown: boolean;
   /** Readers that answered correctly before the tool got wrong inputs. */
   watchedReaders: ToolWork[];
   /**
@@ -201,6 +205,8 @@ export function startWork(profile: ToolProfile): ToolWork {
       findings: [],
       dropped: [],
       refusals: { validation: 0, unnamed: 0, environment: 0, missing: 0, crash: 0, accepted: 0 },
+      takenUnknown: [],
+      refusesUnknown: false,
       watchedReaders: [],
       brokenBy: null,
     },

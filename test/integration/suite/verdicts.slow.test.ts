@@ -10,7 +10,7 @@ import { proves } from '../../requirements.ts';
 const faults: Record<string, RegExp[]> = {
   everything: [/^unknown-tool-refused/],
   memory: [/^missing-thing-noticed \(delete_entities\)/],
-  sqlite: [/^describe_table - invalid: table_name names nothing/, /^read_query - invalid: an argument that the schema/],
+  sqlite: [/^describe_table - invalid: table_name names nothing/, /^unknown-argument-refused \(server\)/],
   calculator: [/^add - invalid: a is text/, /^div - edge: b is zero/, /^sqrt - edge: a is negative/],
 };
 
