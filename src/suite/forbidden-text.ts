@@ -21,6 +21,11 @@ export function withoutWords(words: readonly string[]): string {
 /** A pattern that matches texts that begin and end like JSON, i.e. a complete copy of structured content. */
 export const wholeJsonText = '^\\s*[\\[{][\\s\\S]*[\\]}]\\s*$';
 
+/** Returns a pattern that matches every JSON text with all of these field names. */
+export function withKeys(keys: readonly string[]): string {
+  return `^${keys.map((key) => `(?=[\\s\\S]*"${escapePattern(key)}"\\s*:)`).join('')}`;
+}
+
 /** A failed pattern of this file in plain words. */
 export interface ForbiddenText {
   /** The expectation. */
@@ -42,6 +47,11 @@ export function describeForbiddenText(pattern: string): ForbiddenText | null {
   }
   if (pattern === wholeJsonText) {
     return { expected: 'a text that is whole JSON', message: 'the output is not the whole JSON text that it was' };
+  }
+  const keys = [...pattern.matchAll(/\(\?=\[\\s\\S\]\*"([\w-]{1,40})"\\s\*:\)/g)].flatMap(([, key]) => key ?? []);
+  if (keys.length > 0 && pattern === withKeys(keys)) {
+    const list = keys.join(', ');
+    return { expected: `JSON with ${list}`, message: `the output lacks one of the fields ${list}` };
   }
   const words = valuelessWords.filter((word) => pattern.includes(escapePattern(word)));
   if (words.length === 0 || pattern !== withoutWords(words)) return describeForbiddenName(pattern);

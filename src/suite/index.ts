@@ -41,7 +41,7 @@ export {
   type FlakinessRate,
   type Tally,
 } from './flake-cause.ts';
-export { wholeJsonText, withoutCrash, withoutWords } from './forbidden-text.ts';
+export { wholeJsonText, withKeys, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
 export { isInconclusive } from './hold-inconclusive.ts';
 export { findLoadObstacle, isSecretName, type Obstacle, obstacleKinds } from './obstacle.ts';

@@ -4,6 +4,7 @@ import type { GenerateOptions } from '../tools/generate-types.ts';
 import { draftDryRuns } from './dry-run-drafts.ts';
 import { draftEffects } from './effect-drafts.ts';
 import { holdHollowAnswers } from './hollow-drafts.ts';
+import { assertKeptParts } from './kept-parts.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { settleDrafts } from './settle-drafts.ts';
 import { assertSteadyAnswers } from './steady-answers.ts';
@@ -35,6 +36,7 @@ const passes: readonly Pass[] = [
   { step: 'draft tests of switches', run: (works, context) => draftSwitches(works, context.works, context) },
   { step: 'repeat the tests on a fresh server', run: settleDrafts },
   { step: 'compare answers', run: (works, context) => assertSteadyAnswers(works, context.works, context) },
+  { step: 'compare parts of answers', run: assertKeptParts },
 ];
 
 /** Drafts the tests of the given tools; the other tools of the context serve only as readers and as set-up calls. */

@@ -37,6 +37,7 @@ async function findReason(work: ToolWork, best: Accepted, context: GenerationCon
   for (const replay of [first, second])
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') return null;
   if (first.kind === 'stopped' || second.kind === 'stopped') return null;
+  work.exploration.unlike = unlike;
   return findHollowReason({
     response: first.judgement.response,
     unlike: second.judgement.response,

@@ -92,6 +92,8 @@ export interface Exploration {
   fault: { accepted: Accepted; judgement: Extract<Judgement, { verdict: 'fault' }> } | undefined;
   /** The input of the first rejection that was not marked as an error. */
   unmarkedError: Accepted | undefined;
+  /** An accepted call with an unlike input, whose answer differs; undefined where there is none. */
+  unlike: Plan | undefined;
   /** The text of the answer to the accepted input; empty before there is one. */
   answer: string;
   /** True when that answer contained nothing. */
@@ -194,6 +196,7 @@ export function startWork(profile: ToolProfile): ToolWork {
       rejected: undefined,
       fault: undefined,
       unmarkedError: undefined,
+      unlike: undefined,
       answer: '',
       isAnswerEmpty: false,
       cleanupCalls: [],
