@@ -8,8 +8,8 @@ export type ArgumentRole =
   /** The name or id of a thing that the server knows. */
   | { kind: 'reference'; attribute: string; nouns: readonly string[] }
   | { kind: 'url'; takesData: boolean }
-  /** A duration or waiting time, in any unit. */
-  | { kind: 'duration' }
+  /** A duration or waiting time, in any unit; `limitIn` is the unit of one that ends work and delays none. */
+  | { kind: 'duration'; limitIn?: 'seconds' | 'milliseconds' }
   /** A text that must already exist in the file or text that the tool searches. */
   | { kind: 'existing-text' }
   | { kind: 'plain' };
@@ -102,7 +102,8 @@ function readKey({ name, parents, isText, isNumber }: ArgumentNames, tool: ToolW
 function readOwnRole(argument: ArgumentNames, tool: ToolWords): ArgumentRole {
   const words = splitWords(argument.name);
   const description = argument.description.toLowerCase();
-  if (argument.isNumber && isDuration(words, description)) return { kind: 'duration' };
+  if (argument.isNumber && isDuration(words, description))
+    return isTimeLimit(words) ? { kind: 'duration', limitIn: readUnit(words, description) } : { kind: 'duration' };
   if (!argument.isText) return readReference(argument, words, tool) ?? { kind: 'plain' };
   if (/^(old_?(text|str|string|content|value)|search_?(text|string)?|find|needle|to_?replace)$/i.test(argument.name)) {
     if (tool.words.some((word) => ['edit', 'replace', 'patch', 'str', 'substitute'].includes(word)))
@@ -123,6 +124,16 @@ function isDuration(words: readonly string[], description: string): boolean {
     words.some((word) => ['seconds', 'secs', 'ms', 'millis', 'milliseconds', 'minutes'].includes(word)) ||
     /\bhow long\b/.test(description)
   );
+}
+
+/** True for a time limit: with a tiny one the work ends before it begins, and the call shows nothing. */
+function isTimeLimit(words: readonly string[]): boolean {
+  return words.some((word) => ['timeout', 'deadline', 'limit'].includes(word));
+}
+
+function readUnit(words: readonly string[], description: string): 'seconds' | 'milliseconds' {
+  const isFine = words.some((word) => ['ms', 'millis', 'milliseconds'].includes(word));
+  return isFine || /\b(?:ms|millis|milliseconds?)\b/.test(description) ? 'milliseconds' : 'seconds';
 }
 
 function readSql(words: readonly string[], description: string, tool: ToolWords): ArgumentRole | undefined {

@@ -146,7 +146,8 @@ function addForType(type: JsonType, field: InputField, add: Add, skip: Skip, see
 function addNumbers(isInteger: boolean, field: InputField, add: Add): void {
   const { minimum, maximum } = readNumberRange(field.view, isInteger);
   const isWaiting = field.role.kind === 'duration';
-  if (minimum !== undefined) add(field, 'at its minimum', minimum, 30);
+  const isTimeLimit = field.role.kind === 'duration' && field.role.limitIn !== undefined;
+  if (minimum !== undefined && !isTimeLimit) add(field, 'at its minimum', minimum, 30);
   if (maximum !== undefined && !isWaiting) add(field, 'at its maximum', maximum, 31);
   if (field.role.kind === 'reference') return;
   // Tests give the argument no value otherwise, so give it an ordinary one.

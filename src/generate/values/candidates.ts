@@ -250,13 +250,20 @@ function proposeForType(
 function proposeNumbers(argument: Argument, isInteger: boolean, said: readonly Candidate[]): Candidate[] {
   const range = readNumberRange(argument.view, isInteger);
   const stated = readDescriptionRange(argument.view.description);
-  const wish = argument.role.kind === 'duration' ? 0.01 : sampleNumberFor(argument.name, argument.position);
-  const near = argument.role.kind === 'duration' && isInteger && range.minimum === undefined ? 1 : wish;
+  const { role } = argument;
+  const wish = role.kind === 'duration' ? wishDuration(role) : sampleNumberFor(argument.name, argument.position);
+  const near = role.kind === 'duration' && isInteger && range.minimum === undefined ? Math.max(1, wish) : wish;
   const within = stated ? Math.min(Math.max(near, stated.minimum), stated.maximum) : near;
   const isSure = argument.role.kind !== 'reference';
   const make = (value: number): Candidate => ({ ...sure(clampToRange(value, range)), isSure });
   const examples = said.map((entry) => Number(entry.value)).filter((value) => Number.isFinite(value));
   return [...examples.map(make), make(within), make(1), make(10), make(0), make(100)];
+}
+
+/** Returns a short wait, or a time limit within which ordinary work ends. */
+function wishDuration({ limitIn }: Extract<ArgumentRole, { kind: 'duration' }>): number {
+  if (limitIn === undefined) return 0.01;
+  return limitIn === 'milliseconds' ? 2000 : 2;
 }
 
 /** Returns sample texts in the encoding that a description names. */
@@ -268,7 +275,14 @@ function readEncoded(description: string): string[] {
     ...(kind === undefined ? [] : [Buffer.from(sampleFileContent(kind)).toString('base64')].filter(isShort)),
     ...(isBase64 ? [sampleBase64] : []),
     ...(/\bjson[ -](?:array|list)\b|\barray .{0,30}\bjson\b/i.test(read) ? ['[]'] : []),
-    ...(/\bjson[ -](?:encoded|string|object|text)\b|\bstringified\b|\bas json\b/i.test(read) ? ['{}'] : []),
+    ...(/\bjson[ -](?:encoded|string|object|text|data|content|document|payload|input)\b|\bstringified\b|\b(?:as|valid|in|of) json\b/i.test(
+      read,
+    )
+      ? ['{}']
+      : []),
+    ...(/\b(?:shell|bash|terminal|command[ -]line|cli) command\b|\bcommand to (?:run|execute)\b/i.test(read)
+      ? ['echo sample']
+      : []),
   ];
 }
 

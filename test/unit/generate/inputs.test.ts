@@ -65,6 +65,13 @@ describe('the first value for a slot', () => {
 
   test('a default that reaches the network or keeps everybody waiting is passed over', () => {
     expect(inputOf('wait', { duration: { type: 'number', default: 10 } })).toEqual({ duration: 0.01 });
+    // A time limit delays nothing, and a tiny one would end the work before it begins.
+    expect(inputOf('run', { timeoutMs: { type: 'integer', minimum: 1, maximum: 60_000 } })).toEqual({
+      timeoutMs: 2000,
+    });
+    expect(inputOf('run', { timeout: { type: 'number', description: 'Limit in seconds', default: 30 } })).toEqual({
+      timeout: 2,
+    });
     const data = { type: 'string', format: 'uri', default: 'https://example.com/x', description: 'URL or data URI' };
     expect(inputOf('zip', { data })).toEqual({ data: expect.stringMatching(/^data:/) });
   });
