@@ -1,5 +1,6 @@
 import { PthError } from '../../base/index.ts';
 import type { PublishCommit, TreeChange } from '../../github/index.ts';
+import { judgeCommitObject } from './judge-commit-object.ts';
 import type { OpenedBundle } from './open-bundle.ts';
 
 /** Commits beyond this number are not looked into. */
@@ -47,6 +48,7 @@ export async function deriveCommits(bundle: OpenedBundle, headSha: string): Prom
       subject,
       body: cutTrailers(body, block),
       trailers: parseTrailers(trailers),
+      objectProblem: judgeCommitObject(await bundle.git(['cat-file', 'commit', sha])),
       changes: await readChanges(bundle, parentList[0] ?? null, sha),
     });
   }

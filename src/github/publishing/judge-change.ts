@@ -14,7 +14,14 @@ export const ownFolder = /(?:^|\/)\.pth\//;
 
 /** Files that define owners, instructions for agents, or programs to run, beside those that no fix may touch anyway. */
 const governance =
-  /(?:^|\/)(?:CODEOWNERS|(?:AGENTS|CLAUDE|GEMINI|COPILOT)\.md|\.mcp\.json|\.pre-commit-config\.ya?ml|lefthook\.ya?ml|renovate\.json5?|\.gitlab-ci\.yml)$|(?:^|\/)\.github(?:\/|$)|^(?:action\.ya?ml$|\.(?!claude-plugin\/)[^/]+\/)/i;
+  /(?:^|\/)(?:CODEOWNERS|(?:AGENTS|CLAUDE|GEMINI|COPILOT)\.md|\.mcp\.json|\.pre-commit-config\.ya?ml|lefthook\.ya?ml|renovate\.json5?|\.gitlab-ci\.yml|action\.ya?ml|cloudbuild\.ya?ml|\.(?:cursor|windsurf|cline)rules|\.envrc|\.lfsconfig)$|(?:^|\/)\.(?!claude-plugin\/|pth\/)[^/]+\//i;
+
+/** Files that tell a package manager what to run or where to fetch from, as `.npmrc` does. */
+const installer = /(?:^|\/)(?:\.yarnrc(?:\.ya?ml)?|\.pnpmfile\.[cm]?js|bunfig\.toml|\.?pip\.conf|\.condarc)$/i;
+
+/** Files by which a plugin tells its client or an agent what to run and do. */
+const steering =
+  /(?:^|\/)(?:\.claude-plugin\/|hooks\/hooks\.json$|skills\/[^/]+\/|(?:commands|agents)\/(?:.+\/)?[^/]+\.md$)/i;
 
 /** Files that are tests by their name or directory. */
 const testFile =
@@ -43,6 +50,7 @@ export function judgeChange(change: TreeChange, commit: PublishCommit, request: 
   } else {
     const refusal = refusePath(path);
     if (refusal !== null) refuse('protected-path', `The path is protected (${refusal}).`);
+    else if (installer.test(path)) refuse('protected-path', 'The path decides what an installation runs or fetches.');
     else if (governance.test(path)) refuse('protected-path', 'The path decides who owns, instructs or runs what.');
     else if (isOwn) refuse('protected-path', 'A commit about the session may change only the harness’s own folder.');
   }
@@ -58,15 +66,17 @@ export function judgeChange(change: TreeChange, commit: PublishCommit, request: 
   if (!ownFolder.test(path) && testFile.test(path)) {
     notes.push({ kind: change.status === 'deleted' ? 'test-deleted' : 'test-changed', commit: commit.sha, path });
   }
+  if (steering.test(path)) notes.push({ kind: 'steering-changed', commit: commit.sha, path });
   return { refusals, notes };
 }
 
-/**
- * True for a commit that only records the session's state; an alteration that a person asked for is judged like a fix.
- */
-function isSessionRecord({ trailers }: PublishCommit): boolean {
-  const types = trailerValues(trailers, 'PTH-Type');
-  return types.length > 0 && !types.includes('alteration');
+/** Types of commits that only record the session. An alteration is none: nobody asks for one in a pull request. */
+const recordTypes: ReadonlySet<string> = new Set(['state-checkpoint', 'tests', 'report']);
+
+/** True for a commit that only records the session, by its one type. */
+export function isSessionRecord({ trailers }: Pick<PublishCommit, 'trailers'>): boolean {
+  const [type, ...more] = trailerValues(trailers, 'PTH-Type');
+  return type !== undefined && more.length === 0 && recordTypes.has(type);
 }
 
 /** Requires ordinary files whose executable bit does not change. */

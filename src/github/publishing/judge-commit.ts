@@ -1,5 +1,6 @@
 import { trailerValues } from '../../git/index.ts';
 import { failureCategories } from '../../suite/index.ts';
+import { isSessionRecord } from './judge-change.ts';
 import type { PublishCommit, PublishRefusal, PublishRequest, PublishRule } from './publish-request.ts';
 
 const maxSubjectLength = 200;
@@ -20,6 +21,7 @@ export function judgeCommit(commit: PublishCommit, parent: string, request: Publ
   if (commit.parents.length !== 1 || commit.parents[0] !== parent) {
     refuse('history', 'The commit does not follow the one before it, and only that one.');
   }
+  if (commit.objectProblem !== null) refuse('object', commit.objectProblem);
   for (const person of [commit.author, commit.committer]) {
     if (person.email !== request.identity.email || person.name !== request.identity.name) {
       refuse('author', 'The commit is not signed with the name and address that PTH signs with.');
@@ -41,7 +43,8 @@ export function judgeCommit(commit: PublishCommit, parent: string, request: Publ
 function findTrailerProblem({ trailers, body }: PublishCommit, { commits }: PublishRequest): string | null {
   const foreign = trailers.find(({ key }) => !ownTrailers.has(key.toLowerCase()));
   if (foreign) return 'The commit carries a trailer that PTH does not write.';
-  if (trailerValues(trailers, 'PTH-Type').length > 0) return null;
+  if (isSessionRecord({ trailers })) return null;
+  if (trailerValues(trailers, 'PTH-Type').length > 0) return 'The commit is of a type that no session publishes.';
   // A commit that takes back a fix of this session needs no trailers of its own.
   const reverted = /^This reverts commit ([0-9a-f]{40,64})\.$/m.exec(body)?.[1];
   if (commits.some(({ sha }) => sha === reverted)) return null;

@@ -23,6 +23,8 @@ export interface PublishCommit {
   subject: string;
   body: string;
   trailers: readonly Trailer[];
+  /** Something in the commit object that git and GitHub show differently or not at all; null for none. */
+  objectProblem: string | null;
   changes: readonly TreeChange[];
 }
 
@@ -58,6 +60,7 @@ export type PublishRule =
   | 'nothing'
   | 'history'
   | 'author'
+  | 'object'
   | 'message'
   | 'trailers'
   | 'path'
@@ -80,7 +83,7 @@ export interface PublishRefusal {
 
 /** Something a person must look at although it may be published (threat T19, weakened tests). */
 export interface PublishNote {
-  kind: 'test-changed' | 'test-deleted' | 'dependencies-changed';
+  kind: 'test-changed' | 'test-deleted' | 'dependencies-changed' | 'steering-changed';
   commit: string;
   path: string;
 }

@@ -51,6 +51,7 @@ const decide = (changes: readonly TreeChange[], ref = 'refs/heads/pth/ab') =>
         committer: identity,
         subject: 'fix: x',
         body: '',
+        objectProblem: null,
         trailers: [
           { key: 'PTH-Test', value: 'x' },
           { key: 'PTH-Category', value: 'timeout' },

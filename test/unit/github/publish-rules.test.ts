@@ -35,6 +35,7 @@ const commitOf = (parts: Partial<PublishCommit> = {}): PublishCommit => ({
     { key: 'PTH-Files', value: 'src/add.ts' },
     { key: 'PTH-Iteration', value: '1' },
   ],
+  objectProblem: null,
   changes: [changeOf('src/add.ts')],
   ...parts,
 });
@@ -154,6 +155,10 @@ describe('decidePublish', () => {
       'trailers',
       { trailers: [...commitOf().trailers, { key: 'Signed-off-by', value: 'Owner' }] },
     ],
+    ['an alteration', 'trailers', { trailers: [{ key: 'PTH-Type', value: 'alteration' }] }],
+    ['a type that nobody knows', 'trailers', { trailers: [...commitOf().trailers, { key: 'PTH-Type', value: 'x' }] }],
+    ['two types', 'trailers', { trailers: [...checkpoint, { key: 'PTH-Type', value: 'tests' }] }],
+    ['an object that hides something', 'object', { objectProblem: 'The commit holds control characters.' }],
     ['a revert of what is not there', 'trailers', { body: `This reverts commit ${second}.`, trailers: [] }],
   ])(proves(['C-025'], 'refuses a commit with %s'), (_, rule, parts) => {
     expect(rulesOf({ commits: [commitOf(parts)] })).toEqual([rule]);
@@ -178,6 +183,15 @@ describe('decidePublish', () => {
     '.claude/settings.json',
     '.vscode/tasks.json',
     'action.yml',
+    'sub/action.yml',
+    'cloudbuild.yaml',
+    '.cursorrules',
+    'packages/x/.cursor/rules/a.mdc',
+    '.envrc',
+    '.lfsconfig',
+    '.yarnrc.yml',
+    'packages/x/.pnpmfile.cjs',
+    'bunfig.toml',
     '.env',
     '.npmrc',
     'keys/id_ed25519',
@@ -229,7 +243,6 @@ describe('decidePublish', () => {
     expect(rulesOfChange('bin/x', { oldMode: '100755', newMode: '100755' })).toEqual([]);
     expect(rulesOfChange('src/new.ts', added)).toEqual([]);
     expect(rulesOfChange('src/old.ts', { status: 'deleted', newMode: null })).toEqual([]);
-    expect(rulesOfChange('.claude-plugin/plugin.json')).toEqual([]);
   });
 
   test('T19: tests that were there before stay as they are; tests of the plugin are shown to a person', () => {
@@ -245,9 +258,17 @@ describe('decidePublish', () => {
     ]);
   });
 
+  test('what tells clients and agents what to run is shown to a person', () => {
+    const steering = ['.claude-plugin/plugin.json', 'hooks/hooks.json', 'commands/go.md', 'skills/a/run.sh'];
+    const changes = [...steering, 'src/commands/go.ts'].map((path) => changeOf(path));
+    expect(decidePublish(requestOf({ commits: [commitOf({ changes })] }))).toMatchObject({
+      decision: 'publish',
+      notes: steering.map((path) => ({ kind: 'steering-changed', commit: first, path })),
+    });
+  });
+
   test('a commit about the session may change nothing but its own folder', () => {
     expect(rulesOf({ commits: [commitOf({ trailers: checkpoint })] })).toEqual(['protected-path']);
-    expect(rulesOf({ commits: [commitOf({ trailers: [{ key: 'PTH-Type', value: 'alteration' }] })] })).toEqual([]);
   });
 
   test('dependencies may change where the pull request changes them, or as the settings say', () => {
