@@ -10,7 +10,7 @@ import { planManifest } from '../resolve/plan-run.ts';
 import { readSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { chooseRunEnvironment } from './choose-run-environment.ts';
-import { createBundle } from './create-bundle.ts';
+import { bundleUnfinished, createBundle } from './create-bundle.ts';
 import { renderSummary } from './render-summary.ts';
 import { runTests, type TestRun } from './run-tests.ts';
 import { sessionFiles } from './session-files.ts';
@@ -58,12 +58,11 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   await writeFile(join(artifacts, sessionFiles.markdown), run.isDone ? run.report.markdown : '');
   const diagnoses = run.isDone ? run.report.diagnoses : [];
   await writeFile(join(artifacts, sessionFiles.diagnoses), `${JSON.stringify(diagnoses, null, 2)}\n`);
-  if (run.isDone && fixes > 0 && run.document.branch === manifest.branch) {
-    await createBundle(context, {
-      path,
-      headSha: startSha,
-      branch: manifest.branch,
-    });
+  const session = { path, headSha: startSha, branch: manifest.branch };
+  if (run.isDone && fixes > 0 && run.document.branch === manifest.branch) await createBundle(context, session);
+  const isOutOfTime = !run.isDone && run.exitCode === 1;
+  if (isOutOfTime && (await bundleUnfinished(context, session))) {
+    context.log.print('The fixes that were committed before the time ran out are handed on to be proven.');
   }
   context.log.annotate(annotateDiagnoses(diagnoses, redactor));
   return describeRun(run, context);

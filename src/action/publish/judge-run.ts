@@ -35,12 +35,24 @@ function judgeJob(jobs: readonly WorkflowJobRecord[], name: string, accepted: re
 }
 
 /**
+ * Returns the commits that every fresh runner had the time to look at, in order: all of them, or those before the first
+ * that one did not reach. None where a runner looked at other commits. Pure.
+ */
+export function coverCommits<Commit extends { sha: string }>(
+  commits: readonly Commit[],
+  verifications: readonly Pick<Verification, 'tip'>[],
+): readonly Commit[] {
+  const ends = verifications.map(({ tip }) => commits.findIndex(({ sha }) => sha === tip) + 1);
+  return commits.slice(0, Math.min(commits.length, ...ends));
+}
+
+/**
  * Returns the reasons why the verifications of fresh runners do not cover the given bundle; empty when they do (threat
  * T17, forged verdicts). Pure.
  */
 export function judgeVerifications(
   verifications: readonly Verification[],
-  expected: { manifestDigest: string; bundleDigest: string; outputDigest: string; fixes: readonly string[] },
+  expected: { manifestDigest: string; bundleDigest: string; outputDigest: string; changes: readonly string[] },
 ): string[] {
   if (expected.outputDigest !== expected.bundleDigest) {
     return ['The bundle is not the one that the job verify looked at.'];
@@ -51,7 +63,7 @@ export function judgeVerifications(
     if (found.manifestDigest !== expected.manifestDigest || found.bundleDigest !== expected.bundleDigest) {
       return [`What was found on ${where} is about another session.`];
     }
-    const unproven = expected.fixes.filter(
+    const unproven = expected.changes.filter(
       (sha) => !found.commits.some((commit) => commit.sha === sha && commit.proven),
     );
     return [

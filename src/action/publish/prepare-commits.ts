@@ -1,3 +1,4 @@
+import { formatCount } from '../../artifacts/index.ts';
 import { PthError } from '../../base/index.ts';
 import { trailerValues } from '../../git/index.ts';
 import {
@@ -15,7 +16,8 @@ import { deriveCommits } from '../bundle/derive-commits.ts';
 import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
 import { selectHostVariables } from '../host-variables.ts';
-import { judgeVerifications } from './judge-run.ts';
+import { changesCode } from '../verify/prove-in-order.ts';
+import { coverCommits, judgeVerifications } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
 
 /** A session's commits and the decision on them; nothing is pushed yet. */
@@ -26,6 +28,8 @@ export interface PreparedCommits {
   isFit: boolean;
   /** Reasons against publishing, one sentence each. */
   reasons: readonly string[];
+  /** Remarks for people, one sentence each. */
+  remarks: readonly string[];
   notes: readonly PublishNote[];
   /** The fixes as patches; empty where they may not be published. */
   patches: readonly FixPatch[];
@@ -42,7 +46,7 @@ export interface PrepareInput {
   problems: readonly string[];
 }
 
-const none = { commits: [], isFit: false, reasons: [], notes: [], patches: [], bundle: null };
+const none = { commits: [], isFit: false, reasons: [], remarks: [], notes: [], patches: [], bundle: null };
 
 /**
  * Derives the commits of a bundle again in a repository of its own and decides by them alone whether they may be
@@ -55,12 +59,18 @@ export async function prepareCommits(request: PrepareInput, context: ActionConte
   let bundle: OpenedBundle | null = null;
   try {
     bundle = await open(session.bundleFile, manifest, context);
-    const commits = await deriveCommits(bundle, startShaOf(manifest));
+    const all = await deriveCommits(bundle, startShaOf(manifest));
+    const commits = coverCommits(all, session.verifications);
     const decision = await decide(bundle, commits, request, context);
     const reasons = [...problems, ...listReasons(bundle, commits, decision, { session, input: context.input })];
     const isFit = reasons.length === 0;
     const patches = isFit ? await readPatches(bundle, commits) : [];
-    return { commits, isFit, reasons, notes: decision.notes, patches, bundle };
+    const left = all.filter(isFix).length - commits.filter(isFix).length;
+    const remarks =
+      isFit && left > 0
+        ? [`Time ran out before ${formatCount(left, 'more fix', 'more fixes')} could be proven; they were left out.`]
+        : [];
+    return { commits, isFit, reasons, remarks, notes: decision.notes, patches, bundle };
   } catch (error) {
     await bundle?.remove();
     if (!PthError.isInstance(error)) throw error;
@@ -88,13 +98,15 @@ function listReasons(
   { refusals }: PublishDecision,
   { session, input }: Pick<PrepareInput, 'session'> & Pick<ActionContext, 'input'>,
 ): string[] {
-  const fixes = commits.filter(isFix).map(({ sha }) => sha);
+  const changes = commits.filter(changesCode).map(({ sha }) => sha);
+  const isEmpty = session.verifications.length > 0 && changes.length === 0;
   return [
+    ...(isEmpty ? ['No fresh runner had the time to prove a fix.'] : []),
     ...judgeVerifications(session.verifications, {
       manifestDigest: input('manifest-digest'),
       bundleDigest: bundle.digest ?? '',
       outputDigest: input('bundle-digest'),
-      fixes,
+      changes,
     }),
     ...refusals.map(({ message, path }) => (path === null ? message : `${path}: ${message}`)),
   ];

@@ -99,7 +99,7 @@ async function publishResult(known: KnownFacts, clients: Clients, context: Actio
     isPushed: false,
     branch: manifest.branch,
     same: null,
-    remarks: describeMove(known),
+    remarks: [...prepared.remarks, ...describeMove(known)],
     failure: null,
     pullRequest: null,
     isPending: isToPush,
@@ -114,7 +114,8 @@ async function publishResult(known: KnownFacts, clients: Clients, context: Actio
   }
   const pushed = await pushFixes(known, clients, context);
   const failed = [...posted.failures, ...(pushed.failure === null ? [] : [pushed.failure])];
-  const after: FixState = { ...before, ...pushed, isPending: false, failures: failed };
+  const remarks = [...before.remarks, ...pushed.remarks];
+  const after: FixState = { ...before, ...pushed, remarks, isPending: false, failures: failed };
   const offered = await offerFixes(known, after, clients, context);
   const last: FixState = {
     ...after,
@@ -137,8 +138,11 @@ async function pushFixes(
   { reader, writes }: Clients,
   context: ActionContext,
 ): Promise<PushedCommits> {
-  const { bundle, commits } = prepared;
-  if (bundle === null) throw new Error('commits that are fit to be pushed lie in no bundle');
+  const { commits } = prepared;
+  const tip = commits.at(-1)?.sha;
+  if (prepared.bundle === null || tip === undefined)
+    throw new Error('commits that are fit to be pushed lie in no bundle');
+  const bundle = { ...prepared.bundle, tip };
   const { appUserId, defaultBranch } = rechecked;
   const writeToken = context.input('write-token');
   const count = commits.length;

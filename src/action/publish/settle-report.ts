@@ -1,5 +1,7 @@
 import type { FinalReport } from '../../artifacts/index.ts';
+import { trailerValues } from '../../git/index.ts';
 import type { PublishCommit, PublishNote } from '../../github/index.ts';
+import { failureCategories } from '../../suite/index.ts';
 import type { Verification } from '../verify/verification.ts';
 
 /** The facts about a session that this job found itself. */
@@ -23,6 +25,8 @@ export interface PublishFacts {
 const noteTexts: Readonly<Record<PublishNote['kind'], string>> = {
   'test-changed': 'A fix changes a test of the plugin; look at it before you merge.',
   'test-deleted': 'A fix deletes a test of the plugin; look at it before you merge.',
+  'steering-changed':
+    'A fix changes what the plugin tells clients or agents to run or do; look at it before you merge.',
   'dependencies-changed': 'A fix changes what the plugin depends on; look at it before you merge.',
 };
 
@@ -32,7 +36,6 @@ const noteTexts: Readonly<Record<PublishNote['kind'], string>> = {
  * Pure.
  */
 export function settleReport(report: FinalReport, facts: PublishFacts): FinalReport {
-  const known = new Set(facts.commits.map(({ sha }) => sha));
   const worst = Math.max(0, ...facts.verifications.map(({ after }) => after.failing));
   const isGreen = report.exit_code === 0;
   const added = [
@@ -52,9 +55,28 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
       ? { exit_code: 1 as const, result: 'incomplete' as const, failing_tests: Math.max(report.failing_tests, worst) }
       : {}),
     branch: facts.isPushed ? facts.branch : null,
-    fixes: facts.isFit ? report.fixes.filter(({ commit }) => known.has(commit)) : [],
+    fixes: facts.isFit ? listFixes(facts) : [],
     findings: [...added, ...report.findings],
   };
+}
+
+/**
+ * Lists the fixes by the commits themselves, with the tests that every fresh runner saw fail before and pass after. The
+ * words of the session count for nothing. Pure.
+ */
+function listFixes({ commits, verifications }: PublishFacts): FinalReport['fixes'] {
+  return commits.flatMap(({ sha, trailers, changes }) => {
+    const named = trailerValues(trailers, 'PTH-Test');
+    const category = failureCategories.find((known) => known === trailerValues(trailers, 'PTH-Category')[0]);
+    if (named.length === 0 || category === undefined) return [];
+    const tests = named.filter((name) => verifications.every((found) => hasHealed(found, sha, name)));
+    return [{ commit: sha, tests, category, files: changes.map(({ path }) => path) }];
+  });
+}
+
+function hasHealed({ commits }: Verification, sha: string, name: string): boolean {
+  const test = commits.find((commit) => commit.sha === sha)?.tests.find((state) => state.name === name);
+  return test !== undefined && test.before !== 'passed' && test.before !== 'skipped' && test.after === 'passed';
 }
 
 function toFinding(

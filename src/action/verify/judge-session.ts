@@ -5,21 +5,26 @@ import type { TestState, Verification } from './verification.ts';
 /** Outcomes of one run that count here. */
 export type RunOutcomes = readonly Pick<FinalReport['outcomes'][number], 'test' | 'tool' | 'status'>[];
 
-/** One fix with the runs before and after it. */
-export interface FixRuns {
+/** One commit with the runs on the tested commit, before it and after it. */
+export interface CommitRuns {
   sha: string;
-  /** Names of the tests that the commit says it fixes. */
+  /** Names of the tests that the commit says it fixes; none for one that takes a fix back. */
   tests: readonly string[];
+  head: RunOutcomes;
   before: RunOutcomes;
   after: RunOutcomes;
 }
 
 /**
- * Proves each fix alone: at least one of its tests failed before it and passes after it, and none of them that ran
- * afterwards fails. Pure.
+ * Proves each commit alone. A fix: at least one of its tests failed before it and passes after it, and none of them that
+ * ran afterwards fails. One that takes a fix back: everything that passed on the tested commit still passes. Pure.
  */
-export function proveCommits(fixes: readonly FixRuns[]): Verification['commits'] {
-  return fixes.map(({ sha, tests, before, after }) => {
+export function proveCommits(runs: readonly CommitRuns[]): Verification['commits'] {
+  return runs.map(({ sha, tests, head, before, after }) => {
+    if (tests.length === 0) {
+      const passed = head.filter(({ status }) => status === 'passed');
+      return { sha, tests: [], proven: passed.every(({ test }) => ['passed', 'flaky'].includes(stateOf(after, test))) };
+    }
     const states = tests.map((name) => ({ name, before: stateOf(before, name), after: stateOf(after, name) }));
     const isHealed = states.some((state) => isRed(state.before) && state.after === 'passed');
     return { sha, tests: states, proven: isHealed && states.every((state) => !isRed(state.after)) };

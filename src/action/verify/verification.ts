@@ -4,6 +4,11 @@ const sha = z.string().regex(/^[0-9a-f]{40,64}$/);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const text = z.string().max(4000);
 const state = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored', 'not-run']);
+const counts = z.strictObject({
+  total: z.int().nonnegative(),
+  passed: z.int().nonnegative(),
+  failing: z.int().nonnegative(),
+});
 
 /** The findings of a fresh runner about a session, `verification.json`. */
 export const verificationSchema = z.strictObject({
@@ -13,6 +18,9 @@ export const verificationSchema = z.strictObject({
   manifestDigest: digest,
   /** Null where the session left no commits. */
   bundleDigest: digest.nullable(),
+  /** The newest commit that the proof covers; the tested one where there was nothing to prove, or no time for it. */
+  tip: sha,
+  /** Every covered commit that changes anything outside the harness's own folder. */
   commits: z
     .array(
       z.strictObject({
@@ -22,9 +30,11 @@ export const verificationSchema = z.strictObject({
       }),
     )
     .max(500),
-  /** The suite after all fixes. */
-  after: z.strictObject({ total: z.int().nonnegative(), failing: z.int().nonnegative() }),
-  /** Tests that passed on the pinned commit and fail after all fixes. */
+  /** The suite on the tested commit. */
+  before: counts,
+  /** The suite on the tip. */
+  after: counts,
+  /** Tests that passed on the tested commit and fail on the tip. */
   regressions: z.array(text).max(2000),
   heldOut: z.strictObject({
     /** Seed of the generated values, chosen by this job. */

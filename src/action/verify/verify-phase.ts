@@ -2,10 +2,8 @@ import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeSpan, escapeInline, renderTable } from '../../artifacts/index.ts';
-import { isEntryThere, PthError } from '../../base/index.ts';
-import { trailerValues } from '../../git/index.ts';
+import { isEntryThere, PthError, systemClock } from '../../base/index.ts';
 import { decidePublish, type PublishCommit, type SessionManifest, startShaOf } from '../../github/index.ts';
-import { isFailing } from '../../suite/index.ts';
 import { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
@@ -18,8 +16,8 @@ import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
-import { drawClient } from './draw-client.ts';
-import { findRegressions, findSpecialCases, type FixRuns, proveCommits, type RunOutcomes } from './judge-session.ts';
+import { proveInOrder, type RunState } from './prove-in-order.ts';
+import { TimeBudget } from './time-budget.ts';
 import { mergeSuite, type SuiteFiles, VerificationCheckout } from './verification-checkout.ts';
 import { type Verification, verificationFile, verificationSchema } from './verification.ts';
 
@@ -45,7 +43,11 @@ export async function verifyPhase(context: ActionContext): Promise<PhaseResult> 
     if (bundle.digest !== null) await requireFitCommits(bundle, commits, manifest);
     const checkout = await VerificationCheckout.open(bundle, prefix, variables);
     context.saveState('path', checkout.path);
-    const found = await prove(checkout, commits, { manifest, suite, prefix }, context);
+    const startSha = startShaOf(manifest);
+    const merged = mergeSuite(await checkout.readSuite(startSha), suite, prefix);
+    const budget = new TimeBudget(systemClock);
+    const run = await createRunner(checkout, { manifest, suite, prefix, budget }, context);
+    const found = await proveInOrder({ startSha, commits, suite: merged, seed: randomInt(2, 2 ** 31) }, run, budget);
     return await writeVerification(
       {
         version: 1,
@@ -79,85 +81,22 @@ async function requireFitCommits(
   });
 }
 
-async function prove(
-  checkout: VerificationCheckout,
-  commits: readonly PublishCommit[],
-  { manifest, suite, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
-  context: ActionContext,
-): Promise<Pick<Verification, 'commits' | 'after' | 'regressions' | 'heldOut' | 'advisory'>> {
-  const startSha = startShaOf(manifest);
-  const run = await createRunner(checkout, { manifest, suite, prefix }, context);
-  const seed = randomInt(2, 2 ** 31);
-  // Leave out commits that only record the session, since they change nothing that runs.
-  const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
-  const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
-  const merged = mergeSuite(await checkout.readSuite(startSha), suite, prefix);
-  // Without a fix the suite runs once, and under another client name than PTH's: a plugin that behaves well only for PTH
-  // shows itself (threat T20, code that looks for its test).
-  const head = await run(startSha, merged, isFixed ? {} : { settings: drawClient(seed) });
-  const fixes: FixRuns[] = [];
-  let last = head;
-  for (const commit of changes) {
-    const before = last.outcomes;
-    last = await run(commit.sha, last.suite, { keepsBuild: commit === changes.at(-1) });
-    const tests = trailerValues(commit.trailers, 'PTH-Test');
-    if (tests.length > 0) fixes.push({ sha: commit.sha, tests, before, after: last.outcomes });
-  }
-  const after = { total: last.outcomes.length, failing: last.outcomes.filter(isFailing).length };
-  if (fixes.length === 0) {
-    const advisory = ['The session left no fixes; there was nothing to prove.'];
-    return { commits: [], after, regressions: [], heldOut: { seed, calls: 0, failures: [] }, advisory };
-  }
-  const heldOutSettings = { seed, heldOutValues: true, ...drawClient(seed) };
-  const tip = commits.at(-1)?.sha ?? startSha;
-  let heldOut = await run(tip, [], { settings: heldOutSettings });
-  // A plugin that does not start from the cached build needs files outside its directory: build it again.
-  if (hasRun(last) && !hasRun(heldOut)) heldOut = await run(tip, [], { settings: heldOutSettings, isAlone: true });
-  const named = fixes.flatMap(({ tests }) => tests);
-  return {
-    commits: proveCommits(fixes),
-    after,
-    regressions: findRegressions(head.outcomes, last.outcomes),
-    heldOut: {
-      seed,
-      calls: heldOut.outcomes.length,
-      failures: findSpecialCases(named, last.outcomes, heldOut.outcomes),
-    },
-    advisory: [],
-  };
-}
-
-interface StateRun {
-  outcomes: RunOutcomes;
-  /** The suite after this run; tests that this runner generated count in the later runs. */
-  suite: SuiteFiles;
-}
-
-/** True when the plugin came up. */
-function hasRun({ outcomes }: StateRun): boolean {
-  return outcomes.some(({ tool }) => tool !== null);
-}
-
-interface StateRequest {
-  /** For `testInputSchema`. */
-  settings?: Readonly<Record<string, unknown>>;
-  /** True when the next run has the same sources. */
-  keepsBuild?: boolean;
-  /** True when the run takes nothing over from earlier runs. */
-  isAlone?: boolean;
-}
-
 async function createRunner(
   checkout: VerificationCheckout,
-  { manifest, suite: frozen, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
+  {
+    manifest,
+    suite: frozen,
+    prefix,
+    budget,
+  }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string; budget: TimeBudget },
   context: ActionContext,
-) {
+): Promise<RunState> {
   const plan = planManifest(manifest);
   const { input } = context;
   const environment = chooseRunEnvironment(input('env'), plan, input('image') || null, input('accel'));
   const envConfig = await writeEnvConfig(manifest, context);
   const quarantine = readFrozenQuarantine(frozen, prefix);
-  return async (sha: string, suite: SuiteFiles, request: StateRequest = {}): Promise<StateRun> => {
+  return async (sha, suite, request = {}) => {
     const { settings = {}, keepsBuild = false, isAlone = false } = request;
     await checkout.put(sha, suite);
     const done = await runTests(context, {
@@ -165,7 +104,7 @@ async function createRunner(
       ...(isAlone ? {} : { buildCache: new BuildCache(checkout.keptDirectory, { keepsBuild }) }),
       variables: {},
       quarantine,
-      maxMinutes: manifest.limits.maxMinutes,
+      maxMinutes: Math.min(manifest.limits.maxMinutes, budget.minutesLeft),
       transcript: null,
     });
     // An infrastructure fault here is not a verdict on the session: rethrow.

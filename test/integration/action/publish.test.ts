@@ -89,6 +89,21 @@ describe('publish', () => {
     );
   });
 
+  test(proves(['C-025'], 'refuses an alteration, and a message that hides a part of itself (T17, T18)'), async () => {
+    const altered = 'calc: change more\n\nPTH-Type: alteration\n';
+    expect(describeRefusal(await publish({ message: altered }))).toEqual(refused(/type that no session publishes/));
+    const hidden = fixMessage.replace('calc:', 'calc\u001b[8m:');
+    expect(describeRefusal(await publish({ message: hidden }))).toEqual(refused(/control characters/));
+  });
+
+  test(proves(['C-025', 'C-026'], 'tells the fixes by their commits, not by what the session says (T17)'), async () => {
+    const claims = [{ commit: 'f'.repeat(40), tests: ['everything'], category: 'timeout', files: ['a'] }];
+    const run = await publish({ report: { fixes: claims } }, { staged: 'true', 'write-token': '' });
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', fixes: '1' });
+    expect(run.summary).toContain('add works');
+    expect(run.summary).not.toContain('everything');
+  });
+
   test(proves(['C-025'], 'refuses a bundle that is not the one fresh runners looked at (T17)'), async () => {
     expect(describeRefusal(await publish({ digest: 'f'.repeat(64) }))).toEqual(
       refused(/not the one that the job verify looked at/),
@@ -114,7 +129,7 @@ describe('publish', () => {
   test(
     proves(['C-025', 'C-026'], 'a report that says green while a fresh runner counts failures is not green (T17)'),
     async () => {
-      const run = await publish({ verification: { commits: [], after: { total: 3, failing: 2 } } });
+      const run = await publish({ verification: { commits: [], after: { total: 3, passed: 1, failing: 2 } } });
       expect(describeRefusal(run)).toEqual(refused(/Not proven/));
       expect(lastReview()).toContain('on a fresh runner 2 fail');
     },

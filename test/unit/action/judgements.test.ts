@@ -256,7 +256,7 @@ describe('what is handed to git and to a run', () => {
 });
 
 function prove(before: RunOutcomes, after: RunOutcomes): boolean | undefined {
-  return proveCommits([{ sha: 'c', tests: ['x', 'y'], before, after }])[0]?.proven;
+  return proveCommits([{ sha: 'c', tests: ['x', 'y'], head: before, before, after }])[0]?.proven;
 }
 
 describe('what a fresh runner makes of a session', () => {
@@ -273,6 +273,7 @@ describe('what a fresh runner makes of a session', () => {
       {
         sha: 'c',
         tests: ['plugin builds'],
+        head: [],
         before: outcomes({ 'plugin builds': 'failed' }),
         after: outcomes({ x: 'failed' }),
       },
@@ -341,7 +342,9 @@ describe('what the last job believes', () => {
     manifestDigest: '1'.repeat(64),
     bundleDigest: '2'.repeat(64),
     commits: [{ sha: 'c'.repeat(40), tests: [], proven: true }],
-    after: { total: 3, failing: 0 },
+    tip: 'c'.repeat(40),
+    before: { total: 3, passed: 2, failing: 1 },
+    after: { total: 3, passed: 3, failing: 0 },
     regressions: [],
     heldOut: { seed: 2, calls: 3, failures: [] },
     advisory: [],
@@ -350,7 +353,7 @@ describe('what the last job believes', () => {
     manifestDigest: '1'.repeat(64),
     bundleDigest: '2'.repeat(64),
     outputDigest: '2'.repeat(64),
-    fixes: ['c'.repeat(40)],
+    changes: ['c'.repeat(40)],
   };
 
   test(proves(['C-025'], 'every image has to have proven every fix of this very bundle (T17)'), () => {
@@ -385,7 +388,7 @@ describe('what the last job believes', () => {
       expect(settleReport(report, facts)).toMatchObject({ exit_code: 0, fixes: [], branch: 'pth/a-b' });
       const red = settleReport(report, {
         ...facts,
-        verifications: [{ ...verification, after: { total: 3, failing: 2 } }],
+        verifications: [{ ...verification, after: { total: 3, passed: 1, failing: 2 } }],
       });
       expect(red).toMatchObject({ exit_code: 1, result: 'incomplete', failing_tests: 2 });
       const noted = settleReport(report, {
