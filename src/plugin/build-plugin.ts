@@ -68,14 +68,17 @@ async function runSteps(
     const timeoutMs = (step.phase === 'install' ? timeouts.installMs : timeouts.buildMs) ?? stepLimitMs;
     const run = (argv: BuildStep['argv']) =>
       runStep(workspace, { ...step, argv, variables: { ...path, ...step.variables } }, { ...options, timeoutMs });
+    const place = placeOf(step, options);
+    const { fallback, keeps = [] } = step;
+    const restore = await keepFiles(workspace, place, keeps);
     let outcome = await run(step.argv);
-    const { fallback } = step;
     if (fallback && !outcome.isOk && new RegExp(fallback.pattern, 'i').test(outcome.output)) {
       emit?.({ type: 'build-warning', message: describeFallback(step.argv, fallback) });
-      const restore = await keepFile(workspace, joinPath(placeOf(step, options), fallback.lockfile));
+      const restoreLockfile = await keepFiles(workspace, place, [fallback.lockfile]);
       outcome = await run(fallback.argv);
-      await restore();
+      await restoreLockfile();
     }
+    await restore();
     durations[step.phase] += outcome.durationMs;
     // Where nothing is installed in a step of its own, the build fetches.
     const isFetching = step.phase === 'install' || steps.every(({ phase }) => phase === 'build');
@@ -94,11 +97,20 @@ function describeFallback(argv: BuildStep['argv'], { lockfile, argv: instead }: 
   return `${lockfile} does not fit the package.json: ${argv.join(' ')} refused it, so the plugin is installed without holding to it (${instead.join(' ')})`;
 }
 
-/** Returns a function that gives a file of the repository its present content again. */
-async function keepFile(workspace: Workspace, path: string): Promise<() => Promise<void>> {
-  if (!(await workspace.stat(path))) return () => Promise.resolve();
-  const content = await workspace.readFile(path);
-  return () => workspace.writeFile(path, content);
+/** Returns a function that gives files of the repository their present content again, where it has changed. */
+async function keepFiles(workspace: Workspace, place: string, names: readonly string[]): Promise<() => Promise<void>> {
+  const kept: { path: string; content: Uint8Array }[] = [];
+  for (const name of names) {
+    const path = joinPath(place, name);
+    if ((await workspace.stat(path))?.kind === 'file') kept.push({ path, content: await workspace.readFile(path) });
+  }
+  return async () => {
+    for (const { path, content } of kept) {
+      const isThere = (await workspace.stat(path))?.kind === 'file';
+      if (!isThere || Buffer.compare(await workspace.readFile(path), content) !== 0)
+        await workspace.writeFile(path, content);
+    }
+  };
 }
 
 interface StepResult {

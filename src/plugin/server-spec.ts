@@ -47,6 +47,8 @@ export interface BuildStep {
   /** Relative to the plugin directory; leads up where a workspace is installed at its root. Default the plugin's. */
   cwd?: string;
   variables?: Readonly<Record<string, string>>;
+  /** Files that the command may rewrite and that get their content back, relative to its directory. */
+  keeps?: readonly string[];
   /** The command that replaces this one when it fails because a lockfile does not fit. */
   fallback?: LockfileFallback;
 }

@@ -35,7 +35,12 @@ export async function planTypescriptBuild(files: PluginFiles): Promise<BuildPlan
 
 async function describePlan(project: NodeProject, source: string, builds: readonly BuildStep[]): Promise<BuildPlan> {
   const cwd = climb(project.member);
-  const install: BuildStep = { phase: 'install', ...planInstall(project), ...(cwd === '.' ? {} : { cwd }) };
+  const install: BuildStep = {
+    phase: 'install',
+    ...planInstall(project),
+    ...(cwd === '.' ? {} : { cwd }),
+    ...(await listRewritten(project)),
+  };
   const { manager, notes, yarnPath } = project;
   return {
     source,
@@ -44,6 +49,14 @@ async function describePlan(project: NodeProject, source: string, builds: readon
     ...(notes.length > 0 ? { notes } : {}),
     ...((await isPlugAndPlay(project)) ? { node: [...startYarn(project, project.member), 'node'] as const } : {}),
   };
+}
+
+/** Yarn 2 and later give every package.json a form of their own, whatever the author's is. */
+async function listRewritten({ manager, yarnPath, root, globs }: NodeProject): Promise<Pick<BuildStep, 'keeps'>> {
+  if (manager.name !== 'yarn' || yarnMajor({ manager, yarnPath }) < 2) return {};
+  const members = globs === null ? [] : await listMembers(root, globs);
+  const manifests = members.map(({ path }) => (path === '.' ? 'package.json' : `${path}/package.json`));
+  return { keeps: [...new Set(['package.json', '.yarnrc.yml', ...manifests])] };
 }
 
 /** Returns the way from a member up to the root of its workspace. */
@@ -64,7 +77,7 @@ async function isPlugAndPlay(project: NodeProject): Promise<boolean> {
 }
 
 /** Returns the major version of Yarn that a project uses. */
-function yarnMajor({ manager, yarnPath }: NodeProject): number {
+function yarnMajor({ manager, yarnPath }: Pick<NodeProject, 'manager' | 'yarnPath'>): number {
   const release = yarnPath === null ? undefined : /yarn-(\d+)/.exec(yarnPath)?.[1];
   return Number.parseInt(release ?? /\d+/.exec(manager.version ?? '1')?.[0] ?? '1', 10);
 }

@@ -16,8 +16,8 @@ const fixtures = join(import.meta.dirname, '../../fixtures');
 const base = readFileSync(join(fixtures, 'programs/servers/base.mjs'), 'utf8');
 const lockfile = (name: string) => readFileSync(join(fixtures, 'lockfiles', `${name}.lock`), 'utf8');
 
-/** As Yarn 2 and later write it; they give a package.json this form. */
-const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+/** Not as Yarn 2 and later write it: they give a package.json a form of their own. */
+const json = (value: object) => `${JSON.stringify(value)}\n`;
 
 const server = `import { greet } from '@fixture/greeting';
 import { objectSchema, serve, text } from './base.mjs';

@@ -170,3 +170,16 @@ describe('a workspace', () => {
     });
   });
 });
+
+test('Yarn 2 and later may rewrite every manifest of the workspace, which get their content back', async () => {
+  const files = {
+    'package.json': JSON.stringify({ name: 'r', workspaces: ['libs/*'] }),
+    'yarn.lock': '__metadata:\n  version: 8\n',
+    'libs/a/package.json': JSON.stringify({ name: 'a', bin: 'a.js' }),
+    'libs/a/a.js': '',
+  };
+  const { steps } = await plan(files, 'libs/a');
+  expect(steps[0]).toMatchObject({ cwd: '../..', keeps: ['package.json', '.yarnrc.yml', 'libs/a/package.json'] });
+  const classic = await plan({ ...files, 'yarn.lock': '' }, 'libs/a');
+  expect(classic.steps[0]?.keeps).toBeUndefined();
+});
