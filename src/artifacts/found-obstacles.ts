@@ -71,6 +71,8 @@ export function describeObstacle({ kind, name, others = [], tools }: FoundObstac
       return `${who} ${verb('needs', 'need')} ${name ?? 'another version of the runtime'}, which is not what runs here.`;
     case 'package':
       return `${who} ${verb('needs', 'need')} the package ${name ?? 'of its lockfile'}, which is not there.`;
+    case 'resource':
+      return `The machine ran out of ${name ?? 'a resource'}${first === undefined ? '' : `, which stopped ${tools.length === 1 ? `tool "${first}"` : `${tools.length} tools`}`}.`;
     default:
       return assertNever(kind);
   }
@@ -118,11 +120,20 @@ export function adviseOnObstacle({ kind, name, installer }: Obstacle, hasSource:
         text: 'Install from a registry that has it, by an .npmrc or the settings of this host; or, where the author withdrew it, name another version in the manifest and its lockfile.',
         lines: [],
       };
+    case 'resource':
+      return { text: resourceAdvice[name ?? ''] ?? 'Free it on this machine, or raise its limit.', lines: [] };
     default:
       return assertNever(kind);
   }
 }
 
+const resourceAdvice: Readonly<Record<string, string>> = {
+  'disk space': 'Free disk space where the plugin runs and below the temporary directory, and run this again.',
+  'open files': 'Raise the limit of open files (ulimit -n), unless the server itself opens more with every call.',
+  'file size': 'Raise the limit of file sizes (ulimit -f).',
+  processes: 'Raise the limit of processes (ulimit -u, or pids of the container).',
+  memory: 'Give the machine or the container more memory, or run fewer instances with --concurrency 1.',
+};
 const settingsFile = '.github/pth.yml';
 
 function yaml(lines: readonly string[]): string[] {

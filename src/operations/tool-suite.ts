@@ -249,7 +249,7 @@ export class ToolSuite implements SuiteTests {
       concurrency: this.#chooseConcurrency(),
       flakyRetries,
       serverChecks: request.isFull,
-      watchedPaths: this.#options.hints.paths,
+      watchedPaths: runsElsewhere(request.plugin) ? null : this.#options.hints.paths,
       formerFailures: this.#formerFailures,
       oracleMemory: this.#oracleMemory,
       approveRisky,
@@ -334,4 +334,9 @@ export class ToolSuite implements SuiteTests {
       test.tier === 1 ? test.tool : test.tier === 2 ? `scenario-${test.steps[0]?.tool ?? 'steps'}` : 'agent';
     return `${testsDirectory}/${this.#options.filePrefix}${fileNameOf(subject)}.yaml`;
   }
+}
+
+/** True for a server that PTH reaches by its URL and did not start: it need not see any file of the workspace. */
+function runsElsewhere({ server: { transport } }: Plugin): boolean {
+  return transport.kind === 'http' && transport.start === undefined;
 }

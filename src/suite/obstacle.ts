@@ -19,17 +19,20 @@ export const obstacleKinds = [
   'program',
   'runtime',
   'package',
+  'resource',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /**
  * Something outside of the plugin's code that keeps it from working: a variable without a value, an argument that was
  * not given, a URL where nobody answers, a host, a service, a browser, a program, a version of a runtime, a package that
- * its registry lacks. No change of the code removes it.
+ * its registry lacks, disk space or another resource of the machine. No change of the code removes it.
  */
 export interface Obstacle {
   kind: ObstacleKind;
-  /** The variable, argument, host, service, browser, program, runtime or package; null when the text names none. */
+  /**
+   * The variable, argument, host, service, browser, program, runtime, package or resource; null when the text names none.
+   */
   name: string | null;
   /** Names that would do in its place; absent for none. */
   others?: string[];
@@ -40,6 +43,8 @@ export interface Obstacle {
 }
 
 const maxScanned = 16 * 1024;
+const maxLastWords = 2000;
+
 type Reader = (text: string) => { name: string | null; at: number; others?: string[] } | null;
 
 const variableName = /(?<![\w-])[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}(?![\w-])/g;
@@ -140,6 +145,20 @@ const runtimes: readonly RegExp[] = [
   /\bThe engine "(node)" is incompatible with this module\. Expected version "([^"\n]{1,60})"/,
 ];
 
+/** Words of the kernel and of runtimes for what the machine ran out of. */
+const resources: readonly (readonly [string, RegExp])[] = [
+  ['disk space', /\b(?:ENOSPC|EDQUOT)\b|\bno space left on device\b|\bdisk quota exceeded\b/i],
+  ['open files', /\b(?:EMFILE|ENFILE)\b|\btoo many open files\b/i],
+  ['file size', /\bEFBIG\b|\bSIGXFSZ\b|\bfile size limit exceeded\b/i],
+  [
+    'processes',
+    /\b(?:fork|spawn|clone|pthread_create)\b[^\n]{0,80}(?:\bEAGAIN\b|resource temporarily unavailable)|\bfailed to create new OS thread\b|\bcan't start new thread\b|\bcannot fork\b/i,
+  ],
+  ['memory', /\bENOMEM\b|\bcannot allocate memory\b/i],
+];
+/** A build that someone else killed: on Linux that is the kernel when memory is short. */
+const killedBuild = /\bJavaScript heap out of memory\b|\bwas ended by signal SIGKILL\b|^Killed$/m;
+
 /** The capture group of each is the name of the argument. */
 const usages: readonly RegExp[] = [
   /\bfollowing arguments are required: ([\w-]{1,60})/,
@@ -185,10 +204,19 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     const known = cluster.test(text) ? 'Kubernetes' : port === undefined ? undefined : ports[port];
     return { name: known === undefined ? host.name : `${known} at ${host.name ?? ''}`, at: host.at };
   },
+  resource: readResource,
   package: findMissingPackage,
   host: readHost,
   endpoint: readHost,
 };
+
+function readResource(text: string): ReturnType<Reader> {
+  for (const [name, words] of resources) {
+    const match = words.exec(text);
+    if (match) return { name, at: match.index };
+  }
+  return null;
+}
 
 function readUsage(text: string): ReturnType<Reader> {
   const match = firstMatch(usages, text);
@@ -224,11 +252,21 @@ function lineAt(text: string, index: number): string {
 }
 
 /** A refused call shows these; arguments of the start command and versions only show when the server starts. */
-const callKinds = ['browser', 'program', 'key', 'directory', 'service', 'host'] as const;
-const startKinds = ['runtime', 'browser', 'program', 'key', 'directory', 'argument', 'service', 'host'] as const;
+const callKinds = ['resource', 'browser', 'program', 'key', 'directory', 'service', 'host'] as const;
+const startKinds = [
+  'resource',
+  'runtime',
+  'browser',
+  'program',
+  'key',
+  'directory',
+  'argument',
+  'service',
+  'host',
+] as const;
 const endpointKinds = ['key', 'endpoint'] as const;
 /** The output of a build mentions keys and usage for many reasons. */
-const buildKinds = ['runtime', 'package', 'host'] as const;
+const buildKinds = ['resource', 'runtime', 'package', 'host'] as const;
 
 function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | null {
   const scanned = toPlainText(text.length > maxScanned ? text.slice(-maxScanned) : text);
@@ -247,16 +285,27 @@ function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | 
  */
 export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
   if (load.status === 'loaded') return null;
-  if (load.status === 'build-failed') return findObstacle(load.build.output, buildKinds);
+  if (load.status === 'build-failed') {
+    const said = `${load.build.output}\n${load.build.reason}`;
+    return findObstacle(said, buildKinds) ?? findKilledBuild(said);
+  }
   const { reason, stderr, message } = load.failure;
-  if (reason === 'spawn-failed') return null;
+  if (reason === 'spawn-failed') return findObstacle(message, ['resource']);
   // Here the message is about the way to the server, and not about what the server itself lacks.
   if (reason === 'http') return findObstacle(stderr, startKinds) ?? findObstacle(message, endpointKinds);
   return findObstacle(`${stderr}\n${message}`, startKinds);
 }
 
+function findKilledBuild(said: string): Obstacle | null {
+  const match = killedBuild.exec(said.slice(-maxScanned));
+  if (!match) return null;
+  return { kind: 'resource', name: 'memory', said: quoteSaid(lineAt(said.slice(-maxScanned), match.index)) };
+}
+
 /** Finds what kept a tool from answering a call. A name that the input itself holds is no sign. Pure. */
 export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; input: JsonObject }): Obstacle | null {
+  // A server that the machine leaves without a resource says so with its last words.
+  if (outcome.kind === 'connection-closed') return findObstacle(outcome.stderr.slice(-maxLastWords), ['resource']);
   const response = new ToolResponse(outcome);
   const error = response.error ?? (saysError(response) ? response.text : null);
   if (error === null) return null;

@@ -274,8 +274,9 @@ class SuiteRunner {
       connect: plugin ? () => plugin.connect(signal) : null,
       tools: this.#tools,
       accepted: this.#notes.accepted,
-      workspace,
-      watchedPaths,
+      // Whatever changes in this workspace was not done by a server that runs elsewhere.
+      workspace: watchedPaths === null ? undefined : workspace,
+      watchedPaths: watchedPaths ?? [],
       repeatTest: async (test, connection, wrapCall) => {
         const verdict = await this.#openAttempt(test, connection, createAttemptNotes(), wrapCall).run();
         return verdict.status === 'passed';

@@ -83,8 +83,11 @@ export interface SuiteOptions {
   serverChecks?: boolean;
   /** Further checks of the server on a connection of their own; the `checks` room provides them. Default none. */
   serverOracles?: ServerOracles;
-  /** Files and directories that the server was given, as it sees them; checked for changes by its tools. */
-  watchedPaths?: readonly string[];
+  /**
+   * Files and directories that the server was given, as it sees them; checked for changes by its tools. Null for a server
+   * that runs elsewhere, and shares no file with this run.
+   */
+  watchedPaths?: readonly string[] | null;
   /** Names of outcomes of the server that failed in an earlier run: they are reported also when they pass now. */
   formerFailures?: ReadonlySet<string>;
   /** Results of the server's checks in this session; absent: every run makes them all. */

@@ -3,7 +3,7 @@ import type { LoadOutcome } from '../../../src/plugin/index.ts';
 import { classifyLoadFailure } from '../../../src/suite/index.ts';
 import { findCallObstacle, findLoadObstacle, findReviewObstacle } from '../../../src/suite/obstacle.ts';
 import { threadCpuMs } from '../../kit/cpu-time.ts';
-import { errorResult, protocolError, textResult } from '../../kit/fake-connection.ts';
+import { connectionClosed, errorResult, protocolError, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
 
 function exited(stderr: string, message = 'the server exited with code 1'): LoadOutcome {
@@ -279,4 +279,38 @@ test('a hostile text of a server costs little time', () => {
   for (const part of ['A_A', 'usage: ', 'ConnectionPool(', 'requires ', 'A_KEY ', '\n', 'required: { '])
     findLoadObstacle(exited(part.repeat(100_000)));
   expect(threadCpuMs() - started).toBeLessThan(2000);
+});
+
+const spoken = (stderr: string) => ({ input: {}, outcome: connectionClosed(1, stderr) });
+
+describe('a machine that runs out of something', () => {
+  test.each([
+    ['npm error code ENOSPC\nnpm error syscall write\nnpm error nospc ENOSPC: no space left on device', 'disk space'],
+    ["Error: EMFILE: too many open files, open '/srv/node_modules/a.js'", 'open files'],
+    ['fork/exec /usr/local/go/bin/go: resource temporarily unavailable', 'processes'],
+    ['runtime: failed to create new OS thread (have 9 already; errno=11)', 'processes'],
+    ['npm warn Unknown user config "x"\n: File size limit exceeded', 'file size'],
+    ['OSError: [Errno 12] Cannot allocate memory', 'memory'],
+    ['<--- Last few GCs --->\nFATAL ERROR: Reached heap limit - JavaScript heap out of memory', 'memory'],
+  ])('stops the build: %s', (output, name) => {
+    expect(told(findLoadObstacle(unbuilt(output)))).toEqual(['resource', name]);
+  });
+
+  test('a build that something killed', () => {
+    const load = unbuilt('added 3 packages') as Extract<LoadOutcome, { status: 'build-failed' }>;
+    const build = { ...load.build, reason: 'npm ci was ended by signal SIGKILL' };
+    expect(told(findLoadObstacle({ ...load, build }))).toEqual(['resource', 'memory']);
+  });
+
+  test('stops the server at its start, or in a call, but not by what the tool was asked', () => {
+    expect(told(findLoadObstacle(exited('Error: ENOSPC: no space left on device, write')))).toEqual([
+      'resource',
+      'disk space',
+    ]);
+    expect(told(findCallObstacle(spoken('Error: EMFILE: too many open files')))).toEqual(['resource', 'open files']);
+    expect(findCallObstacle(spoken('TypeError: x is not a function'))).toBeNull();
+    expect(
+      told(findCallObstacle({ input: {}, outcome: errorResult('ENOSPC: no space left on device, write') })),
+    ).toEqual(['resource', 'disk space']);
+  });
 });

@@ -7,6 +7,7 @@ import type { RunOutcome } from '../../../src/process/index.ts';
 import {
   isAllPassing,
   parseTests,
+  runSuite,
   type SourcedTest,
   type SuiteEvent,
   type SuiteOptions,
@@ -762,6 +763,21 @@ describe('events and interruption', () => {
 });
 
 describe('checks of the server', () => {
+  test('a server that runs elsewhere is not held against files that change here', async () => {
+    const { workspace } = fakeWorkspace();
+    const seen: unknown[] = [];
+    const tests = parse(toolTest('a'));
+    for (const watchedPaths of [['/data'], null]) {
+      const pool = ok().openPool();
+      const serverOracles = async (context: { workspace: unknown }) => {
+        seen.push(context.workspace);
+        return [];
+      };
+      await runSuite({ tests, tools: [], pool, workspace, watchedPaths, serverOracles }).result();
+    }
+    expect(seen).toEqual([workspace, undefined]);
+  });
+
   test('a healthy server passes all three', async () => {
     const result = await run(toolTest('a'), new FakeServer({ tools: { t: () => textResult('ok') } }), {
       serverChecks: true,
