@@ -142,6 +142,7 @@ export class ToolSuite implements SuiteTests {
     const hints = await this.#layOut(request);
     const callTimeoutMs = Math.min(maxCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
     let done = 0;
+    let isDrafting = false;
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
       const proposer = this.#openProposer(request.signal);
@@ -159,8 +160,12 @@ export class ToolSuite implements SuiteTests {
         limits: { callTimeoutMs },
         signal: request.signal,
         emit: (event) => {
-          if (event.type === 'calibration-start')
+          if (event.type === 'calibration-call' && !isDrafting)
+            emit({ type: 'activity', text: `trying calls of ${event.tool}` });
+          if (event.type === 'calibration-start') {
+            isDrafting = true;
             emit({ type: 'generation', tool: event.tool, done, total: tools.length });
+          }
           if (event.type === 'calibration-end') done += 1;
         },
       });

@@ -16,8 +16,8 @@ export interface ProgressTarget {
 }
 
 /** Longest silence where there is no terminal, in milliseconds: a log without lines looks like a process that hangs. */
-const maxSilenceMs = 30_000;
-const beatMs = 2000;
+const maxSilenceMs = 5000;
+const beatMs = 1000;
 const maxLast = 100;
 
 const marks: Record<LineMark, string> = { ok: '✔', bad: '✖', note: '•', head: '▸' };
@@ -31,7 +31,7 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 
 /**
  * Shows a run as it goes: on a terminal a growing list of finished steps over one live line with the current activity
- * and its age, elsewhere plain lines and one for each half minute without any. Close it before anything else writes to the terminal.
+ * and its age, elsewhere plain lines and one for each five seconds without any. Close it before anything else writes to the terminal.
  */
 export class ProgressView {
   readonly #target: ProgressTarget;
@@ -52,7 +52,7 @@ export class ProgressView {
     this.#timer.unref();
   }
 
-  /** Prints what goes on where there is no terminal and nothing was printed for half a minute. */
+  /** Prints what goes on where there is no terminal and nothing was printed for five seconds. */
   beat(): void {
     const now = this.#clock.monotonicMs();
     if (this.#target.isTerminal || now - this.#writtenAt < maxSilenceMs - beatMs) return;

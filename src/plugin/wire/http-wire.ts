@@ -133,7 +133,11 @@ export class HttpWire implements Wire {
         ...(options.onStreamEnd ? { onRequestStreamEnd: options.onStreamEnd } : {}),
       });
     } catch (error) {
-      const isReached = readHttpError(error) !== undefined || !(error instanceof TypeError);
+      const answer = readHttpError(error);
+      // A server that was started anew knows none of its former sessions; the next connection opens another one.
+      if (answer?.status === 404 && this.#transport.sessionId !== undefined && /session/i.test(answer.text))
+        this.#end(false);
+      const isReached = answer !== undefined || !(error instanceof TypeError);
       if (!isReached && !options.signal?.aborted) await this.#endUnreachable();
       throw error;
     }
