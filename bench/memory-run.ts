@@ -94,7 +94,8 @@ try {
     },
     isFixing: true,
     decider: createPolicyDecider({ maxIterations: Number(iterations) - 1, stallAfter: 1_000_000 }),
-    writeCheckpoint: (state) => writeCheckpoint(session, state),
+    writeCheckpoint: (state) =>
+      writeCheckpoint(session, { ...state, server: null, settings: null, unsaved_settings: [] }),
     redactor: new Redactor(),
     timings: new Timings(),
     clock: systemClock,

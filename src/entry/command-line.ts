@@ -25,6 +25,7 @@ import { mutateCommand } from './mutate-command.ts';
 import { packCheckCommand } from './pack-check-command.ts';
 import { preflightCommand } from './preflight-command.ts';
 import { printResult } from './print-result.ts';
+import { resumeCommand } from './resume-command.ts';
 import { testCommand } from './test-command.ts';
 import { timeboxCommand } from './timebox-command.ts';
 import { verifyCommand } from './verify-command.ts';
@@ -33,6 +34,7 @@ import { verifyCommand } from './verify-command.ts';
 export const commandRecords: readonly CommandRecord[] = [
   testCommand,
   auditCommand,
+  resumeCommand,
   demoCommand,
   preflightCommand,
   branchesCommand,

@@ -19,6 +19,8 @@ import {
   prepareDemo,
   removeImage,
   removeImageInputSchema,
+  resumeInputSchema,
+  resumePlugin,
   type RunReport,
   sessionBranches,
   sessionBranchesInputSchema,
@@ -37,6 +39,21 @@ export function runTest(context: CommandContext, isJson: boolean, input: unknown
     context,
     isJson ? toJson : (report) => report.terminal,
   );
+}
+
+/** `pth resume`. */
+export function runResume(
+  context: CommandContext,
+  isJson: boolean,
+  asked: { branch: string; path: string; settings: Readonly<Record<string, unknown>> },
+): Promise<CommandOutput> {
+  const input = parseInput(resumeInputSchema, asked);
+  // Mistakes of the command line are told before the branch is read.
+  const { junit, ctrf, report } = parseInput(testInputSchema, asked.settings);
+  const operation = {
+    perform: (_: unknown, operationContext: OperationContext) => resumePlugin.perform(input, operationContext),
+  };
+  return present(operation, { junit, ctrf, report }, context, isJson ? toJson : (result) => result.terminal);
 }
 
 /** `pth audit`. */

@@ -33,6 +33,25 @@ export const suiteSettings = [
 /** The settings of the verdict, of the search for failing sequences and of written reports. */
 export const runSettings = ['minTools', 'sequences', 'sequenceSeconds', 'junit', 'ctrf', 'report'] as const;
 
+/** The settings of a session: what is built, how it is fixed, and what stays. */
+export const sessionSettings = [
+  'args',
+  'url',
+  'fix',
+  'model',
+  'network',
+  'envConfig',
+  'gate',
+  'maxIterations',
+  'maxTokens',
+  'maxUsd',
+  'build',
+  'skipBuild',
+  'keep',
+  'diffBase',
+  'coverage',
+] as const;
+
 /** Headings of the flags in the help text, with their settings; the others stand under "Options". */
 const flagGroups: Readonly<Record<string, readonly string[]>> = {
   'Where the plugin runs:': [...environmentSettings, 'network', 'envConfig'],

@@ -5,6 +5,7 @@ import {
   pickSettings,
   readSettings,
   runSettings,
+  sessionSettings,
   suiteSettings,
 } from './setting-flags.ts';
 
@@ -27,27 +28,7 @@ export const testCommand: CommandRecord = {
     const { describeSettings, testInputSchema } = await import('../settings/index.ts');
     const all = describeSettings(testInputSchema.shape);
     const shared = pickSettings(all, [...environmentSettings, ...suiteSettings, ...runSettings]);
-    const own = pickSettings(all, [
-      'all',
-      'args',
-      'url',
-      'fix',
-      'model',
-      'network',
-      'envConfig',
-      'gate',
-      'maxIterations',
-      'maxTokens',
-      'maxUsd',
-      'build',
-      'skipBuild',
-      'keep',
-      'keepBranch',
-      'shard',
-      'shardReports',
-      'diffBase',
-      'coverage',
-    ]);
+    const own = pickSettings(all, ['all', ...sessionSettings, 'keepBranch', 'shard', 'shardReports']);
     addSettingFlags(command, shared);
     command.option('--json', 'print one JSON document instead of the report');
     addSettingFlags(command, own);

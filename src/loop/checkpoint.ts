@@ -4,7 +4,11 @@ import type { Diagnosis } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
 import { failureCategories, type TestOutcome } from '../suite/index.ts';
 import { computeTrend, type ConvergencePoint, describePoint } from './convergence.ts';
-import { loadCheckNames } from './load-checks.ts';
+import type { DecisionRecord, IterationRecord } from './loop-result.ts';
+import { isLoadCheck } from './load-checks.ts';
+
+/** The part of a state that the loop knows; the server and the settings are the caller's to add. */
+export type LoopState = Omit<SessionState, 'server' | 'settings' | 'unsaved_settings'>;
 
 /** The facts that a checkpoint records. */
 export interface CheckpointFacts {
@@ -13,16 +17,18 @@ export interface CheckpointFacts {
   iteration: number;
   outcomes: readonly TestOutcome[];
   points: readonly ConvergencePoint[];
+  iterations: readonly IterationRecord[];
   diagnoses: readonly Diagnosis[];
   timings: readonly Timing[];
+  decisions: readonly DecisionRecord[];
   redactor: Redactor;
 }
 
 /** Returns the state to write at the end of an iteration. Pure. */
-export function toSessionState(facts: CheckpointFacts): SessionState {
+export function toLoopState(facts: CheckpointFacts): LoopState {
   const { session, environment } = facts;
   return {
-    version: 1,
+    version: 2,
     session_id: session.id,
     branch: session.branch,
     branch_point: session.branchPoint,
@@ -44,6 +50,17 @@ export function toSessionState(facts: CheckpointFacts): SessionState {
     })),
     timings: facts.timings.map(({ name, durationMs }) => ({ name, duration_ms: durationMs })),
     environment: { name: environment.name, tier: environment.tier, image: environment.image },
+    iterations: facts.iterations.map(({ iteration, counts, durationMs }) => ({
+      iteration,
+      counts,
+      duration_ms: durationMs,
+    })),
+    decisions: facts.decisions.map(({ iteration, source, question, answer }) => ({
+      iteration,
+      source,
+      question: facts.redactor.redact(question),
+      answer: facts.redactor.redact(answer),
+    })),
   };
 }
 
@@ -56,7 +73,6 @@ export function readHistory(
   state: SessionState,
   fixes: readonly { commit: string; subject: string; tests: readonly string[]; files: readonly string[] }[],
 ): ConvergencePoint[] {
-  const loadChecks: readonly string[] = Object.values(loadCheckNames);
   return state.history.map((entry) => ({
     iteration: entry.iteration,
     total: entry.total,
@@ -66,7 +82,7 @@ export function readHistory(
       const fix = fixes.find((known) => known.commit === commit);
       return fix ? [{ ...fix, linesChanged: null }] : [];
     }),
-    isBlocked: entry.failing.some(({ name }) => loadChecks.includes(name)),
+    isBlocked: entry.failing.some(({ name }) => isLoadCheck(name)),
   }));
 }
 

@@ -14,6 +14,8 @@ export interface DecisionFacts {
   iteration: number;
   /** Runs of this session so far, the latest last. Each point also holds the fixes made after its run. */
   points: readonly ConvergencePoint[];
+  /** How many of `points` an earlier process of a resumed session made. */
+  resumedPoints: number;
   trend: Trend | null;
   signals: readonly ConvergenceSignal[];
   /** Diagnoses of the latest failures. */
@@ -85,7 +87,8 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
       }
       const usedUp = findUsedUp();
       if (usedUp !== null) return { answer: 'stop', stop: 'budget-used', reason: usedUp };
-      const idle = countRunsWithoutReduction(facts.points);
+      // Whoever resumes a session that stalled wants another try.
+      const idle = countRunsWithoutReduction(facts.points.slice(facts.resumedPoints));
       if (idle >= stallAfter) {
         return { answer: 'stop', stop: 'stalled', reason: `no fewer failures for ${idle} iterations` };
       }

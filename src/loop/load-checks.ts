@@ -9,6 +9,11 @@ export const loadCheckNames = {
   start: 'server starts and lists its tools',
 } as const;
 
+/** True for the name of a check for loading the plugin. */
+export function isLoadCheck(name: string): boolean {
+  return Object.values<string>(loadCheckNames).includes(name);
+}
+
 /** Returns the name of the check that a failed load did not pass. */
 export function nameLoadCheck(load: FailedLoad): string {
   switch (load.status) {

@@ -3,11 +3,12 @@ import type { Environment } from '../environment/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { Plugin, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
-import type { HarnessSession, SessionState } from '../session/index.ts';
+import type { HarnessSession } from '../session/index.ts';
 import type { CheckRecord, Finding, ImpactMap, SourcedTest, TestOutcome } from '../suite/index.ts';
-import type { ConvergencePoint } from './convergence.ts';
+import type { LoopState } from './checkpoint.ts';
 import type { Decider } from './decider.ts';
 import type { GateMode } from './fix-gate.ts';
+import type { ResumedLoop } from './resumed-loop.ts';
 
 /** Input for making or extending a suite. */
 export interface SuiteRequest {
@@ -93,9 +94,9 @@ export interface LoopOptions {
    */
   restartEnvironment?: (signal: AbortSignal | undefined) => Promise<{ environment: Environment; plugin: Plugin }>;
   /** Writes and commits the state; returns the commit. No checkpoints when null or absent. */
-  writeCheckpoint?: ((state: SessionState) => Promise<string>) | null;
-  /** Iterations of a resumed session, oldest first. */
-  history?: readonly ConvergencePoint[];
+  writeCheckpoint?: ((state: LoopState) => Promise<string>) | null;
+  /** The earlier iterations of a resumed session. Default: none. */
+  resumed?: ResumedLoop;
   /** Removes secrets from commit messages and from the state, which go onto the branch. */
   redactor: Redactor;
   timings: Timings;

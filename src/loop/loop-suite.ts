@@ -13,7 +13,7 @@ import {
 } from '../suite/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
-import { toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
+import { isLoadCheck, toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
 import type { LoopOptions } from './loop-options.ts';
 import type { LoopTarget } from './loop-target.ts';
 import { type SelectionFacts, selectTests } from './select-tests.ts';
@@ -37,6 +37,8 @@ export class LoopSuite {
   constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
     this.#options = options;
     this.#emit = emit;
+    const earlier = options.resumed?.points.flatMap(({ failing }) => failing.map(({ name }) => name)) ?? [];
+    for (const name of earlier) if (isLoadCheck(name)) this.#loadChecks.add(name);
   }
 
   get tests(): readonly SourcedTest[] {

@@ -4,7 +4,7 @@ import { type ChatUsage, sumUsage } from '../model/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
 import { diagnose, type Diagnosis, explainObstacles } from '../repair/index.ts';
 import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
-import { toSessionState } from './checkpoint.ts';
+import { toLoopState } from './checkpoint.ts';
 import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
 import type { DecisionFacts } from './decider.ts';
 import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
@@ -88,12 +88,12 @@ class LoopRun {
       signal: options.signal,
     });
     this.#history = {
-      points: [...(options.history ?? [])],
-      iterations: [],
-      fixes: [],
+      points: [...(options.resumed?.points ?? [])],
+      iterations: [...(options.resumed?.iterations ?? [])],
+      fixes: [...(options.resumed?.fixes ?? [])],
       usage: [],
       warnings: new Set(options.session?.warnings),
-      decisions: [],
+      decisions: [...(options.resumed?.decisions ?? [])],
     };
   }
 
@@ -362,14 +362,16 @@ class LoopRun {
   async #checkpoint(iteration: number): Promise<void> {
     const { session, writeCheckpoint, timings, redactor } = this.#options;
     if (!session || !writeCheckpoint) return;
-    const state = toSessionState({
+    const state = toLoopState({
       session,
       environment: this.#target.environment.info,
       iteration,
       outcomes: this.#suite.outcomes,
       points: this.#history.points,
+      iterations: this.#history.iterations,
       diagnoses: this.#diagnoses,
       timings: timings.list(),
+      decisions: this.#history.decisions,
       redactor,
     });
     const commit = await timings.measure('checkpoint', () => writeCheckpoint(state));
@@ -380,6 +382,7 @@ class LoopRun {
     return {
       iteration,
       points: this.#history.points,
+      resumedPoints: this.#options.resumed?.points.length ?? 0,
       trend: computeTrend(this.#history.points),
       signals: detectSignals(this.#history.points),
       diagnoses: this.#diagnoses,

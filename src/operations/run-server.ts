@@ -3,11 +3,11 @@ import { openAgentSession } from '../agent/index.ts';
 import type { FinalReport } from '../artifacts/index.ts';
 import type { PthError, Timings } from '../base/index.ts';
 import { cleanWorktree } from '../git/index.ts';
-import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
+import { createPolicyDecider, type LoopResult, type ResumedLoop, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
-import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
-import { parseShard, selectShard, type TestInput } from '../settings/index.ts';
+import { type SessionState, type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
+import { parseShard, selectSavedSettings, selectShard, type TestInput } from '../settings/index.ts';
 import type { CoverageReport, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
 import { createMeter } from './measure-run.ts';
@@ -26,6 +26,8 @@ import { ToolSuite } from './tool-suite.ts';
 export interface TestRun {
   input: TestInput;
   context: OperationContext;
+  /** The branch of the session that goes on; null for a new session. */
+  resumed: string | null;
   startedAt: Date;
   timings: Timings;
   stage: RunStage;
@@ -50,6 +52,8 @@ export interface SessionPlugin extends PluginTargets {
   session: StartedHarnessSession;
   persisted: readonly SourcedTest[];
   ownership: TestOwnership;
+  /** What a resumed session did before, and the server it worked on, null where that is unknown; null for a new session. */
+  earlier: { server: string | null; history: ResumedLoop } | null;
 }
 
 /** One server of the plugin and the suite that tests it. */
@@ -102,23 +106,24 @@ export async function createSuite(run: TestRun, plugin: SessionPlugin, target: T
 
 /**
  * Runs the loop over one server; its processes are gone when this settles.
- * @param iterationsBefore on the same branch; iteration numbers continue from there
+ * @param firstIteration number of its first iteration
  */
 export async function runServer(
   run: TestRun,
   plugin: SessionPlugin,
   { target, suite }: TestedServer,
-  iterationsBefore: number,
+  firstIteration: number,
 ): Promise<LoopResult> {
   const { input, model, timings } = run;
   const { ports, emit, signal } = run.context;
-  const { session, environment, seeded, restart } = plugin;
+  const { session, environment, seeded, restart, earlier } = plugin;
   const { name } = target.server;
+  const isEarlier = earlier !== null && (earlier.server ?? name) === name;
   const shard = input.shard === null ? null : parseShard(input.shard);
   const client = { clientName: input.clientName ?? undefined, clientVersion: input.clientVersion ?? undefined };
   const opened = target.openPlugin(client);
   const loop = runLoop({
-    session: { ...session, firstIteration: session.firstIteration + iterationsBefore },
+    session: { ...session, firstIteration },
     environment,
     plugin: opened,
     prepareSuite: async (request) => {
@@ -133,7 +138,8 @@ export async function runServer(
       onlyTests: input.fixTests,
       findUsedUp: run.findUsedUp,
     }),
-    writeCheckpoint: (state) => writeCheckpoint(session, state),
+    writeCheckpoint: (state) => writeCheckpoint(session, { ...state, server: name, ...describeSettings(run) }),
+    ...(isEarlier ? { resumed: earlier.history } : {}),
     cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite.scratch, ...seeded], signal: abort }),
     gate: input.gate,
     afterRollback: restart,
@@ -148,6 +154,12 @@ export async function runServer(
   } finally {
     await opened.close();
   }
+}
+
+/** The settings that the branch remembers for whoever resumes the session. */
+function describeSettings({ input, context }: TestRun): Pick<SessionState, 'settings' | 'unsaved_settings'> {
+  const { settings, unsaved } = selectSavedSettings(input, (text) => context.ports.redactor.redact(text));
+  return { settings, unsaved_settings: unsaved };
 }
 
 /** Opens the model, with secrets taken out of its requests; null when none is configured. */

@@ -1,11 +1,14 @@
 import { basename, join, relative, resolve } from 'node:path';
 import { formatCount } from '../artifacts/index.ts';
 import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
+import { readResumedLoop } from '../loop/index.ts';
 import { meterModel } from '../model/index.ts';
 import {
   commitArtifacts,
   endHarnessSession,
   persistSuite,
+  readState,
+  resumeHarnessSession,
   type StartedHarnessSession,
   startHarnessSession,
 } from '../session/index.ts';
@@ -23,6 +26,7 @@ import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
 import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnResult } from './load-advice.ts';
+import { describeResumed } from './describe-resumed.ts';
 import { createMeter } from './measure-run.ts';
 import { nameCheckout } from './name-checkout.ts';
 import type { Operation, OperationContext } from './operation.ts';
@@ -50,23 +54,30 @@ import { TestOwnership } from './test-ownership.ts';
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   inputSchema: testInputSchema,
-  async perform(input, context) {
-    const cleanup = new Cleanup();
-    const opened: { session: StartedHarnessSession | null } = { session: null };
-    let report: RunReport;
-    try {
-      report = await runTests(input, context, cleanup, opened);
-    } catch (error) {
-      if (opened.session) await keepBranchOfResults(opened.session, input, context.emit);
-      await closeAfterFailure(cleanup, context.emit);
-      if (opened.session) await reportKeptBranch(opened.session, context.emit);
-      const { worktree, repositoryPath } = opened.session ?? { worktree: null, repositoryPath: '' };
-      throw worktree === null || input.keep ? error : nameCheckout(error, worktree, repositoryPath);
-    }
-    await cleanup.run();
-    return report;
-  },
+  perform: (input, context) => runSession(input, context, null),
 };
+
+/** Runs a session from its start to its end. @param resumed the branch of the session that goes on; null for a new one */
+export async function runSession(
+  input: TestInput,
+  context: OperationContext,
+  resumed: string | null,
+): Promise<RunReport> {
+  const cleanup = new Cleanup();
+  const opened: { session: StartedHarnessSession | null } = { session: null };
+  let report: RunReport;
+  try {
+    report = await runTests({ input, context, resumed }, cleanup, opened);
+  } catch (error) {
+    if (opened.session) await keepBranchOfResults(opened.session, input, context.emit);
+    await closeAfterFailure(cleanup, context.emit);
+    if (opened.session) await reportKeptBranch(opened.session, context.emit);
+    const { worktree, repositoryPath } = opened.session ?? { worktree: null, repositoryPath: '' };
+    throw worktree === null || input.keep ? error : nameCheckout(error, worktree, repositoryPath);
+  }
+  await cleanup.run();
+  return report;
+}
 
 /** Closes everything after a fault; a failure to close is a warning, since the first fault matters more. */
 async function closeAfterFailure(cleanup: Cleanup, emit: OperationContext['emit']): Promise<void> {
@@ -79,12 +90,12 @@ async function closeAfterFailure(cleanup: Cleanup, emit: OperationContext['emit'
 }
 
 async function runTests(
-  input: TestInput,
-  context: OperationContext,
+  asked: Pick<TestRun, 'input' | 'context' | 'resumed'>,
   cleanup: Cleanup,
   opened: { session: StartedHarnessSession | null },
 ): Promise<RunReport> {
-  const run = await planRun(input, context);
+  const { input, context } = asked;
+  const run = await planRun(asked);
   const session = await startSession(run, cleanup);
   opened.session = session;
   // Git's own objections come first.
@@ -128,7 +139,8 @@ async function testDirectory(run: TestRun, session: StartedHarnessSession, clean
  * Settles everything that can fail before a session starts, so that a missing model or environment leaves nothing behind.
  * @throws PthError `model/no-key`, `environment/tier-unavailable`, `usage/invalid`
  */
-async function planRun(input: TestInput, context: OperationContext): Promise<TestRun> {
+async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resumed'>): Promise<TestRun> {
+  const { input, context } = asked;
   const { ports, emit, signal } = context;
   const startedAt = ports.clock.now();
   const timings = new Timings(ports.clock);
@@ -148,8 +160,7 @@ async function planRun(input: TestInput, context: OperationContext): Promise<Tes
     throw new PthError('usage/invalid', 'a share of a suite proves no fix: --shard goes with --no-fix');
   }
   return {
-    input,
-    context,
+    ...asked,
     startedAt,
     timings,
     stage: openStages(timings, emit, signal),
@@ -174,22 +185,29 @@ function refuseWithAll({ command, url, server, build, args, diffBase, shard }: T
 }
 
 function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHarnessSession> {
-  const { input, pluginPath, pluginName } = run;
+  const { input, pluginPath, pluginName, resumed } = run;
   const { ports, signal } = run.context;
-  return run.stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
-    const started = await startHarnessSession({
-      pluginPath,
-      pluginName,
-      ...(input.branch === null ? {} : { branch: input.branch }),
-      worktreeDirectory: ports.worktreeDirectory,
-      variables: ports.variables,
-      clock: ports.clock,
-      random: ports.random,
-      pid: ports.processId,
-      hostName: ports.hostName,
-      cleanup,
-      signal,
+  const options = {
+    pluginPath,
+    worktreeDirectory: ports.worktreeDirectory,
+    variables: ports.variables,
+    clock: ports.clock,
+    random: ports.random,
+    pid: ports.processId,
+    hostName: ports.hostName,
+    cleanup,
+    signal,
+  };
+  if (resumed !== null) {
+    return run.stage('session', `making a worktree for ${resumed}`, async () => {
+      const session = await resumeHarnessSession({ ...options, branch: resumed });
+      const { points, fixes } = await readResumedLoop(session, session.state, signal);
+      return { value: session, text: `${resumed} ${describeResumed(points, fixes.length, session.firstIteration)}` };
     });
+  }
+  return run.stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
+    const named = { pluginName, ...(input.branch === null ? {} : { branch: input.branch }) };
+    const started = await startHarnessSession({ ...options, ...named });
     return { value: started, text: `${started.branch} from commit ${started.branchPoint.slice(0, 7)}` };
   });
 }
@@ -200,7 +218,18 @@ async function openPlugin(run: TestRun, session: StartedHarnessSession, cleanup:
   const opened = await openTargets(source, input, { ...context, cleanup, stage });
   const tested = opened.targets.map(({ server }) => server);
   const ownership = new TestOwnership(opened.servers, tested);
-  return { ...opened, session, ownership, persisted: await readPersisted(session, context.emit) };
+  const persisted = await readPersisted(session, context.emit);
+  return { ...opened, session, ownership, persisted, earlier: await readEarlier(run, session) };
+}
+
+/** Reads what a resumed session remembers of the plugin in its directory; null for a new session. */
+async function readEarlier(run: TestRun, session: StartedHarnessSession): Promise<SessionPlugin['earlier']> {
+  if (run.resumed === null) return null;
+  const { branch, pluginPath, repository } = session;
+  const reading = await readState(repository, { branch, pluginPath });
+  const state = reading.status === 'ok' ? reading.state : null;
+  const history = await readResumedLoop(session, state, run.context.signal);
+  return { server: state?.server ?? null, history };
 }
 
 /** Runs the loop over each server in turn. */
@@ -209,7 +238,7 @@ async function runLoops(run: TestRun, plugin: SessionPlugin): Promise<ServerResu
   const results: ServerResult[] = [];
   for (const target of plugin.targets) {
     const suite = await createSuite(run, plugin, target);
-    const loop = runServer(run, plugin, { target, suite }, countIterations(results));
+    const loop = runServer(run, plugin, { target, suite }, nextIteration(plugin, results));
     const made = () => renderFiles(run, plugin, [...results, { suite }]);
     const result = await keepTestsOnFault(loop, plugin.session, made, run.context);
     results.push({ target, result, suite });
@@ -224,13 +253,15 @@ async function retestBeforeLastFix(run: TestRun, plugin: SessionPlugin, results:
   const retest = { ...run, input: { ...input, fix: false }, model: null, findUsedUp: undefined, shardReports: [] };
   const lastFixed = results.findLastIndex(({ result }) => result.evidence.length > 0);
   for (const earlier of results.slice(0, Math.max(0, lastFixed))) {
-    const again = await runServer(retest, plugin, earlier, countIterations(results));
+    const again = await runServer(retest, { ...plugin, earlier: null }, earlier, nextIteration(plugin, results));
     earlier.result = retestResult(earlier.result, again);
   }
 }
 
-function countIterations(results: readonly ServerResult[]): number {
-  return results.reduce((count, { result }) => count + result.iterations.length, 0);
+/** The iterations of all servers on a branch have one count. */
+function nextIteration({ session }: SessionPlugin, results: readonly ServerResult[]): number {
+  const made = results.flatMap(({ result }) => result.iterations.map(({ iteration }) => iteration));
+  return Math.max(session.firstIteration, ...made.map((iteration) => iteration + 1));
 }
 
 /** Measures coverage where it was asked for, and adds it to the results. */

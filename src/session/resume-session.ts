@@ -74,7 +74,8 @@ async function open(options: ResumeOptions, opening: Opening): Promise<Omit<Resu
     pluginDirectory: pluginPath === '' ? worktree : join(worktree, pluginPath),
     pluginPath,
     git,
-    firstIteration: (state?.iteration ?? findLastIteration(history)) + 1,
+    // A session that died between a fix and its checkpoint has a commit of a later iteration than its state.
+    firstIteration: Math.max(state?.iteration ?? 0, findLastIteration(history)) + 1,
     warnings,
     repository,
     startedAt: prepared.startedAt,

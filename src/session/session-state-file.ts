@@ -2,7 +2,7 @@ import { PthError } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { HarnessSession } from './harness-session.ts';
 import { commitArtifacts } from './commit-artifacts.ts';
-import { type SessionState, sessionStateSchema } from './state.ts';
+import { safeParseState, type SessionState, sessionStateSchema } from './state.ts';
 
 /** Path of the state file relative to the plugin directory. */
 export const stateFile = '.pth/session-state.json';
@@ -32,7 +32,7 @@ export function parseState(text: string | undefined, branch: string): StateReadi
     if (!(error instanceof SyntaxError)) throw error;
     return { status: 'unreadable', problem: `${stateFile} is not JSON: ${error.message}` };
   }
-  const parsed = sessionStateSchema.safeParse(value);
+  const parsed = safeParseState(value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const field = issue?.path.join('.') || 'the whole';

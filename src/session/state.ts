@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { JsonObject } from '../base/index.ts';
 import { failureCategories } from '../suite/index.ts';
 
 export const trendSchema = z.enum(['improving', 'plateaued', 'oscillating']);
 /** Trend of the failing count across iterations. */
 export type Trend = z.infer<typeof trendSchema>;
 
-/** Schema of `.pth/session-state.json`, which every iteration overwrites at its end. */
-export const sessionStateSchema = z.strictObject({
+/** Schema of the first version of `.pth/session-state.json`; branches of older sessions still hold it. */
+const stateSchemaV1 = z.strictObject({
   version: z.literal(1),
   session_id: z.uuid(),
   branch: z.string().min(1),
@@ -41,4 +42,55 @@ export const sessionStateSchema = z.strictObject({
   timings: z.array(z.strictObject({ name: z.string(), duration_ms: z.number() })),
   environment: z.strictObject({ name: z.string(), tier: z.int(), image: z.string().nullable() }),
 });
-export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/** Schema of `.pth/session-state.json`, which every iteration overwrites at its end. */
+export const sessionStateSchema = stateSchemaV1.extend({
+  version: z.literal(2),
+  /** The server whose iterations these are; null when the writer did not say. */
+  server: z.string().nullable(),
+  /**
+   * What the session was told that differs from the defaults, without values of variables and without files of the host;
+   * null when the writer did not say.
+   */
+  settings: z.record(z.string(), z.json()).nullable(),
+  /** Names of settings that were given and are not in `settings`. */
+  unsaved_settings: z.array(z.string()),
+  /** Counts and duration of each iteration in `history`, in its order. */
+  iterations: z.array(
+    z.strictObject({
+      iteration: z.int().nonnegative(),
+      counts: z.strictObject({
+        total: z.int(),
+        passed: z.int(),
+        failed: z.int(),
+        timedOut: z.int(),
+        errored: z.int(),
+        flaky: z.int(),
+        skipped: z.int(),
+      }),
+      duration_ms: z.number(),
+    }),
+  ),
+  decisions: z.array(
+    z.strictObject({ iteration: z.int().nonnegative(), source: z.string(), question: z.string(), answer: z.string() }),
+  ),
+});
+export type SessionState = Omit<z.infer<typeof sessionStateSchema>, 'settings'> & { settings: JsonObject | null };
+
+/** Parses a state of any known version; what the first version lacks is null or empty. Pure. */
+export function safeParseState(value: unknown): z.ZodSafeParseResult<SessionState> {
+  const old = stateSchemaV1.safeParse(value);
+  if (!old.success) return sessionStateSchema.safeParse(value) as z.ZodSafeParseResult<SessionState>;
+  return {
+    success: true,
+    data: {
+      ...old.data,
+      version: 2,
+      server: null,
+      settings: null,
+      unsaved_settings: [],
+      iterations: [],
+      decisions: [],
+    },
+  };
+}

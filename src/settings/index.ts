@@ -10,6 +10,7 @@ export {
   type TestInput,
   testInputSchema,
 } from './run-input.ts';
+export { readSavedSettings, selectSavedSettings } from './saved-settings.ts';
 export { describeSettings, type Setting, type SettingValue } from './setting.ts';
 export { countShards, parseShard, selectShard } from './shard.ts';
 export { type VerifyInput, verifyInputSchema } from './verify-input.ts';

@@ -42,7 +42,7 @@ export function makeState(
   iteration: number,
 ): SessionState {
   return {
-    version: 1,
+    version: 2,
     session_id: session.id,
     branch: session.branch,
     branch_point: session.branchPoint,
@@ -53,5 +53,10 @@ export function makeState(
     active_diagnoses: [{ id: 'd1', category: 'wrong-output', summary: 'adds wrongly', tests: ['adds'] }],
     timings: [{ name: 'build', duration_ms: 1.5 }],
     environment: { name: 'local', tier: 0, image: null },
+    server: 'sample',
+    settings: { env: 'local' },
+    unsaved_settings: [],
+    iterations: [],
+    decisions: [],
   };
 }

@@ -64,7 +64,7 @@ async function setUp(script: (diagnosis: Diagnosis, asked: number) => ScriptedFi
         fixProvider: provider,
         writeCheckpoint: (state) => {
           log.push('checkpoint');
-          return writeCheckpoint(session, state);
+          return writeCheckpoint(session, { ...state, server: null, settings: null, unsaved_settings: [] });
         },
         ...parts,
       },
@@ -413,7 +413,7 @@ describe('the loop on a real repository', () => {
 
   test(proves(['P-100'], 'a resumed session goes on with its numbers and its history'), async () => {
     const { options, session, commits } = await setUp(repair);
-    const history = [
+    const points = [
       {
         iteration: 1,
         total: 3,
@@ -423,7 +423,12 @@ describe('the loop on a real repository', () => {
         isBlocked: false,
       },
     ];
-    const { result } = await collectLoop(options({ session: { ...session, firstIteration: 2 }, history }));
+    const { result } = await collectLoop(
+      options({
+        session: { ...session, firstIteration: 2 },
+        resumed: { points, iterations: [], fixes: [], decisions: [] },
+      }),
+    );
     expect(result.iterations.map(({ iteration }) => iteration)).toEqual([2, 3]);
     expect(result.evidence.map(({ fix }) => fix.iteration)).toEqual([2, 2]);
     expect(commits('%(trailers:key=PTH-Iteration,valueonly)')).toEqual(['2', '2', '2', '3']);

@@ -8,7 +8,7 @@ import { isHumanSuite } from '../../../src/session/suite-files.ts';
 import { proves } from '../../requirements.ts';
 
 const state: SessionState = {
-  version: 1,
+  version: 2,
   session_id: '7b0c6e1e-7a6b-4a59-9b1e-0f5b4d8f2a11',
   branch: 'pth/x',
   branch_point: 'abc',
@@ -19,11 +19,26 @@ const state: SessionState = {
   active_diagnoses: [{ id: 'd', category: 'wrong-output', summary: 's', tests: ['a'] }],
   timings: [{ name: 'build', duration_ms: 12.5 }],
   environment: { name: 'local', tier: 0, image: null },
+  server: 'files',
+  settings: { env: 'docker' },
+  unsaved_settings: ['set'],
+  iterations: [],
+  decisions: [{ iteration: 1, source: 'policy', question: 'go on fixing?', answer: 'yes' }],
 };
 
 describe('parseState', () => {
   test('a state is read back whole', () => {
     expect(parseState(JSON.stringify(state), 'pth/x')).toEqual({ status: 'ok', state });
+  });
+
+  test('a state of the first version is read, without what it lacks', () => {
+    const { server, settings, unsaved_settings, iterations, decisions, ...first } = state;
+    expect(parseState(JSON.stringify({ ...first, version: 1 }), 'pth/x')).toEqual({
+      status: 'ok',
+      state: { ...state, server: null, settings: null, unsaved_settings: [], iterations: [], decisions: [] },
+    });
+    expect(parseState(JSON.stringify({ ...state, version: 1 }), 'pth/x')).toMatchObject({ status: 'unreadable' });
+    expect(parseState(JSON.stringify({ ...state, version: 3 }), 'pth/x')).toMatchObject({ status: 'unreadable' });
   });
 
   test('a missing, cut or foreign file is named for what it is', () => {

@@ -1,0 +1,51 @@
+import { type FixCommit, readFixHistory } from '../repair/index.ts';
+import type { HarnessSession, SessionState } from '../session/index.ts';
+import { readHistory } from './checkpoint.ts';
+import type { ConvergencePoint } from './convergence.ts';
+import type { PendingFix } from './fix-evidence.ts';
+import type { DecisionRecord, IterationRecord } from './loop-result.ts';
+
+/** The earlier iterations of a resumed session, each list oldest first. */
+export interface ResumedLoop {
+  points: readonly ConvergencePoint[];
+  /** Records for the report; a state of the first version has none. */
+  iterations: readonly IterationRecord[];
+  /** Fixes that are still on the branch. */
+  fixes: readonly PendingFix[];
+  decisions: readonly DecisionRecord[];
+}
+
+/** Reads the earlier iterations of a session from its last state and its commits; without a state only the fixes. */
+export async function readResumedLoop(
+  session: HarnessSession,
+  state: SessionState | null,
+  signal?: AbortSignal,
+): Promise<ResumedLoop> {
+  const { git, branchPoint } = session;
+  const { fixes } = await readFixHistory(git, branchPoint, signal);
+  const pending: PendingFix[] = [];
+  for (const fix of fixes.filter(({ revertedBy }) => revertedBy === null).toReversed()) {
+    const counts = await git.numstat(`${fix.commit}^`, fix.commit, signal);
+    const linesChanged = counts.reduce((sum, file) => sum + (file.added ?? 0) + (file.deleted ?? 0), 0);
+    // The commit of a fix names the tests that failed before it.
+    const before = fix.tests.map((name) => ({ name, status: 'failed' as const }));
+    pending.push({ fix, diagnosis: fix.subject, linesChanged, before });
+  }
+  return {
+    points: state === null ? [] : readHistory(state, fixes),
+    iterations: state === null ? [] : readIterations(state, fixes),
+    fixes: pending,
+    decisions: state?.decisions ?? [],
+  };
+}
+
+function readIterations({ history, iterations }: SessionState, fixes: readonly FixCommit[]): IterationRecord[] {
+  return iterations.map(({ iteration, counts, duration_ms: durationMs }) => ({
+    iteration,
+    counts,
+    failing: history.find((entry) => entry.iteration === iteration)?.failing ?? [],
+    fixes: fixes.filter((fix) => fix.iteration === iteration).toReversed(),
+    declined: [],
+    durationMs,
+  }));
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { finalReportSchema } from '../../src/artifacts/index.ts';
+import { type BrokenRepository, createBrokenRepository } from '../kit/broken-repository.ts';
+import { runCli } from '../kit/run-cli.ts';
+import { startCli } from '../kit/start-cli.ts';
+import { proves } from '../requirements.ts';
+
+const playbook = `playbook:${join(import.meta.dirname, '../fixtures/playbooks/broken-plugin.yaml')}`;
+const settings = ['--model', playbook, '--timeout', '2'];
+const stateFile = '.pth/session-state.json';
+
+async function setUp(): Promise<BrokenRepository & { variables: Record<string, string> }> {
+  const repository = await createBrokenRepository();
+  onTestFinished(() => repository.remove());
+  return { ...repository, variables: { PTH_WORKTREE_DIR: repository.worktrees } };
+}
+
+/** Starts a session and kills it with no warning once its branch has a commit with this subject; returns the branch. */
+async function killAfter(repository: Awaited<ReturnType<typeof setUp>>, subject: string): Promise<string> {
+  const { path, variables } = repository;
+  const cli = await startCli(['test', path, ...settings, '--seed', '7', '--json'], { variables });
+  const listBranches = async () =>
+    (await repository.git('branch', '--list', 'pth/*', '--format=%(refname:short)')).trim();
+  await cli.waitUntil(async () => {
+    const branch = await listBranches();
+    return branch !== '' && (await repository.git('log', '--format=%s', `HEAD..${branch}`)).includes(subject);
+  }, `the commit ${subject}`);
+  cli.kill('SIGKILL', { toGroup: true });
+  await cli.end;
+  return listBranches();
+}
+
+async function listFixes(repository: BrokenRepository, branch: string): Promise<string[]> {
+  const log = await repository.git('log', '--reverse', '--format=%H %s', `HEAD..${branch}`);
+  return log.split('\n').filter((line) => / fix: /.test(line));
+}
+
+describe('pth resume', () => {
+  test(
+    proves(
+      ['P-054', 'P-128', 'P-100'],
+      'goes on after a kill at the next iteration, with the history, the fixes and the settings',
+    ),
+    async () => {
+      const repository = await setUp();
+      const branch = await killAfter(repository, 'pth: checkpoint of iteration 2');
+      const fixesBefore = await listFixes(repository, branch);
+      expect(existsSync(join(repository.path, '.pth/active-session.lock'))).toBe(true);
+      const state = JSON.parse(await repository.git('show', `${branch}:${stateFile}`)) as Record<string, unknown>;
+      expect(state).toMatchObject({
+        version: 2,
+        iteration: 2,
+        settings: { seed: 7, testTimeoutSeconds: 2 },
+        unsaved_settings: ['env', 'model'],
+      });
+
+      const run = await runCli(['resume', branch, repository.path, '--model', playbook, '--env', 'local', '--json'], {
+        variables: repository.variables,
+      });
+      expect(run.stderr).toContain('was taken over');
+      expect(run.stderr).toMatch(
+        /goes on at iteration 3, blocked → \d+\/\d+ so far, improving, \d fixes on the branch/,
+      );
+      expect(run.exitCode).toBe(0);
+      const report = finalReportSchema.parse(JSON.parse(run.stdout));
+      expect(report.summaries.slice(0, 3).map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+      const fixes = await listFixes(repository, branch);
+      expect(fixes.slice(0, fixesBefore.length)).toEqual(fixesBefore);
+      expect(report.fixes).toHaveLength(fixes.length);
+      expect(existsSync(join(repository.path, '.pth/active-session.lock'))).toBe(false);
+      expect((await repository.git('worktree', 'list')).trim().split('\n')).toHaveLength(1);
+    },
+  );
+
+  test(proves(['P-129'], 'goes on without a readable state from the commits, and says what is lost'), async () => {
+    const repository = await setUp();
+    const branch = await killAfter(repository, 'pth: checkpoint of iteration 1');
+    const copy = join(repository.worktrees, 'damage');
+    await repository.git('worktree', 'prune');
+    await mkdir(copy);
+    await repository.git('worktree', 'add', '--force', join(copy, 'tree'), branch);
+    await mkdir(join(copy, 'tree/.pth'), { recursive: true });
+    await writeFile(join(copy, 'tree', stateFile), '{"version": 2, "ses');
+    const inTree = (...args: string[]) => repository.git('-C', join(copy, 'tree'), ...args);
+    await inTree('add', '--force', stateFile);
+    await inTree('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'damage');
+    await repository.git('worktree', 'remove', '--force', join(copy, 'tree'));
+
+    const run = await runCli(['resume', branch, repository.path, ...settings, '--env', 'local', '--json'], {
+      variables: repository.variables,
+    });
+    expect(run.stderr).toContain('The state of the session is lost');
+    expect(run.stderr).toContain('goes on at iteration 2, earlier results are unknown, 1 fix on the branch');
+    expect(run.exitCode).toBe(0);
+    const report = finalReportSchema.parse(JSON.parse(run.stdout));
+    expect(report.fixes).toHaveLength((await listFixes(repository, branch)).length);
+  });
+
+  test('names the branches that there are for one that is not', async () => {
+    const repository = await setUp();
+    await repository.git('branch', 'pth/text-tools-2026-11-23-a1b2c3');
+    const run = await runCli(['resume', 'pth/nothing', repository.path], { variables: repository.variables });
+    expect(run.exitCode).toBe(3);
+    expect(run.stderr).toContain('there is no branch "pth/nothing"');
+    expect(run.stderr).toContain('pth/text-tools-2026-11-23-a1b2c3');
+  });
+});
