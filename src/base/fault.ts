@@ -9,7 +9,7 @@ export const faultCatalogue = {
   'settings/invalid': { component: 'settings', recovery: ['Correct the named setting.'] },
   'run/interrupted': {
     component: 'session',
-    recovery: ['Start again. The branch of a session that found or fixed something is kept, and named above.'],
+    recovery: ['Go on with pth resume and the branch, where one is named above; else start again.'],
   },
   'process/spawn-failed': {
     component: 'process',

@@ -87,7 +87,7 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
       }
       const usedUp = findUsedUp();
       if (usedUp !== null) return { answer: 'stop', stop: 'budget-used', reason: usedUp };
-      // Whoever resumes a session that stalled wants another try.
+      // A person who resumes a session that stalled wants another try.
       const idle = countRunsWithoutReduction(facts.points.slice(facts.resumedPoints));
       if (idle >= stallAfter) {
         return { answer: 'stop', stop: 'stalled', reason: `no fewer failures for ${idle} iterations` };

@@ -46,7 +46,12 @@ export async function reportKeptBranch(session: StartedHarnessSession, emit: Ope
     }
     const commits = await repository.log({ range: `${branchPoint}..refs/heads/${branch}`, maxCount: 100_000 });
     const count = commits.length === 1 ? '1 commit' : `${commits.length} commits`;
-    emit({ type: 'stage-end', stage: 'branch', text: `${branch} is kept with ${count}`, durationMs: 0 });
+    emit({
+      type: 'stage-end',
+      stage: 'branch',
+      text: `${branch} is kept with ${count}; pth resume ${branch} goes on`,
+      durationMs: 0,
+    });
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;
     // The repository went away meanwhile, but the failure that ended the run matters more.

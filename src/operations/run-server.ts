@@ -52,7 +52,7 @@ export interface SessionPlugin extends PluginTargets {
   session: StartedHarnessSession;
   persisted: readonly SourcedTest[];
   ownership: TestOwnership;
-  /** What a resumed session did before, and the server it worked on, null where that is unknown; null for a new session. */
+  /** History of a resumed session, and the server it is of, null where that is unknown; null for a new session. */
   earlier: { server: string | null; history: ResumedLoop } | null;
 }
 

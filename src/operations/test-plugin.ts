@@ -54,7 +54,9 @@ import { TestOwnership } from './test-ownership.ts';
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   inputSchema: testInputSchema,
-  perform: (input, context) => runSession(input, context, null),
+  perform(input, context) {
+    return runSession(input, context, null);
+  },
 };
 
 /** Runs a session from its start to its end. @param resumed the branch of the session that goes on; null for a new one */

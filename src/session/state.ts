@@ -49,8 +49,8 @@ export const sessionStateSchema = stateSchemaV1.extend({
   /** The server whose iterations these are; null when the writer did not say. */
   server: z.string().nullable(),
   /**
-   * What the session was told that differs from the defaults, without values of variables and without files of the host;
-   * null when the writer did not say.
+   * Settings that differ from the defaults, without values of variables and without files of the host; null when the
+   * writer did not say.
    */
   settings: z.record(z.string(), z.json()).nullable(),
   /** Names of settings that were given and are not in `settings`. */
@@ -77,20 +77,16 @@ export const sessionStateSchema = stateSchemaV1.extend({
 });
 export type SessionState = Omit<z.infer<typeof sessionStateSchema>, 'settings'> & { settings: JsonObject | null };
 
+const anyStateSchema = z.discriminatedUnion('version', [stateSchemaV1, sessionStateSchema]);
+
 /** Parses a state of any known version; what the first version lacks is null or empty. Pure. */
-export function safeParseState(value: unknown): z.ZodSafeParseResult<SessionState> {
-  const old = stateSchemaV1.safeParse(value);
-  if (!old.success) return sessionStateSchema.safeParse(value) as z.ZodSafeParseResult<SessionState>;
-  return {
-    success: true,
-    data: {
-      ...old.data,
-      version: 2,
-      server: null,
-      settings: null,
-      unsaved_settings: [],
-      iterations: [],
-      decisions: [],
-    },
-  };
+export function safeParseState(
+  value: unknown,
+): { success: true; data: SessionState } | { success: false; error: z.ZodError } {
+  const parsed = anyStateSchema.safeParse(value);
+  if (!parsed.success) return parsed;
+  const { data } = parsed;
+  if (data.version === 2) return { success: true, data: data as SessionState };
+  const lacking = { server: null, settings: null, unsaved_settings: [], iterations: [], decisions: [] };
+  return { success: true, data: { ...data, ...lacking, version: 2 } };
 }

@@ -27,7 +27,7 @@ const ofOneRun: ReadonlySet<string> = new Set([
 ] satisfies (keyof TestInput)[]);
 
 /**
- * Values that a branch may bring. Whoever writes the branch may not choose to run code on the host, to weaken an
+ * Values that a branch may bring. The author of a branch may not choose to run code on the host, to weaken an
  * environment, or to read variables and directories of the person who resumes.
  */
 const fromBranch: Readonly<Record<string, (value: JsonValue | undefined) => boolean>> = {

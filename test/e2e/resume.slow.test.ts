@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { finalReportSchema } from '../../src/artifacts/index.ts';
+import { commitIdentity } from '../../src/git/index.ts';
 import { type BrokenRepository, createBrokenRepository } from '../kit/broken-repository.ts';
 import { runCli } from '../kit/run-cli.ts';
 import { startCli } from '../kit/start-cli.ts';
@@ -18,19 +19,14 @@ async function setUp(): Promise<BrokenRepository & { variables: Record<string, s
   return { ...repository, variables: { PTH_WORKTREE_DIR: repository.worktrees } };
 }
 
-/** Starts a session and kills it with no warning once its branch has a commit with this subject; returns the branch. */
-async function killAfter(repository: Awaited<ReturnType<typeof setUp>>, subject: string): Promise<string> {
+/** Starts a session and kills it with no warning when this iteration begins; returns its branch. */
+async function killAtIteration(repository: Awaited<ReturnType<typeof setUp>>, iteration: number): Promise<string> {
   const { path, variables } = repository;
   const cli = await startCli(['test', path, ...settings, '--seed', '7', '--json'], { variables });
-  const listBranches = async () =>
-    (await repository.git('branch', '--list', 'pth/*', '--format=%(refname:short)')).trim();
-  await cli.waitUntil(async () => {
-    const branch = await listBranches();
-    return branch !== '' && (await repository.git('log', '--format=%s', `HEAD..${branch}`)).includes(subject);
-  }, `the commit ${subject}`);
+  await cli.waitFor(new RegExp(`iteration +${iteration}`));
   cli.kill('SIGKILL', { toGroup: true });
   await cli.end;
-  return listBranches();
+  return (await repository.git('branch', '--list', 'pth/*', '--format=%(refname:short)')).trim();
 }
 
 async function listFixes(repository: BrokenRepository, branch: string): Promise<string[]> {
@@ -46,7 +42,7 @@ describe('pth resume', () => {
     ),
     async () => {
       const repository = await setUp();
-      const branch = await killAfter(repository, 'pth: checkpoint of iteration 2');
+      const branch = await killAtIteration(repository, 3);
       const fixesBefore = await listFixes(repository, branch);
       expect(existsSync(join(repository.path, '.pth/active-session.lock'))).toBe(true);
       const state = JSON.parse(await repository.git('show', `${branch}:${stateFile}`)) as Record<string, unknown>;
@@ -77,7 +73,7 @@ describe('pth resume', () => {
 
   test(proves(['P-129'], 'goes on without a readable state from the commits, and says what is lost'), async () => {
     const repository = await setUp();
-    const branch = await killAfter(repository, 'pth: checkpoint of iteration 1');
+    const branch = await killAtIteration(repository, 2);
     const copy = join(repository.worktrees, 'damage');
     await repository.git('worktree', 'prune');
     await mkdir(copy);
@@ -86,7 +82,8 @@ describe('pth resume', () => {
     await writeFile(join(copy, 'tree', stateFile), '{"version": 2, "ses');
     const inTree = (...args: string[]) => repository.git('-C', join(copy, 'tree'), ...args);
     await inTree('add', '--force', stateFile);
-    await inTree('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'damage');
+    const { name, email } = commitIdentity;
+    await inTree('-c', `user.name=${name}`, '-c', `user.email=${email}`, 'commit', '--quiet', '-m', 'damage');
     await repository.git('worktree', 'remove', '--force', join(copy, 'tree'));
 
     const run = await runCli(['resume', branch, repository.path, ...settings, '--env', 'local', '--json'], {

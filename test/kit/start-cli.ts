@@ -17,7 +17,7 @@ export interface RunningCli {
   pid: number;
   /** What it has said on standard error so far. */
   stderr(): string;
-  /** Waits until standard error has a text that matches. Rejects when `pth` ends before, or after a minute. */
+  /** Waits until standard error has a text that matches. Rejects when `pth` ends before, or after three minutes. */
   waitFor(pattern: RegExp): Promise<void>;
   /** Waits until a condition holds, looked at anew every few milliseconds. Rejects like `waitFor`. */
   waitUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface RunningCli {
   end: Promise<CliEnd>;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /** Starts `node dist/cli.js` with these arguments. It is killed after the test if it still runs then. */
 export async function startCli(args: readonly string[], options: CliOptions = {}): Promise<RunningCli> {
