@@ -86,7 +86,7 @@ export function safeParseState(
   const parsed = anyStateSchema.safeParse(value);
   if (!parsed.success) return parsed;
   const { data } = parsed;
-  if (data.version === 2) return { success: true, data: data as SessionState };
+  if (data.version === 2) return { success: true, data };
   const lacking = { server: null, settings: null, unsaved_settings: [], iterations: [], decisions: [] };
   return { success: true, data: { ...data, ...lacking, version: 2 } };
 }
