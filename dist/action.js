@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-Cvf0HdOS.js";
+import { n as runAction } from "./chunks/action-_lrv2EkI.js";
 
 // src/entry/action.ts
 await runAction();

@@ -48,7 +48,7 @@ declare const faultCatalogue: {
   };
   readonly 'run/interrupted': {
     readonly component: "session";
-    readonly recovery: readonly ["Start again. The branch of a session that found or fixed something is kept, and named above."];
+    readonly recovery: readonly ["Go on with pth resume and the branch, where one is named above; else start again."];
   };
   readonly 'process/spawn-failed': {
     readonly component: "process";
@@ -999,6 +999,10 @@ interface SearchOptions {
    * with the file's name in any directory.
    */
   glob?: string;
+  /** Names of directories that are left out wherever they stand, besides `.git` and `node_modules`. Default none. */
+  leaveOut?: readonly string[];
+  /** Larger files are left out. Default and maximum 1 MiB. */
+  maxFileBytes?: number;
   /** Default 1000. */
   maxHits?: number;
   signal?: AbortSignal | undefined;

@@ -1,3 +1,0 @@
-import { n as describeModelProviders, t as composePorts } from "./compose-BNNrx4WL.js";
-
-export { composePorts, describeModelProviders };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-yLBs7KKz.js";
+
+export { ProgressView };

@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-JyEpoccI.js";
-
-export { ProgressView };

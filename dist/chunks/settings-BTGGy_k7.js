@@ -1,3 +1,0 @@
-import { a as auditInputSchema, c as parseInput, d as parseShard, f as selectShard, i as diffInputSchema, l as testInputSchema, n as defaultMutationConcurrency, o as defaultConcurrency, p as describeSettings, r as mutateInputSchema, s as defaultMaxIterations, t as verifyInputSchema, u as countShards } from "./settings-BmIbWnGx.js";
-
-export { auditInputSchema, countShards, defaultConcurrency, defaultMaxIterations, defaultMutationConcurrency, describeSettings, diffInputSchema, mutateInputSchema, parseInput, parseShard, selectShard, testInputSchema, verifyInputSchema };
