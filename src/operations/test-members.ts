@@ -6,6 +6,8 @@ import type { FoundPlugin } from '../plugin/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';
 import type { ImpactMap, TestOutcome } from '../suite/index.ts';
 import { planEnvironment, readPluginName } from '../target/index.ts';
+import { listAffected } from './affected-members.ts';
+import { retestResult } from './retest-result.ts';
 import type { ServerResult, SessionPlugin, TestRun } from './run-server.ts';
 
 /** One plugin directory of a session whose tests have ended. */
@@ -26,7 +28,7 @@ export type TestDirectory = (run: TestRun, session: StartedHarnessSession, clean
 
 /**
  * Tests several plugins of one repository one after the other, in one worktree and each in an environment of its own. A
- * plugin that cannot be opened does not end the others.
+ * plugin that cannot be opened does not end the others. One that a fix for a later one may have changed is tested again.
  */
 export async function testMembers(
   run: TestRun,
@@ -35,27 +37,66 @@ export async function testMembers(
   testDirectory: TestDirectory,
   cleanup: Cleanup,
 ): Promise<{ tested: TestedPlugin[]; unopened: UnopenedPlugin[] }> {
-  const tested: TestedPlugin[] = [];
-  const unopened: UnopenedPlugin[] = [];
-  for (const member of members) {
+  const { emit } = run.context;
+  const open = async (member: FoundPlugin, own: TestRun) => {
     const title = titleOf(member);
-    const { emit } = run.context;
-    emit({ type: 'activity', text: `testing ${title}` });
-    const own = new Cleanup();
-    cleanup.add(`environment of ${title}`, () => own.run());
+    const ending = new Cleanup();
+    cleanup.add(`environment of ${title}`, () => ending.run());
     try {
-      const one = await testDirectory(await planMember(run, member), placeSession(session, member), own);
-      for (const result of one.results) result.title = `${title}: ${result.target.server.name}`;
-      tested.push(one);
+      return await testDirectory(await planMember(own, member), placeSession(session, member), ending);
     } catch (error) {
       if (!PthError.isInstance(error) || !/^(?:plugin|environment|process)\//.test(error.code)) throw error;
       emit({ type: 'warning', message: `${title} could not be tested: ${error.message}` });
-      unopened.push({ title, result: describeUnopened(error) });
+      return error;
+    } finally {
+      // Ports and memory of one environment are free before the next one starts.
+      await ending.run();
     }
-    // Ports and memory of one environment are free before the next one starts.
-    await own.run();
+  };
+  const done: { member: FoundPlugin; one: TestedPlugin }[] = [];
+  const unopened: UnopenedPlugin[] = [];
+  for (const member of members) {
+    const title = titleOf(member);
+    emit({ type: 'progress', stage: 'plugin', text: title });
+    const one = await open(member, run);
+    if (one instanceof PthError) {
+      unopened.push({ title, result: describeUnopened(one) });
+      continue;
+    }
+    for (const result of one.results) result.title = `${title}: ${result.target.server.name}`;
+    done.push({ member, one });
   }
-  return { tested, unopened };
+  const retest = { ...run, input: { ...run.input, fix: false }, model: null, findUsedUp: undefined, shardReports: [] };
+  for (const { member, one } of selectAffected(session, done)) {
+    emit({ type: 'progress', stage: 'plugin', text: `${titleOf(member)} again, after a fix for another plugin` });
+    const again = await open(member, retest);
+    for (const result of one.results) takeAgain(result, again);
+  }
+  return { tested: done.map(({ one }) => one), unopened };
+}
+
+/** Selects the plugins that a fix for a later one may have changed. */
+function selectAffected<Done extends { member: FoundPlugin; one: TestedPlugin }>(
+  session: StartedHarnessSession,
+  done: readonly Done[],
+): Done[] {
+  const affected = listAffected(
+    done.map(({ member, one }) => ({
+      directory: posix.join(session.pluginPath, member.directory) || '.',
+      files: one.results.flatMap(({ result }) => result.evidence.flatMap(({ fix }) => fix.files)),
+    })),
+  );
+  return affected.flatMap((index) => done[index] ?? []);
+}
+
+/** Takes the verdicts of the later run; a plugin that no longer opens passes no test. */
+function takeAgain(result: ServerResult, again: TestedPlugin | PthError): void {
+  const { name } = result.target.server;
+  const found =
+    again instanceof PthError
+      ? describeUnopened(again)
+      : again.results.find(({ target }) => target.server.name === name)?.result;
+  if (found !== undefined) result.result = retestResult(result.result, found);
 }
 
 function titleOf({ directory, start, servers }: FoundPlugin): string {

@@ -152,10 +152,10 @@ async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resumed'>): P
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);
   const place = { pluginPath, shownPath: input.path };
+  if (input.all) refuseWithAll(input);
   const members = input.all ? await findMembers(place, context) : null;
   const isDetected = members === null && input.command === null && input.server === null;
   const unfit = isDetected ? await refuseCollection(place, context) : null;
-  if (members !== null) refuseWithAll(input);
   const pluginName = await readPluginName(pluginPath);
   await requireDiffBase(input, context, pluginPath);
   if (input.shard !== null && input.fix) {
@@ -178,12 +178,20 @@ async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resumed'>): P
 }
 
 /** @throws PthError `usage/invalid` for settings that belong to one server or one directory */
-function refuseWithAll({ command, url, server, build, args, diffBase, shard }: TestInput): void {
+function refuseWithAll({ command, url, server, build, args, diffBase, shard, shardReports }: TestInput): void {
   const given = Object.entries({ '-- COMMAND': command, '--url': url, '--server': server, '--build': build });
-  const others = Object.entries({ '--diff-base': diffBase, '--shard': shard, '--args': args.length > 0 ? args : null });
+  const others = Object.entries({
+    '--diff-base': diffBase,
+    '--shard': shard,
+    '--shard-reports': shardReports.length > 0 ? shardReports : null,
+    '--args': args.length > 0 ? args : null,
+  });
   const [wrong] = [...given, ...others].find(([, value]) => value !== null) ?? [];
   if (wrong !== undefined)
-    throw new PthError('usage/invalid', `${wrong} belongs to one plugin: it does not go with --all`);
+    throw new PthError(
+      'usage/invalid',
+      `${wrong} belongs to one plugin: it does not go with --all. Run pth test in the directory of that plugin.`,
+    );
 }
 
 function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHarnessSession> {

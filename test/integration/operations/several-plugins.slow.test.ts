@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { finalReportSchema } from '../../../src/artifacts/index.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 
 const servers = join(import.meta.dirname, '../../fixtures/programs/servers');
@@ -90,4 +91,69 @@ test('what belongs to one plugin does not go with all of them', async () => {
   const run = await repository.perform({ test: { path: 'plugin', all: true, fix: false, server: 'one' } });
   expect(run.exitCode).toBe(3);
   expect(run.stderr).toContain('--server belongs to one plugin');
+  const shards = await repository.perform({
+    test: { path: 'plugin', all: true, fix: false, shardReports: ['a.json'] },
+  });
+  expect(shards.stderr).toContain(
+    '--shard-reports belongs to one plugin: it does not go with --all. Run pth test in the directory of that plugin.',
+  );
+});
+
+const shared = "export const first = 'hello';\nexport const second = 'helo';\n";
+
+/** Breaks what the first plugin needs while it corrects the second one. */
+const playbook = `playbook: 1
+conversations:
+  - when: ["greet"]
+    turns:
+      - calls:
+          - tool: write_file
+            arguments:
+              path: shared/words.mjs
+              content: |
+                export const first = 'bye';
+                export const second = 'hello';
+      - says: |-
+          SUBJECT: greet in full
+          BODY: The word lacked a letter.
+`;
+
+const greeter = (word: string) => `import { objectSchema, serve, text } from './base.mjs';
+import { ${word} } from '../shared/words.mjs';
+serve({
+  name: '${word}',
+  tools: [{ name: 'greet', description: 'Says hello.', inputSchema: objectSchema(), call: () => text(${word}) }],
+});
+`;
+
+test('a plugin is tested again after a fix for a later one has changed a file beside that one', async () => {
+  const base = (await readFile(join(servers, 'base.mjs'), 'utf8')) ?? '';
+  const member = (word: string) => ({
+    [`${word}/.mcp.json`]: json({ [word]: { command: 'node', args: ['server.mjs'] } }),
+    [`${word}/server.mjs`]: greeter(word),
+    [`${word}/base.mjs`]: base,
+    [`${word}/.pth/tests/mine.yaml`]: json({
+      name: `${word} by hand`,
+      tier: 1,
+      tool: 'greet',
+      input: {},
+      expect: { output_equals: 'hello' },
+    }),
+  });
+  const repository = await createPluginRepository({
+    server: null,
+    files: { ...member('first'), ...member('second'), 'shared/words.mjs': shared },
+  });
+  const file = join(repository.path, '..', `${basename(repository.path)}-playbook.yaml`);
+  await writeFile(file, playbook);
+  onTestFinished(() => rm(file));
+  const run = await repository.perform({
+    test: { path: 'plugin', all: true, model: `playbook:${file}`, sequences: 0, env: 'local', maxIterations: 1 },
+    json: true,
+  });
+  const report = finalReportSchema.parse(JSON.parse(run.stdout));
+  const statuses = report.outcomes.map(({ test: name, status }) => [name, status]);
+  expect(statuses).toContainEqual(['second by hand', 'passed']);
+  expect(statuses).toContainEqual(['first by hand', 'failed']);
+  expect(run.stderr).toContain('first again, after a fix for another plugin');
 });
