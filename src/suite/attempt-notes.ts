@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/index.ts';
 import { AcceptedCalls } from './answers/accepted-calls.ts';
 import { AnswerWatch } from './answers/answer-watch.ts';
-import type { Finding } from './outcome.ts';
+import type { CallRecord, Finding } from './outcome.ts';
 
 /** Observations of a run that are no verdicts: they become warnings, or input for the checks of the server. */
 export interface AttemptNotes {
@@ -26,4 +26,11 @@ export function createAttemptNotes(): AttemptNotes {
     teardownProblems: [],
     ownErrors: [],
   };
+}
+
+/** Blames the end of a server that a test met on the call that the server had answered before. */
+export function blameEarlierCall({ crashes }: AttemptNotes, test: string, { tool, input }: CallRecord): void {
+  const at = crashes.findLastIndex((crash) => crash.test === test);
+  const crash = crashes[at];
+  if (crash) crashes[at] = { ...crash, tool, input, message: `${crash.message}, after it had answered` };
 }

@@ -2,12 +2,12 @@ import { type Clock, EventStream, PthError, systemClock } from '../base/index.ts
 import type { ConnectionPool, PluginConnection, PluginTool, WireFinding } from '../plugin/index.ts';
 import { type CheckRecord, type OracleResult, toCheckRecord } from './answers/check-record.ts';
 import { toOracleOutcome } from './answers/oracle-outcome.ts';
-import { type AttemptNotes, createAttemptNotes } from './attempt-notes.ts';
+import { type AttemptNotes, blameEarlierCall, createAttemptNotes } from './attempt-notes.ts';
 import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
 import { holdInconclusive } from './hold-inconclusive.ts';
 import { findCallObstacle, findReviewObstacle, type Obstacle } from './obstacle.ts';
-import { countOutcomes, findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
+import { type CallRecord, countOutcomes, findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
 import { findOwnError, isOwnError, nameOwnError } from './own-error.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
@@ -40,6 +40,8 @@ class SuiteRunner {
   readonly #clock: Clock;
   readonly #notes = createAttemptNotes();
   readonly #silentTools = new SilentTools();
+  /** The last call that each server process answered. */
+  readonly #answered = new WeakMap<PluginConnection, CallRecord>();
   /** Wire findings of servers that were started for one test only. */
   readonly #singleFindings: WireFinding[] = [];
   readonly #outcomes = new Map<string, TestOutcome>();
@@ -181,10 +183,32 @@ class SuiteRunner {
     };
   }
 
+  /**
+   * Runs a test, and once more in a fresh process when its first call found a process that had answered an earlier call
+   * and then ended: unless it ends again, the earlier call is to blame.
+   */
   async #attempt(sourced: SourcedTest): Promise<TestOutcome> {
+    let earlier: CallRecord | undefined;
+    const first = await this.#attemptOnce(sourced, (connection) => {
+      earlier = this.#answered.get(connection);
+    });
+    if (earlier === undefined || !isEndedAtOnce(first)) return first;
+    const again = await this.#attemptOnce(sourced);
+    if (isEndedAtOnce(again)) return first;
+    blameEarlierCall(this.#notes, first.name, earlier);
+    return again;
+  }
+
+  async #attemptOnce(
+    sourced: SourcedTest,
+    onLease: (connection: PluginConnection) => void = () => undefined,
+  ): Promise<TestOutcome> {
     const started = this.#clock.monotonicMs();
     try {
-      return await this.#lease((connection) => this.#attemptOn(sourced, connection));
+      return await this.#lease((connection) => {
+        onLease(connection);
+        return this.#attemptOn(sourced, connection);
+      });
     } catch (error) {
       const verdict = this.#judgeError(sourced.test, error);
       return toOutcome(sourced, verdict, { durationMs: this.#clock.monotonicMs() - started });
@@ -209,6 +233,8 @@ class SuiteRunner {
     const stderrBefore = connection.stderr();
     const attempt = this.#openAttempt(sourced.test, connection, this.#notes, this.#openPace());
     const verdict = await attempt.run();
+    const last = attempt.calls.at(-1);
+    if (last && isAnswer(last)) this.#answered.set(connection, last);
     return toOutcome(sourced, verdict, {
       calls: attempt.calls,
       stderr: stderrSince(stderrBefore, connection.stderr()),
@@ -322,6 +348,15 @@ class SuiteRunner {
       });
     }
   }
+}
+
+/** True for a test whose first call found that the server had ended, or ended it. */
+function isEndedAtOnce({ calls }: TestOutcome): boolean {
+  return calls[0]?.outcome.kind === 'connection-closed';
+}
+
+function isAnswer({ outcome }: CallRecord): boolean {
+  return outcome.kind === 'result' || outcome.kind === 'protocol-error';
 }
 
 function isToolTest({ test }: SourcedTest): boolean {

@@ -76,7 +76,7 @@ async function draftOne(
       : plain;
   }
   work.exploration.calls += 1;
-  const replay = await context.runner.replay(plan);
+  const replay = await context.runner.replayAlive(plan);
   if (replay.kind === 'stopped') return { reason: `what it needs could not be brought about again: ${replay.reason}` };
   const { outcome, judgement } = replay;
   if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {

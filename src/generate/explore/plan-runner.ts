@@ -28,6 +28,8 @@ export class PlanRunner {
   readonly #emit: (event: GenerateEvent) => void;
   readonly #answers = new Map<string, (SeenAnswer | null)[]>();
   #hangs = 0;
+  /** True once the present process has answered a call. */
+  #hasServed = false;
   /** The tools that gave no answer since the last answer of any tool. */
   readonly #silentTools = new Set<string>();
   /** The reason why no call is possible any more; null while the probe is usable. */
@@ -97,11 +99,23 @@ export class PlanRunner {
   }
 
   /**
+   * Runs a plan, and repeats it in a fresh process when the server ended although it had answered the call before: the
+   * end may be the late effect of that call.
+   */
+  async replayAlive(plan: Plan): Promise<Replay> {
+    const hasServed = this.#hasServed;
+    const first = await this.replay(plan);
+    if (!hasServed || !isEnded(first) || !this.isUsable) return first;
+    const second = await this.replay(plan);
+    return second.kind === 'stopped' || isEnded(second) ? first : second;
+  }
+
+  /**
    * Runs a plan, and repeats it when its last call timed out, since a slow network or a busy host is no hang. When a
    * changing call is rejected the second time, the first may have taken effect, so the first result counts.
    */
   async replaySurely(plan: Plan, isChanging: boolean): Promise<Replay> {
-    const first = await this.replay(plan);
+    const first = await this.replayAlive(plan);
     if (!isUnanswered(first) || !this.isUsable || this.#hangs >= maxConfirmedHangs) return first;
     const second = await this.replay(plan);
     if (second.kind === 'stopped') return first;
@@ -115,6 +129,7 @@ export class PlanRunner {
     const renew = this.#probe?.renew;
     if (!renew) return false;
     this.#signal?.throwIfAborted();
+    this.#hasServed = false;
     return this.#replace(renew);
   }
 
@@ -145,6 +160,7 @@ export class PlanRunner {
     const outcome = await this.#perform(probe, step.tool, input);
     this.#signal?.throwIfAborted();
     if (!outcome) return undefined;
+    this.#hasServed = outcome.kind !== 'timed-out' && outcome.kind !== 'connection-closed';
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
     this.#noteSilence(step.tool, outcome);
     return outcome;
@@ -192,6 +208,10 @@ export class PlanRunner {
 
 function isUnanswered(replay: Replay): boolean {
   return replay.kind === 'judged' && replay.outcome.kind === 'timed-out';
+}
+
+function isEnded(replay: Replay): boolean {
+  return replay.kind === 'judged' && replay.outcome.kind === 'connection-closed';
 }
 
 function keyOf(plan: Plan): string {

@@ -875,3 +875,47 @@ describe('tools that do not answer', () => {
     expect(mixed.outcomes.at(-1)?.status).toBe('passed');
   });
 });
+
+/** Ends late: the next call finds nobody; the one after that a fresh process. */
+const lateServer = (more: { isVictimGuilty: boolean }) => {
+  let isDead = false;
+  return new FakeServer({
+    tools: {
+      poison: () => {
+        isDead = true;
+        return textResult('ok');
+      },
+      victim: () => {
+        if (!isDead && !more.isVictimGuilty) return textResult('ok');
+        isDead = false;
+        return connectionClosed(3);
+      },
+    },
+  });
+};
+
+describe('a server that ends after its answer', () => {
+  const tests = ['poison', 'victim']
+    .map((tool) => `{name: ${tool}, tier: 1, tool: ${tool}, expect: {success: true}}`)
+    .join('\n---\n');
+
+  test(proves(['P-076'], 'the call before is blamed, and the test that met the end runs again'), async () => {
+    const server = lateServer({ isVictimGuilty: false });
+    const result = await run(tests, server, { serverChecks: true });
+    expect(statuses(result).slice(0, 2)).toEqual(['passed', 'passed']);
+    const survival = result.outcomes.find(({ name }) => name.includes('survives'));
+    expect(survival).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/call of poison .*after it had/),
+    });
+  });
+
+  test('a call that ends a fresh process as well keeps the blame', async () => {
+    const server = lateServer({ isVictimGuilty: true });
+    const result = await run(tests, server, { serverChecks: true });
+    expect(statuses(result).slice(0, 2)).toEqual(['passed', 'failed']);
+    const survival = result.outcomes.find(({ name }) => name.includes('survives'));
+    expect(survival?.message).toMatch(/call of victim/);
+    expect(server.calls.filter(({ tool }) => tool === 'victim')).toHaveLength(2);
+  });
+});
