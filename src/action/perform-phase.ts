@@ -21,7 +21,7 @@ export interface PhaseRequest {
 /** GitHub takes no more for the summary of a step. */
 const maxSummaryBytes = 1024 * 1024;
 
-/** Performs one phase and reports its result: outputs, summary, and a failed step for every exit code but 0. */
+/** Performs one phase and reports its result: outputs, summary, and a failed step where the exit code says so. */
 export async function performPhase({ host, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
   limitMemory();
   const log = new ActionLog(redactor);
@@ -43,7 +43,7 @@ export async function performPhase({ host, phase, redactor, input, saveState }: 
       artifacts,
     };
     const result = await refuseForged(files, () => choosePhase(phase, context));
-    await reportResult(result, context);
+    await reportResult(phase, result, context);
   } finally {
     interrupt.close();
   }
@@ -92,7 +92,16 @@ async function choosePhase(phase: Phase, context: ActionContext): Promise<PhaseR
   }
 }
 
-async function reportResult(result: PhaseResult, { log, redactor }: ActionContext): Promise<void> {
+/**
+ * Decides whether an exit code makes the step red. In a session on a pull request, failing tests are told by the review
+ * and the check on its commit; the run itself, which stands on the default branch, is red only where PTH could not do
+ * its work. Pure.
+ */
+function failsStep(phase: Phase, exitCode: PhaseResult['exitCode']): boolean {
+  return phase === 'execute' ? exitCode === 3 || exitCode === 130 : exitCode !== 0;
+}
+
+async function reportResult(phase: Phase, result: PhaseResult, { log, redactor }: ActionContext): Promise<void> {
   const outputs = {
     result: resultWords[result.exitCode],
     'exit-code': String(result.exitCode),
@@ -103,7 +112,7 @@ async function reportResult(result: PhaseResult, { log, redactor }: ActionContex
     const summary = Buffer.from(log.clean(result.summary)).subarray(0, maxSummaryBytes).toString();
     await core.summary.addRaw(summary, true).write();
   }
-  if (result.exitCode === 0) log.print(result.message);
+  if (!failsStep(phase, result.exitCode)) log.print(result.message);
   else core.setFailed(log.clean(result.message));
 }
 

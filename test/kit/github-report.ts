@@ -29,6 +29,8 @@ export function makePlaces(parts: Partial<ReportLinks> = {}): ReportLinks {
     unfixed: null,
     pendingBranch: null,
     patches: [],
+    proof: null,
+    isPlan: false,
     ...parts,
   };
 }

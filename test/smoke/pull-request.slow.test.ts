@@ -39,7 +39,8 @@ test(
     expect(repository.pulls.find(({ number }) => number !== pull.number)?.record.head.ref).toBe(branch);
     expect(pull.reviews.map(({ state, commitId }) => [state, commitId])).toEqual([['COMMENTED', pull.headSha]]);
     expect(repository.checkRuns.map(({ headSha, conclusion }) => [headSha, conclusion])).toEqual([
-      [pull.headSha, 'success'],
+      [pull.headSha, 'failure'],
+      [repository.branch(branch), 'success'],
     ]);
     expect(comment.reactions.map(({ content }) => content).toSorted()).toEqual(['+1', 'eyes', 'rocket']);
     stage.github.assertSound();

@@ -1,5 +1,5 @@
 import { formatCount } from '../../artifacts/index.ts';
-import type { WorkflowJobRecord } from '../../github/index.ts';
+import type { FixProof, WorkflowJobRecord } from '../../github/index.ts';
 import type { Verification } from '../verify/verification.ts';
 
 /**
@@ -72,4 +72,16 @@ export function judgeVerifications(
       ...(found.heldOut.failures.length > 0 ? [`Calls that the session could not know fail on ${where}.`] : []),
     ];
   });
+}
+
+/** Sums up what fresh runners saw of the fixes, by the worst of them; null without any. Pure. */
+export function summariseProof(verifications: readonly Verification[]): FixProof | null {
+  const [worst] = verifications.toSorted((left, right) => right.after.failing - left.after.failing);
+  if (worst === undefined) return null;
+  return {
+    machines: verifications.length,
+    before: worst.before,
+    after: worst.after,
+    unseenCalls: verifications.reduce((sum, { heldOut }) => sum + heldOut.calls, 0),
+  };
 }

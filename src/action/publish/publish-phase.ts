@@ -7,6 +7,7 @@ import {
   type GitHubClient,
   renderCheckRun,
   renderReview,
+  renderTipCheckRun,
   type ReportLinks,
   type SessionManifest,
 } from '../../github/index.ts';
@@ -15,11 +16,11 @@ import { sessionFiles } from '../execute/session-files.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readSwitch } from '../run-inputs.ts';
-import { readManifest } from '../session-manifest-file.ts';
+import { readManifest, readManifestCommand } from '../session-manifest-file.ts';
 import { appendClientChanges, readClientChanges, withClientChanges } from './client-changes.ts';
 import { describeWriteFailure } from './describe-refusal.ts';
-import { judgeJobs } from './judge-run.ts';
-import { postResult, type ResultTexts, updateResult } from './post-result.ts';
+import { judgeJobs, summariseProof } from './judge-run.ts';
+import { createCheckRun, postResult, type ResultTexts, updateResult } from './post-result.ts';
 import { prepareCommits, type PreparedCommits } from './prepare-commits.ts';
 import { pushCommits, type PushedCommits } from './push-commits.ts';
 import { readSession, type SessionArtifacts } from './read-session.ts';
@@ -97,6 +98,7 @@ async function publishResult(known: KnownFacts, clients: Clients, context: Actio
   const isToPush = prepared.isFit && rechecked.newerHeadSha === null;
   const before: FixState = {
     isPushed: false,
+    commit: null,
     branch: manifest.branch,
     same: null,
     remarks: [...prepared.remarks, ...describeMove(known)],
@@ -123,7 +125,10 @@ async function publishResult(known: KnownFacts, clients: Clients, context: Actio
     failures: [...failed, ...offered.failures],
   };
   const final = composeResult(known, last, context);
-  const notUpdated = await updateResult(final, posted, postInput, context);
+  const notUpdated = [
+    ...(await updateResult(final, posted, postInput, context)),
+    ...(await checkTip(known, last, postInput, context)),
+  ];
   return { report: final.report, state: { ...last, failures: [...last.failures, ...notUpdated] }, reviewUrl };
 }
 
@@ -150,6 +155,21 @@ async function pushFixes(
     { client: reader, manifest, bundle, count, defaultBranch, writeToken, appUserId, writes },
     context,
   );
+}
+
+/** Puts a check on the newest commit of the fixes, by what fresh machines saw there. */
+async function checkTip(
+  known: KnownFacts,
+  state: FixState,
+  postInput: Parameters<typeof createCheckRun>[1],
+  context: ActionContext,
+): Promise<string[]> {
+  if (state.commit === null) return [];
+  const { report } = composeResult(known, state, context);
+  const about = { tip: state.commit, pullRequest: known.manifest.pullRequest };
+  const content = renderTipCheckRun(report, describeLinks(known, state, context), context.redactor, about);
+  const { failure } = await createCheckRun(content, postInput, context);
+  return failure === null ? [] : [failure];
 }
 
 /** Renders report, review and check for one state of the fixes. */
@@ -203,7 +223,11 @@ function describeMessage(state: FixState, { commits, reasons }: PreparedCommits,
   return `${state.isPushed ? formatCount(commits.length, 'commit') : 'No commit'} published, the report is posted.`;
 }
 
-function describeLinks({ manifest, prepared }: KnownFacts, state: FixState, { run }: ActionContext): ReportLinks {
+function describeLinks(
+  { manifest, prepared, session }: KnownFacts,
+  state: FixState,
+  { run }: ActionContext,
+): ReportLinks {
   const repositoryUrl = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
   // Without a pull request, the comparison is the way to the fixes: for a fork, or where none could be opened.
   const canCompare = state.isPushed && state.pullRequest === null;
@@ -214,6 +238,8 @@ function describeLinks({ manifest, prepared }: KnownFacts, state: FixState, { ru
     reportUrl: null,
     fixPullRequest: state.pullRequest,
     unfixed: planManifest(manifest).unfixed,
+    proof: prepared.isFit ? summariseProof(session.verifications) : null,
+    isPlan: readManifestCommand(manifest).name === 'plan',
     compareUrl: canCompare ? `${repositoryUrl}/compare/${manifest.headSha}...${state.branch}` : null,
     pendingBranch: state.isPending ? state.branch : null,
     patches: state.isPushed || state.same !== null ? [] : prepared.patches,

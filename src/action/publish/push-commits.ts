@@ -13,6 +13,8 @@ import type { WriteLog } from './write-log.ts';
 /** The outcome of a push. */
 export interface PushedCommits {
   isPushed: boolean;
+  /** The newest commit of the branch; null where nothing was pushed. */
+  commit: string | null;
   /** The branch that holds them: the run's own, or that of the updated fix pull request. */
   branch: string;
   /** The open fix pull request that holds the same fixes already, so that nothing was pushed. */
@@ -43,7 +45,7 @@ export interface PushInput {
  */
 export async function pushCommits(request: PushInput, context: ActionContext): Promise<PushedCommits> {
   const { manifest, bundle, defaultBranch } = request;
-  const none = { isPushed: false, branch: manifest.branch, same: null, remarks: [], failure: null };
+  const none = { isPushed: false, commit: null, branch: manifest.branch, same: null, remarks: [], failure: null };
   try {
     const { same, branch, commit, remarks } = await choosePush(request, context);
     if (same !== null) return { ...none, same, remarks };
@@ -62,7 +64,7 @@ export async function pushCommits(request: PushInput, context: ActionContext): P
       undefined,
     );
     return end.isDone
-      ? { ...none, isPushed: true, branch, remarks }
+      ? { ...none, isPushed: true, commit, branch, remarks }
       : { ...none, remarks, failure: describePushFailure(end.fault, defaultBranch) };
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;

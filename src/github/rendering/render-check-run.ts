@@ -1,4 +1,4 @@
-import type { FinalReport } from '../../artifacts/index.ts';
+import { type FinalReport, formatCount } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { annotateDiagnoses, type Annotation, batchAnnotations } from './annotations.ts';
@@ -6,7 +6,7 @@ import { fitBody } from './fit-body.ts';
 import { buildReportParts, type ReportLinks } from './report-sections.ts';
 
 /** How GitHub shows a finished check. */
-export type CheckConclusion = 'success' | 'failure' | 'action_required' | 'cancelled';
+export type CheckConclusion = 'success' | 'failure' | 'neutral' | 'action_required' | 'cancelled';
 
 /** A finished check run: the first batch of annotations goes with it, each further one with an update. */
 export interface CheckRunContent {
@@ -33,7 +33,39 @@ const conclusions: Readonly<Record<FinalReport['exit_code'], CheckConclusion>> =
   130: 'cancelled',
 };
 
-/** Renders the session report as a check run. */
+/**
+ * Concludes about the tested commit. One that needs fixes fails, however well they work; a plan judges nothing, so it
+ * stands beside the check of a session. Pure.
+ */
+function concludeHead({ exit_code: exitCode, fixes }: FinalReport, { isPlan }: ReportLinks): CheckConclusion {
+  if (isPlan && exitCode <= 2) return 'neutral';
+  return exitCode === 0 && fixes.length > 0 ? 'failure' : conclusions[exitCode];
+}
+
+/** Renders a check run for the newest commit of the fixes, which is green when nothing fails there. */
+export function renderTipCheckRun(
+  report: FinalReport,
+  links: ReportLinks,
+  redactor: Redactor,
+  { tip, pullRequest }: { tip: string; pullRequest: number },
+): CheckRunContent {
+  const { header, footer, rest } = buildReportParts(report, links, redactor);
+  const { passed = 0, failing = 1 } = links.proof?.after ?? {};
+  const isGreen = failing === 0 && report.exit_code === 0;
+  return {
+    name: checkRunName,
+    headSha: tip,
+    conclusion: isGreen ? 'success' : 'failure',
+    title: isGreen
+      ? `all ${formatCount(passed, 'test')} that ran pass with the fixes for #${pullRequest}`
+      : `${formatCount(failing, 'test')} still failing with the fixes for #${pullRequest}`,
+    summary: fitBody({ header, sections: [], footer, rest }),
+    text: '',
+    annotations: [[]],
+  };
+}
+
+/** Renders the session report as a check run on the tested commit. */
 export function renderCheckRun(
   report: FinalReport,
   diagnoses: readonly Diagnosis[],
@@ -44,7 +76,7 @@ export function renderCheckRun(
   return {
     name: checkRunName,
     headSha: links.headSha,
-    conclusion: conclusions[report.exit_code],
+    conclusion: concludeHead(report, links),
     title,
     summary: fitBody({ header, sections: [], footer, rest }),
     text: fitBody({ header: '', sections, footer: '', rest }),

@@ -15,6 +15,7 @@ import {
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { isPublishableRef } from '../publishing/publish-ref.ts';
+import { describeFixed, describeProof, type FixProof } from './describe-fixes.ts';
 import type { Section } from './fit-body.ts';
 import { neutralise, renderLink } from './neutralise.ts';
 import { renderCauses } from './render-causes.ts';
@@ -34,6 +35,10 @@ export interface ReportLinks {
   pendingBranch: string | null;
   /** The fixes as patches, for those that no branch holds. */
   patches: readonly FixPatch[];
+  /** The findings of fresh machines about the fixes; null without any. */
+  proof: FixProof | null;
+  /** True for a command that only asks what fails and what would repair it. */
+  isPlan: boolean;
   /** Reason why this run may not write fixes, as finished Markdown of PTH's own; null when it may. */
   unfixed: string | null;
 }
@@ -66,7 +71,8 @@ export function buildReportParts(
 ): ReportParts {
   const report = redactDeep(source, redactor);
   const clean = (text: string) => neutralise(text, redactor);
-  const title = describeResult(report);
+  const title = describeFixed(report, links) ?? describeResult(report);
+  const opening = describeProof(report, links) ?? renderVerdicts(report);
   const sections = [
     renderFault(report),
     renderToDo(report),
@@ -83,9 +89,7 @@ export function buildReportParts(
   ].map(({ head, rows, gap }): Section => ({ head: clean(head), rows: rows.map(clean), gap }));
   return {
     title,
-    header: clean(
-      [`## PTH: ${title}`, renderVerdicts(report), renderFacts(report, links)].filter(Boolean).join('\n\n'),
-    ),
+    header: clean([`## PTH: ${title}`, opening, renderFacts(report, links)].filter(Boolean).join('\n\n')),
     sections: sections.filter((section) => section.rows.length > 0),
     footer: clean(`<sub>Session ${codeSpan(report.session_id)}${renderLinks(links)}</sub>`),
     rest: clean(

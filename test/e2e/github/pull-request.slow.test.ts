@@ -84,8 +84,17 @@ describe.skipIf(lack !== undefined)(lack ?? '/pth test on a pull request', () =>
     });
     expect(pull.reviews[0]?.body).toContain('join_values');
     expect(fixPull?.reviews).toEqual([]);
-    expect(repository.checkRuns).toHaveLength(1);
-    expect(repository.checkRuns[0]).toMatchObject({ name: 'PTH', headSha, status: 'completed', conclusion: 'success' });
+    const tip = repository.branch(branch ?? '');
+    expect(repository.checkRuns).toMatchObject([
+      {
+        name: 'PTH',
+        headSha,
+        status: 'completed',
+        conclusion: 'failure',
+        title: `2 bugs found, 2 fixed in #${fixPull?.number}`,
+      },
+      { name: 'PTH', headSha: tip, status: 'completed', conclusion: 'success' },
+    ]);
     const [status, ...otherComments] = pull.comments.filter(({ id }) => id !== comment.id);
     expect(otherComments).toEqual([]);
     expect(status?.body).toContain(pull.reviews[0] ? '#pullrequestreview' : '');
@@ -101,7 +110,9 @@ describe.skipIf(lack !== undefined)(lack ?? '/pth test on a pull request', () =>
       [`${app} POST git-receive-pack`]: 1,
       [`${app} POST pulls`]: 1,
       [`${app} POST pulls/N/reviews`]: 1,
-      [`${app} POST check-runs`]: 1,
+      [`${app} PUT pulls/N/reviews/N`]: 1,
+      [`${app} POST check-runs`]: 2,
+      [`${app} PATCH check-runs/N`]: 1,
     });
     expect(
       github.pushes.filter(({ via }) => via !== 'seed').map(({ ref, isForced, after }) => [ref, isForced, after]),

@@ -115,7 +115,7 @@ describe('a session through the phases of the Action', () => {
   test(
     proves(
       ['C-026', 'C-027'],
-      'one review as a comment, one fix pull request on the head branch, one finished check run',
+      'one review as a comment, one fix pull request on the head branch, a check on the head and on the fixes',
     ),
     () => {
       expect(session.pull.reviews).toHaveLength(1);
@@ -124,12 +124,16 @@ describe('a session through the phases of the Action', () => {
       expect(fixes).toHaveLength(1);
       expect(fixes[0]?.record.base.ref).toBe('change');
       expect(published.outputs['fix-pr']).toContain(`/pull/${fixes[0]?.number}`);
-      expect(session.repository.checkRuns).toHaveLength(1);
-      expect(session.repository.checkRuns[0]).toMatchObject({
-        name: 'PTH',
-        status: 'completed',
-        conclusion: 'success',
-      });
+      const tip = session.repository.branch(published.outputs['branch'] ?? '');
+      expect(session.repository.checkRuns).toMatchObject([
+        {
+          name: 'PTH',
+          headSha: session.pull.headSha,
+          conclusion: 'failure',
+          title: `1 bug found, 1 fixed in #${fixes[0]?.number}`,
+        },
+        { name: 'PTH', headSha: tip, status: 'completed', conclusion: 'success' },
+      ]);
       session.github.assertSound();
     },
   );

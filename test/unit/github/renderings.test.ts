@@ -7,6 +7,7 @@ import {
   renderCheckRun,
   renderReview,
   renderStatusComment,
+  renderTipCheckRun,
 } from '../../../src/github/index.ts';
 import { batchAnnotations } from '../../../src/github/rendering/annotations.ts';
 import { type ListedComment, renderMarker } from '../../../src/github/rendering/marker.ts';
@@ -160,6 +161,37 @@ describe('renderCheckRun', () => {
     [130, 'cancelled'],
   ] as const)('exit code %i is shown as %s', (code, conclusion) => {
     expect(renderCheckRun(makeFinalReport({}, code), [], makePlaces(), nothing).conclusion).toBe(conclusion);
+  });
+
+  test(proves(['C-026'], 'a commit that needs fixes is red, however well they work; a plan judges nothing'), () => {
+    const proven = [{ fix: makeFix(), diagnosis: 'd', linesChanged: 1, tests: [], isProven: true }];
+    const fixed = makeFinalReport({ evidence: proven }, 0);
+    const proof = {
+      machines: 1,
+      before: { total: 110, passed: 91, failing: 2 },
+      after: { total: 110, passed: 93, failing: 0 },
+      unseenCalls: 95,
+    };
+    const links = makePlaces({ proof, fixPullRequest: { number: 2, url: 'https://github.com/octo/calc/pull/2' } });
+    const check = renderCheckRun(fixed, [], links, nothing);
+    expect(check).toMatchObject({ conclusion: 'failure', title: '1 bug found, 1 fixed in #2' });
+    expect(check.summary).toContain(
+      'On `aaaaaaaaaaaa` 2 of 93 tests fail (17 did not run). With the 1 fix all 93 that ran pass: a fresh machine ran every commit alone, and made 95 calls that nobody had seen before.',
+    );
+    const tip = { tip: 'b'.repeat(40), pullRequest: 1 };
+    expect(renderTipCheckRun(fixed, links, nothing, tip)).toMatchObject({
+      headSha: 'b'.repeat(40),
+      conclusion: 'success',
+      title: 'all 93 tests that ran pass with the fixes for #1',
+    });
+    const worse = { ...proof, after: { total: 110, passed: 92, failing: 1 } };
+    expect(renderCheckRun(fixed, [], { ...links, proof: worse }, nothing).title).toBe(
+      '1 bug found, 1 fixed in #2; 1 test still failing',
+    );
+    expect(renderTipCheckRun(fixed, { ...links, proof: worse }, nothing, tip).conclusion).toBe('failure');
+    const plan = makePlaces({ isPlan: true });
+    expect(renderCheckRun(makeFinalReport({}, 1), [], plan, nothing).conclusion).toBe('neutral');
+    expect(renderCheckRun(makeFinalReport({}, 3), [], plan, nothing).conclusion).toBe('failure');
   });
 
   test('summary and details hold what the review holds', () => {

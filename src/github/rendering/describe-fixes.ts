@@ -1,0 +1,55 @@
+import { type FinalReport, formatCount } from '../../artifacts/index.ts';
+import type { ReportLinks } from './report-sections.ts';
+
+/** Tests of one run of the suite. */
+interface Counts {
+  total: number;
+  passed: number;
+  failing: number;
+}
+
+/** The findings of fresh machines about the fixes. */
+export interface FixProof {
+  machines: number;
+  /** The suite on the tested commit. */
+  before: Counts;
+  /** The suite on the newest fix; that of the worst machine. */
+  after: Counts;
+  /** Calls that the session could not know. */
+  unseenCalls: number;
+}
+
+/**
+ * Describes a result with fixes in a few words: the tested commit still fails, so the fixes and their place come first.
+ * Null for a report without fixes. Pure.
+ */
+export function describeFixed({ fixes }: FinalReport, links: ReportLinks): string | null {
+  const { proof } = links;
+  if (fixes.length === 0 || proof === null) return null;
+  const left = proof.after.failing;
+  const fixed = `${formatCount(fixes.length, 'bug')} found, ${fixes.length} fixed${describePlace(links)}`;
+  return left === 0 ? fixed : `${fixed}; ${formatCount(left, 'test')} still failing`;
+}
+
+function describePlace({ fixPullRequest, pendingBranch, compareUrl }: ReportLinks): string {
+  if (fixPullRequest !== null) return ` in #${fixPullRequest.number}`;
+  if (pendingBranch !== null) return ', being pushed';
+  return compareUrl === null ? ', not pushed' : ' on a branch';
+}
+
+/** Describes in one paragraph how far the fixes are proven; null without fixes. Pure. */
+export function describeProof({ fixes }: FinalReport, { proof, headSha }: ReportLinks): string | null {
+  if (fixes.length === 0 || proof === null) return null;
+  const { before, after, machines, unseenCalls } = proof;
+  const ran = before.passed + before.failing;
+  const held = before.total - ran;
+  const mended = `With the ${formatCount(fixes.length, 'fix', 'fixes')} ${describeAfter(after)}`;
+  const where = machines === 1 ? 'a fresh machine' : `each of ${machines} fresh machines`;
+  const unseen = unseenCalls === 0 ? '' : `, and made ${formatCount(unseenCalls, 'call')} that nobody had seen before`;
+  return `On \`${headSha.slice(0, 12)}\` ${before.failing} of ${formatCount(ran, 'test')} fail${held === 0 ? '' : ` (${held} did not run)`}. ${mended}: ${where} ran every commit alone${unseen}.`;
+}
+
+function describeAfter({ passed, failing }: Counts): string {
+  const ran = passed + failing;
+  return failing === 0 ? `all ${ran} that ran pass` : `${failing} of ${ran} still fail`;
+}
