@@ -1,9 +1,12 @@
 import { PthError } from '../../src/base/index.ts';
-import { checkRunName, readReport } from '../../src/github/index.ts';
+import { checkRunName, readReport, settingsPath, type WorkflowJobRecord } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { isOpen, type JobScope, now, readCommand } from './work.ts';
+
+/** A job in the queue for longer waits for a runner that is not there. */
+const stuckMinutes = 30;
 
 /** Checks the run of a session and records its outcome. */
 export async function followRun(scope: JobScope, session: SessionRecord): Promise<void> {
@@ -11,6 +14,14 @@ export async function followRun(scope: JobScope, session: SessionRecord): Promis
   if (!isOpen(session) || session.runId === null) return;
   const run = await client.getWorkflowRun(repository, session.runId);
   const checkedAt = now(work);
+  if (run !== null && run.status !== 'completed' && session.stopReason === null) {
+    const waiting = findStuckJob(await client.listRunJobs(repository, run.id), checkedAt);
+    if (waiting !== null) {
+      const reason = `no runner took the job ${waiting} within ${stuckMinutes} minutes; look whether a runner with its labels is there (runners in ${settingsPath})`;
+      await stopSession(scope, session, reason);
+      return;
+    }
+  }
   if (run?.status === 'queued') {
     await work.store.saveSession({ ...session, checkedAt });
     return;
@@ -21,6 +32,18 @@ export async function followRun(scope: JobScope, session: SessionRecord): Promis
     return;
   }
   await endSession(scope, session, run?.conclusion ?? 'deleted');
+}
+
+/**
+ * Finds a job that no runner takes while nothing else of its run is in work: GitHub keeps it in the queue for a day, and
+ * the pull request locked as long. Pure.
+ */
+export function findStuckJob(jobs: readonly WorkflowJobRecord[], atMs: number): string | null {
+  if (jobs.some(({ status }) => status === 'in_progress')) return null;
+  const stuck = jobs.find(
+    ({ status, createdAt }) => status === 'queued' && atMs - Date.parse(createdAt) > stuckMinutes * 60_000,
+  );
+  return stuck?.name ?? null;
 }
 
 /** Ends a session whose run is over; the check run and review that the run made hold the result. */

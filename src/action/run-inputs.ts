@@ -1,4 +1,5 @@
 import { PthError } from '../base/index.ts';
+import { defaultMaxIterations } from '../settings/index.ts';
 
 /** Reads `true` or `false` in the three spellings that YAML's core schema has. @throws PthError `settings/invalid` */
 export function readSwitch(name: string, text: string): boolean {
@@ -7,9 +8,25 @@ export function readSwitch(name: string, text: string): boolean {
   throw new PthError('settings/invalid', `The input ${name} must be true or false.`, { details: { input: name } });
 }
 
-/** Reads the input `max-minutes`; 60 for a step that does not set it, as action.yml says. */
+/**
+ * Reads the input `max-minutes`; 60 for a step that does not set it, as action.yml says.
+ * @throws PthError `settings/invalid`
+ */
 export function readMaxMinutes(input: (name: string) => string): number {
-  return Number(input('max-minutes') || '60');
+  return readCount('max-minutes', input('max-minutes') || '60', { min: 1, max: 360 });
+}
+
+/** Reads the input `max-iterations`. @throws PthError `settings/invalid` */
+export function readMaxIterations(input: (name: string) => string): number {
+  return readCount('max-iterations', input('max-iterations') || String(defaultMaxIterations), { min: 0, max: 1000 });
+}
+
+function readCount(name: string, text: string, { min, max }: { min: number; max: number }): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= min && count <= max) return count;
+  throw new PthError('settings/invalid', `The input ${name} must be a whole number from ${min} to ${max}.`, {
+    details: { input: name },
+  });
 }
 
 /**

@@ -94,6 +94,8 @@ export interface CheckRunRecord {
 /** One job of a workflow run. */
 export interface WorkflowJobRecord {
   name: string;
+  /** The moment since which it waits for a runner, as long as it is queued. */
+  createdAt: string;
   status: 'queued' | 'in_progress' | 'completed';
   /** Null until it is completed. */
   conclusion: string | null;

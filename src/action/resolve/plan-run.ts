@@ -54,9 +54,12 @@ export function planManifest(manifest: SessionManifest): RunPlan {
   return planRun(readManifestCommand(manifest), settings, { ...grant, headSha });
 }
 
-/** Returns the labels of the runner for a tier. Virtual machines need a self-hosted runner with KVM. */
-export function chooseRunner(tier: RunPlan['tier']): string | readonly string[] {
-  return tier === 3 ? ['self-hosted', 'kvm'] : 'ubuntu-24.04';
+/** Returns the labels of the runner for a tier. Virtual machines need a runner with KVM, which the settings name. */
+export function chooseRunner(
+  tier: RunPlan['tier'],
+  { runners }: Pick<RepositorySettings, 'runners'>,
+): string | readonly string[] {
+  return tier === 3 ? runners.kvm : 'ubuntu-24.04';
 }
 
 /** Returns the images as a matrix; the slug names files and jobs. */

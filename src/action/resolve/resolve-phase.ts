@@ -13,10 +13,9 @@ import {
   startShaOf,
 } from '../../github/index.ts';
 import { makeRefSafe } from '../../session/index.ts';
-import { defaultMaxIterations } from '../../settings/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
-import { readMaxMinutes } from '../run-inputs.ts';
+import { readMaxIterations, readMaxMinutes } from '../run-inputs.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { readContinuesFrom } from './continues-from.ts';
 import { type GatheredFacts, gatherFacts, refused } from './gather-facts.ts';
@@ -62,7 +61,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
       decision: 'run',
       'manifest-digest': digest,
       'head-sha': startShaOf(manifest),
-      'runs-on': JSON.stringify(chooseRunner(plan.tier)),
+      'runs-on': JSON.stringify(chooseRunner(plan.tier, settings)),
       images: JSON.stringify(images),
       'may-use-secrets': String(grant.mayUseSecrets),
       'may-fix': String(plan.fix),
@@ -137,7 +136,7 @@ function composeManifest(
     },
     basis: continuesFrom,
     limits: {
-      maxIterations: Number(input('max-iterations') || defaultMaxIterations),
+      maxIterations: readMaxIterations(input),
       maxMinutes: readMaxMinutes(input),
       maxTokens: settings.budget.tokensPerSession ?? null,
       maxUsd: settings.budget.usdPerSession ?? null,

@@ -95,7 +95,9 @@ export const workflowRunSchema = z.object({
   html_url: z.string(),
 });
 
-export const jobSchema = z.object({ name: z.string(), status, conclusion: z.string().nullable() });
+export const jobSchema = z
+  .object({ name: z.string(), status, conclusion: z.string().nullable(), created_at: z.string() })
+  .transform(({ created_at: createdAt, ...job }) => ({ ...job, createdAt }));
 
 /** GitHub answers 200 with the run's address, or 204 without content. */
 export const dispatchSchema = z.object({ workflow_run_id: id, html_url: z.string() });

@@ -52,6 +52,9 @@ const publishSchema = z.strictObject({
   dependencies: z.enum(['refuse', 'as-pull-request', 'allow']).default('as-pull-request'),
 });
 
+/** The label of a runner or the name of a scale set; a scale set has its name only. */
+const runnerLabel = z.string().regex(/^[\w][\w.-]{0,99}$/, 'must be the label of a runner');
+
 /** The settings of a repository as a person writes them. Unknown keys are errors. */
 export const repositorySettingsSchema = z.strictObject({
   environment: envConfigSchema.optional(),
@@ -80,6 +83,12 @@ export const repositorySettingsSchema = z.strictObject({
     .prefault({}),
   quotas: quotaSchema.prefault({}),
   publish: publishSchema.prefault({}),
+  runners: z
+    .strictObject({
+      /** Labels of the runners with KVM, for environment tier 3: a list, or the name of a scale set. */
+      kvm: z.union([runnerLabel, z.array(runnerLabel).min(1).max(10)]).default(['self-hosted', 'kvm']),
+    })
+    .prefault({}),
   /** Spreads the tests of a session over several machines. */
   shards: z
     .strictObject({

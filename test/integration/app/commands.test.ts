@@ -89,6 +89,20 @@ describe('a command that starts a run', () => {
     },
   );
 
+  test(proves(['C-020'], 'a job that no runner takes ends the session, and the comment says why'), async () => {
+    await say('/pth test');
+    const [dispatch] = rig.dispatches;
+    const job = dispatch?.run.setJob('session / execute', { status: 'queued' });
+    if (job) job.startedAt = '2020-01-01T00:00:00Z';
+    dispatch?.run.start();
+    await rig.settle();
+    expect(rig.github.requests.filter(({ path }) => path.endsWith('/cancel')).map(({ status }) => status)).toEqual([
+      202,
+    ]);
+    expect(rig.status()).toMatch(/stopped: no runner took the job session \/ execute within 30 minutes/);
+    rig.github.assertSound();
+  });
+
   test(proves(['C-020'], 'T24: one status comment serves every session, also when the store was lost'), async () => {
     await say('/pth test');
     rig.dispatches[0]?.run.complete('success');

@@ -174,8 +174,9 @@ describe('the plan of a run', () => {
   test(
     proves(['C-023'], 'machines run on labelled runners, with the processor’s help and never in a container instead'),
     () => {
-      expect(chooseRunner(3)).toEqual(['self-hosted', 'kvm']);
-      expect(chooseRunner(1)).toBe('ubuntu-24.04');
+      expect(chooseRunner(3, parseSettings(null))).toEqual(['self-hosted', 'kvm']);
+      expect(chooseRunner(3, parseSettings('runners: { kvm: pth-kvm }'))).toBe('pth-kvm');
+      expect(chooseRunner(1, parseSettings('runners: { kvm: pth-kvm }'))).toBe('ubuntu-24.04');
       expect(chooseRunEnvironment('auto', { tier: 3, network: 'open' }, null, '')).toEqual({
         env: 'vm',
         tier: 3,
@@ -317,7 +318,7 @@ describe('what a fresh runner makes of a session', () => {
 });
 
 function job(name: string, conclusion: string | null, status: 'completed' | 'in_progress' = 'completed') {
-  return { name, status, conclusion };
+  return { name, status, conclusion, createdAt: '2026-01-01T00:00:00Z' };
 }
 
 describe('what the last job believes', () => {

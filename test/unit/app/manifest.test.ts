@@ -24,7 +24,7 @@ const needed: readonly [RegExp, 'read' | 'write', string][] = [
   [/^GET .*\/issues\//, 'read', 'issues'],
   [/^(?:POST|PATCH) .*\/issues\//, 'write', 'issues'],
   [/^GET .*\/pulls/, 'read', 'pull_requests'],
-  [/^(?:POST|PATCH) .*\/pulls/, 'write', 'pull_requests'],
+  [/^(?:POST|PATCH|PUT) .*\/pulls/, 'write', 'pull_requests'],
 ];
 
 async function listRoutes(): Promise<string[]> {
