@@ -46,8 +46,8 @@ export { checkRunName, renderCheckRun, renderTipCheckRun } from './rendering/ren
 export { decideFixPullRequest } from './rendering/render-fix-pull-request.ts';
 export { renderReview, type ReviewContext } from './rendering/render-review.ts';
 export { renderStatusComment, type SessionStatus } from './rendering/render-status-comment.ts';
-export type { FixProof } from './rendering/describe-fixes.ts';
-export { describeResult, type FixPatch, type ReportLinks } from './rendering/report-sections.ts';
+export type { FixPatch, FixProof, ReportLinks } from './rendering/report-links.ts';
+export { describeResult } from './rendering/report-sections.ts';
 export { parseSettings } from './settings/parse-settings.ts';
 export { type RepositorySettings, settingsPath } from './settings/settings.ts';
 export { chooseTier } from './trust/choose-tier.ts';

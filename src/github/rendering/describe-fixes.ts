@@ -1,23 +1,5 @@
 import { type FinalReport, formatCount } from '../../artifacts/index.ts';
-import type { ReportLinks } from './report-sections.ts';
-
-/** Tests of one run of the suite. */
-interface Counts {
-  total: number;
-  passed: number;
-  failing: number;
-}
-
-/** The findings of fresh machines about the fixes. */
-export interface FixProof {
-  machines: number;
-  /** The suite on the tested commit. */
-  before: Counts;
-  /** The suite on the newest fix; that of the worst machine. */
-  after: Counts;
-  /** Calls that the session could not know. */
-  unseenCalls: number;
-}
+import type { FixProof, ReportLinks } from './report-links.ts';
 
 /**
  * Describes a result with fixes in a few words: the tested commit still fails, so the fixes and their place come first.
@@ -49,7 +31,7 @@ export function describeProof({ fixes }: FinalReport, { proof, headSha }: Report
   return `On \`${headSha.slice(0, 12)}\` ${before.failing} of ${formatCount(ran, 'test')} fail${held === 0 ? '' : ` (${held} did not run)`}. ${mended}: ${where} ran every commit alone${unseen}.`;
 }
 
-function describeAfter({ passed, failing }: Counts): string {
+function describeAfter({ passed, failing }: FixProof['after']): string {
   const ran = passed + failing;
   return failing === 0 ? `all ${ran} that ran pass` : `${failing} of ${ran} still fail`;
 }

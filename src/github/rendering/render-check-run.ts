@@ -3,7 +3,8 @@ import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { annotateDiagnoses, type Annotation, batchAnnotations } from './annotations.ts';
 import { fitBody } from './fit-body.ts';
-import { buildReportParts, type ReportLinks } from './report-sections.ts';
+import type { ReportLinks } from './report-links.ts';
+import { buildReportParts } from './report-sections.ts';
 
 /** How GitHub shows a finished check. */
 export type CheckConclusion = 'success' | 'failure' | 'neutral' | 'action_required' | 'cancelled';

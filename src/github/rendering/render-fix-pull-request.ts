@@ -1,7 +1,8 @@
 import type { FinalReport } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import { fitBody } from './fit-body.ts';
-import { buildReportParts, type ReportLinks } from './report-sections.ts';
+import type { ReportLinks } from './report-links.ts';
+import { buildReportParts } from './report-sections.ts';
 
 /** The decision about the pull request that offers the fixes. */
 export type FixPullRequestDecision =

@@ -4,7 +4,8 @@ import type { Diagnosis } from '../../repair/index.ts';
 import { fitBody, type Section } from './fit-body.ts';
 import { neutralise } from './neutralise.ts';
 import { renderPlanLine } from './read-report.ts';
-import { buildReportParts, type ReportLinks } from './report-sections.ts';
+import type { ReportLinks } from './report-links.ts';
+import { buildReportParts } from './report-sections.ts';
 
 /** A review as it is posted. */
 export interface ReviewContent {

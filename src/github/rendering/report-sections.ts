@@ -15,40 +15,11 @@ import {
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { isPublishableRef } from '../publishing/publish-ref.ts';
-import { describeFixed, describeProof, type FixProof } from './describe-fixes.ts';
+import { describeFixed, describeProof } from './describe-fixes.ts';
 import type { Section } from './fit-body.ts';
 import { neutralise, renderLink } from './neutralise.ts';
 import { renderCauses } from './render-causes.ts';
-
-/** Links on GitHub; PTH itself made the addresses. */
-export interface ReportLinks {
-  headSha: string;
-  /** `https://github.com/owner/name`. */
-  repositoryUrl: string;
-  runUrl: string | null;
-  /** The whole report. */
-  reportUrl: string | null;
-  fixPullRequest: { number: number; url: string } | null;
-  /** Shows the session branch against the tested commit; for forks the only way to the fixes. */
-  compareUrl: string | null;
-  /** The branch that the fixes are being pushed to while this is read; null before and after. */
-  pendingBranch: string | null;
-  /** The fixes as patches, for those that no branch holds. */
-  patches: readonly FixPatch[];
-  /** The findings of fresh machines about the fixes; null without any. */
-  proof: FixProof | null;
-  /** True for a command that only asks what fails and what would repair it. */
-  isPlan: boolean;
-  /** Reason why this run may not write fixes, as finished Markdown of PTH's own; null when it may. */
-  unfixed: string | null;
-}
-
-/** A fix as text that `git apply` takes. */
-export interface FixPatch {
-  commit: string;
-  subject: string;
-  text: string;
-}
+import type { ReportLinks } from './report-links.ts';
 
 /** The parts of a body. */
 export interface ReportParts {
