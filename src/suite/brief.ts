@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import { createHash } from 'node:crypto';
+import { cutText, isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
 
 /** Longest text of `expected`, `actual` and quotes in messages, in characters. */
@@ -51,7 +52,7 @@ export function quote(text: string, maxLength = maxBriefLength): string {
 
 /** Returns the text, or its start with an ellipsis. */
 export function clip(text: string, maxLength: number): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return text.length > maxLength ? `${cutText(text, maxLength)}…` : text;
 }
 
 /** Characters of one call's outcome that are kept as evidence. */
@@ -104,7 +105,9 @@ function trimValue(value: JsonValue, budget: { left: number }, depth: number): J
   if (typeof value === 'string') {
     const room = Math.max(0, budget.left);
     budget.left -= value.length;
-    return value.length <= room ? value : `${value.slice(0, room)}… [${value.length - room} characters left out]`;
+    if (value.length <= room) return value;
+    const hash = createHash('sha256').update(value).digest('hex').slice(0, 16);
+    return `${cutText(value, room)}… [${value.length - room} characters left out, sha256 of all ${hash}…]`;
   }
   budget.left -= 8;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-import { isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
+import { cutText, isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { GeneratedFrom } from '../../suite/index.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { drawValue } from '../schema/schema-arbitrary.ts';
@@ -122,7 +122,7 @@ async function tryAccept(
   work.search.tried.set(key, '');
   work.search.searches += 1;
   const judgement = await tryPlan(accepted, work, context);
-  if (judgement && 'text' in judgement) work.search.tried.set(key, judgement.text.slice(0, 4000));
+  if (judgement && 'text' in judgement) work.search.tried.set(key, cutText(judgement.text, 4000));
   if (judgement?.verdict !== 'accepted') return judgement;
   await takeAccepted(accepted, judgement.response, work, context);
   return true;

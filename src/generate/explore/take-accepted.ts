@@ -1,4 +1,4 @@
-import { hasVerb } from '../../base/index.ts';
+import { cutText, hasVerb } from '../../base/index.ts';
 import { saysAlreadyExists, type ToolResponse } from '../../suite/index.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { planInput } from '../values/input-template.ts';
@@ -20,7 +20,7 @@ export async function takeAccepted(
   context: GenerationContext,
 ): Promise<void> {
   work.exploration.valid = accepted;
-  work.exploration.answer = response.text.slice(0, 4000);
+  work.exploration.answer = cutText(response.text, 4000);
   context.state.accepted?.set(work.profile.tool.name, accepted.plan);
   work.exploration.isAnswerEmpty = isEmptyAnswer(response);
   await noticeMaking(accepted, response, work, context);

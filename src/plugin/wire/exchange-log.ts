@@ -2,9 +2,11 @@ import type { JsonObject } from '../../base/index.ts';
 import type { Exchange } from '../plugin-tool.ts';
 
 const maxExchanges = 20_000;
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
+/** Answers above this size are judged by their caller and kept here without their content. */
+const maxAnswerBytes = 64 * 1024;
 
-/** Requests and answers of one connection, in memory only. Drops the oldest beyond 20000 exchanges or 64 MiB. */
+/** Requests and answers of one connection, in memory only. Drops the oldest beyond 20000 exchanges or 16 MiB, and the content of answers over 64 KiB. */
 export class ExchangeLog {
   #entries: { exchange: Exchange; bytes: number }[] = [];
   #bytes = 0;
@@ -20,12 +22,13 @@ export class ExchangeLog {
 
   /** Stores the answer; `size` is its length in bytes. */
   finish(exchange: Exchange, response: JsonObject | null, durationMs: number, size: number): void {
-    exchange.response = response;
+    exchange.response = response && size > maxAnswerBytes ? withoutContent(response, size) : response;
     exchange.durationMs = durationMs;
     const entry = this.#entries.at(-1)?.exchange === exchange ? this.#entries.at(-1) : this.#find(exchange);
     if (!entry) return;
-    entry.bytes += size;
-    this.#count(size);
+    const kept = Math.min(size, maxAnswerBytes);
+    entry.bytes += kept;
+    this.#count(kept);
   }
 
   list(): readonly Exchange[] {
@@ -54,4 +57,9 @@ export class ExchangeLog {
     }
     this.#entries.splice(0, dropped);
   }
+}
+
+function withoutContent(response: JsonObject, size: number): JsonObject {
+  const kind = 'error' in response ? 'error' : 'result';
+  return { jsonrpc: '2.0', id: response['id'] ?? null, [kind]: { leftOut: `${size} bytes` } };
 }

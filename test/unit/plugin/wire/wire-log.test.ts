@@ -54,12 +54,12 @@ describe('exchanges', () => {
 
   test('the oldest are forgotten beyond a bound of bytes or of number', () => {
     const log = new ExchangeLog();
-    for (let count = 0; count < 200; count++) log.finish(log.add({}, null, 1), {}, 1, 1024 * 1024);
-    expect(log.list().length).toBeLessThanOrEqual(64);
-    expect(log.list().at(-1)?.sequence).toBe(200);
+    for (let count = 0; count < 800; count++) log.finish(log.add({}, null, 1), {}, 1, 64 * 1024);
+    expect(log.list().length).toBeLessThanOrEqual(256);
+    expect(log.list().at(-1)?.sequence).toBe(800);
     for (let count = 0; count < 50_000; count++) log.add({}, null, 1);
     expect(log.list().length).toBeLessThanOrEqual(20_000);
-    expect(log.list().at(-1)?.sequence).toBe(50_200);
+    expect(log.list().at(-1)?.sequence).toBe(50_800);
   });
 });
 
