@@ -51,7 +51,8 @@ export function listActions(
 
 function describeRemoval(obstacle: FoundObstacle, hasSource: boolean): Action {
   const { text, lines } = adviseOnObstacle(obstacle, hasSource);
-  const said = obstacle.said === '' ? '' : ` It says: ${obstacle.said.replace(/[.\s]+$/, '')}.`;
+  const quoted = obstacle.said.replace(/[.\s]+$/, '');
+  const said = quoted === '' ? '' : ` It says: ${quoted}${/[?!…]$/.test(quoted) ? '' : '.'}`;
   return { by: actorOf(obstacle.kind), isHint: false, text: `${describeObstacle(obstacle)}${said} ${text}`, lines };
 }
 

@@ -47,6 +47,8 @@ function describeTests(result: LoopResult, isTooFew: boolean): string {
       return result.diagnoses.length === 0
         ? `${failing} failing (${passing}); nothing of it is for a change of the code.`
         : `${failing} failing (${passing}); awaiting fix: ${formatCount(result.diagnoses.length, 'cause')} diagnosed, none was fixed because nobody was there to write fixes.`;
+    case 'model-failed':
+      return `${failing} failing (${passing}); ${result.reason}. ${describeProofs(result.evidence)}`.trim();
     case 'tests-only':
       return `${failing} failing (${passing}); ${result.reason}.`;
     case 'max-iterations':

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../agent/index.ts';
+import type { PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
@@ -17,6 +18,8 @@ export type LoopEvent =
   | { type: 'agent'; event: AgentEvent }
   | { type: 'fix-commit'; fix: FixCommit; linesChanged: number; risk: 'low' | 'medium' | 'high' }
   | { type: 'fix-declined'; diagnosis: Diagnosis; reason: string }
+  /** The model cannot be asked for fixes any more; the run ends with its report. */
+  | { type: 'model-fault'; fault: PthError }
   /** Risky fixes that wait for the retest, and the outcome. */
   | { type: 'gate'; commits: readonly string[]; outcome: 'held' | 'kept' | 'rolled-back' }
   /** The difference between the environment at the end and when the plugin was ready. */

@@ -35,15 +35,20 @@ export interface FixRound {
   declined: { diagnosisId: string; reason: string }[];
   warnings: string[];
   usage: ChatUsage[];
+  /** The fault of the model that ended the round before all its diagnoses were tried; null for none. */
+  fault: PthError | null;
 }
 
-/** Faults that concern one request only; every other fault of a model ends the loop. */
+/** Faults that concern one request only; every other fault of a model ends fixing. */
 const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'model/refused', 'model/budget-used']);
 
-/** Fixes each diagnosis as a commit of its own; a provider may decline any of them. */
+/**
+ * Fixes each diagnosis as a commit of its own; a provider may decline any of them. A model that cannot be asked ends the
+ * round: what was found and fixed until then stays.
+ */
 export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
   const { session, provider, iteration, emit, signal } = request;
-  const round: FixRound = { fixes: [], declined: [], warnings: [], usage: [] };
+  const round: FixRound = { fixes: [], declined: [], warnings: [], usage: [], fault: null };
   for (const diagnosis of request.diagnoses) {
     signal?.throwIfAborted();
     emit({ type: 'fix-start', diagnosis, source: provider.source });
@@ -52,6 +57,10 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
       (fix) => `${fix.subject}${fix.revertedBy === null ? '' : ' (reverted)'}`,
     );
     const result = await attempt(request, diagnosis, earlier);
+    if (result.status === 'model-failed') {
+      round.fault = result.fault;
+      return round;
+    }
     if (result.refused.length > 0) {
       round.warnings.push(`edits were undone in iteration ${iteration}: ${result.refused.join(', ')}`);
     }
@@ -73,7 +82,7 @@ async function attempt(
   request: FixRoundRequest,
   diagnosis: Diagnosis,
   earlierAttempts: readonly string[],
-): Promise<FixResult> {
+): Promise<FixResult | { status: 'model-failed'; fault: PthError }> {
   const { session, provider, workspace, iteration, signal } = request;
   try {
     return await attemptFix(
@@ -84,7 +93,8 @@ async function attempt(
       request.redactor,
     );
   } catch (error) {
-    if (!PthError.isInstance(error) || !declinedFaults.has(error.code)) throw error;
+    if (!PthError.isInstance(error) || !error.code.startsWith('model/')) throw error;
+    if (!declinedFaults.has(error.code)) return { status: 'model-failed', fault: error };
     return { status: 'declined', reason: error.message, refused: [], turns: 0, usage: sumUsage() };
   }
 }

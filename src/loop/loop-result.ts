@@ -13,6 +13,8 @@ export type LoopStop =
   | 'awaiting-fix'
   /** Failures remain and fixing was switched off. */
   | 'tests-only'
+  /** Failures remain, and the model that should fix them refuses the key, cannot be reached or answers wrongly. */
+  | 'model-failed'
   | 'max-iterations'
   /** The model's budget is used up. */
   | 'budget-used'

@@ -48,6 +48,10 @@ interface LoopEnd {
 
 const allPassing: LoopEnd = { stop: 'all-passing', reason: 'every test that ran passes' };
 
+function endWithoutModel({ message }: PthError): LoopEnd {
+  return { stop: 'model-failed', reason: `the model could not be asked for fixes: ${message.replace(/[.\s]+$/, '')}` };
+}
+
 /** Records of a loop so far, each oldest first. */
 interface LoopHistory {
   readonly points: ConvergencePoint[];
@@ -72,6 +76,8 @@ class LoopRun {
   /** Tools that the last fixes concern, and files that they changed. */
   #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
   #rounds = { total: 0, withoutCommit: 0 };
+  /** Set once the model cannot be asked any more. */
+  #modelFault: PthError | null = null;
   readonly #history: LoopHistory;
 
   constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
@@ -173,7 +179,7 @@ class LoopRun {
     return { iteration, total: counts.total, passed: counts.passed, failing, fixes: [], isBlocked };
   }
 
-  /** Runs the iteration; on a model fault, which ends the loop, saves the state for a later resume. */
+  /** Runs the iteration; on a fault of a playbook or a model, which ends the loop, saves the state for a later resume. */
   async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
     try {
       const end = await this.#workIteration(record);
@@ -265,6 +271,7 @@ class LoopRun {
     if (!fixProvider || !session) {
       return { stop: 'awaiting-fix', reason: `${failing}, and nobody is there to write fixes` };
     }
+    if (this.#modelFault) return endWithoutModel(this.#modelFault);
     const next = await decider.decideNext(this.#facts(iteration));
     this.#logDecision(iteration, 'go on fixing?', next.answer === 'fix' ? 'yes' : `stop: ${next.reason}`);
     if (next.answer === 'stop') return { stop: next.stop, reason: next.reason };
@@ -292,6 +299,10 @@ class LoopRun {
     };
     this.#noteRound(record, round);
     this.#guard.holdGate(round.fixes, this.#suite.outcomes);
+    this.#modelFault = round.fault;
+    if (round.fault) this.#emit({ type: 'model-fault', fault: round.fault });
+    // Fixes that came before the fault are still to be proven by a run.
+    if (round.fault && round.fixes.length === 0) return endWithoutModel(round.fault);
     if (round.fixes.length > 0) await this.#reload(iteration, round.fixes);
     await this.#checkHealth();
     return null;

@@ -100,6 +100,11 @@ export interface ChatModel {
   /** Size of the context window in tokens. */
   readonly contextWindow: number;
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;
+  /**
+   * Asks the provider, without cost, whether it can be reached and takes the key. Passes where the provider's server does
+   * not tell. @throws PthError `model/auth`, `model/network`
+   */
+  check?(signal?: AbortSignal): Promise<void>;
 }
 
 /** Returns the concatenated text of a response. */

@@ -14,7 +14,13 @@ export function adviseOnResult(result: Pick<LoopResult, 'outcomes' | 'findings'>
   if (obstacles.length > 0) {
     return obstacles.map((obstacle) => {
       const { text, lines } = adviseOnObstacle(obstacle, hasSource);
-      return { type: 'obstacle', text: `${describeObstacle(obstacle)} ${text} ${lines[0] ?? ''}`.trim() };
+      const [first = ''] = lines;
+      // A line of a file says nothing alone; the report shows all of them.
+      const way =
+        first.startsWith('-') || first === ''
+          ? `${text} ${first}`
+          : text.replace(/:$/, ' (the lines are in the report).');
+      return { type: 'obstacle', text: `${describeObstacle(obstacle)} ${way}`.trim() };
     });
   }
   const code = result.findings.map(findCode).find((found) => found !== null);

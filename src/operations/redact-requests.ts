@@ -10,6 +10,7 @@ export function redactRequests(model: ChatModel, redactor: Redactor): ChatModel 
     id: model.id,
     provider: model.provider,
     contextWindow: model.contextWindow,
+    check: async (signal) => model.check?.(signal),
     stream: (request, signal) =>
       model.stream(
         {

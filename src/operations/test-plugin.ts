@@ -139,7 +139,7 @@ async function testDirectory(run: TestRun, session: StartedHarnessSession, clean
 
 /**
  * Settles everything that can fail before a session starts, so that a missing model or environment leaves nothing behind.
- * @throws PthError `model/no-key`, `environment/tier-unavailable`, `usage/invalid`
+ * @throws PthError `model/no-key`, `model/auth`, `model/network`, `environment/tier-unavailable`, `usage/invalid`
  */
 async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resumed'>): Promise<TestRun> {
   const { input, context } = asked;
@@ -148,6 +148,8 @@ async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resumed'>): P
   const timings = new Timings(ports.clock);
   // Without fixes a model only performs agent tests, and only a model that the caller named.
   const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
+  // A key that is refused is known now, and not after the whole suite.
+  if (input.fix) await found?.check?.(signal);
   const budgeted = found && meterModel(found, input);
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);

@@ -1,5 +1,5 @@
 import { describeDrift } from '../artifacts/index.ts';
-import { assertNever, type Redactor, toPlainLine } from '../base/index.ts';
+import { assertNever, faultCatalogue, type Redactor, toPlainLine } from '../base/index.ts';
 import type { LoopEvent } from '../loop/index.ts';
 import type { RunEvent } from '../operations/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
@@ -163,6 +163,13 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
       );
     case 'fix-declined':
       return only(line('bad', 'fix', `none for ${event.diagnosis.category}: ${event.reason}`), null);
+    case 'model-fault': {
+      const { code, message } = event.fault;
+      return only(
+        line('bad', 'fix', `not possible: ${message} ${faultCatalogue[code].recovery.join(' ')} (${code})`),
+        null,
+      );
+    }
     case 'decision':
       return only(line('note', 'decision', `${event.question} ${event.answer} (${event.source})`));
     case 'gate':

@@ -352,5 +352,5 @@ export function findReviewObstacle(reason: string): Obstacle | null {
   if (!isTried) return null;
   const said = reason.replace(reviewStart, '').replace(/"?(?: \(the server was not started with [^)]{1,400}\))?$/, '');
   // The last line of a long refusal is quoted apart.
-  return findObstacle(said.replace('" … "', '\n'), callKinds);
+  return findObstacle(readMessage(said.replace('" … "', '\n')), callKinds);
 }

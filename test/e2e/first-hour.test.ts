@@ -447,17 +447,51 @@ describe('a model that cannot be asked', () => {
     expectFault(run, code);
   });
 
-  test('a key that the provider refuses', async () => {
+  test('a key that the provider refuses, before anything is installed', async () => {
+    const server = await startAnthropicWireServer([], { key: 'acme-other-key' });
+    try {
+      const run = await perform({
+        plugin: { server: 'noisy' },
+        args: ['test', '.'],
+        variables: { ANTHROPIC_API_KEY: 'acme-expired-key', ANTHROPIC_BASE_URL: server.url },
+        says: ['model/auth', 'Check the key.', 'Use --no-fix.'],
+        saysNot: ['acme-expired-key', 'session '],
+      });
+      expect(run.exitCode).toBe(3);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('a provider that nobody can reach, before anything is installed', async () => {
+    const run = await perform({
+      plugin: { server: 'noisy' },
+      args: ['test', '.'],
+      variables: { ANTHROPIC_API_KEY: 'acme-key', ANTHROPIC_BASE_URL: 'http://127.0.0.1:1' },
+      says: ['model/network', 'cannot be reached'],
+      saysNot: ['session '],
+    });
+    expect(run.exitCode).toBe(3);
+  });
+
+  test('a model that refuses the first fix: the report comes all the same', async () => {
     const server = await startAnthropicWireServer(() => wireErrors.auth());
     try {
       const run = await perform({
         plugin: { server: 'noisy' },
         args: ['test', '.'],
         variables: { ANTHROPIC_API_KEY: 'acme-expired-key', ANTHROPIC_BASE_URL: server.url },
-        says: ['model/auth', 'Check the key.'],
+        says: [
+          'not possible: ',
+          'model/auth',
+          'Check the key.',
+          'the model could not be asked for fixes',
+          'stdout carried something else',
+        ],
         saysNot: ['acme-expired-key'],
       });
-      expect(run.exitCode).toBe(3);
+      expect(run.exitCode).toBe(1);
+      expect(run.stdout).toContain('the model could not be asked for fixes');
     } finally {
       await server.close();
     }

@@ -88,6 +88,7 @@ class WireState<Body> {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { errors, path } = this.#dialect;
+    if (request.method === 'GET') return this.#describeModel(request, response);
     const body = await readBody(request);
     const record = this.#record(request, body);
     this.requests.push(record);
@@ -125,6 +126,17 @@ class WireState<Body> {
     const whole = this.#dialect.wholeAnswer?.(answer, checked.model, `msg_${number}`);
     if (!whole) throw new Error(`${this.#dialect.name} is served as a stream only`);
     sendJson(response, 200, whole, this.#dialect.errorHeaders);
+  }
+
+  /** Describes any model to who has the key; this costs nothing and is not counted as a request. */
+  #describeModel(request: IncomingMessage, response: ServerResponse): void {
+    const { errors, errorHeaders } = this.#dialect;
+    const { auth, key } = this.#dialect.readKey(request.headers);
+    if (auth === 'none' || (this.#key !== undefined && key !== this.#key)) {
+      return this.#fail(response, errors.auth().error);
+    }
+    const id = (request.url ?? '').split('/').at(-1) ?? '';
+    sendJson(response, 200, { id }, errorHeaders);
   }
 
   #record(request: IncomingMessage, body: unknown): RecordedWireRequest {

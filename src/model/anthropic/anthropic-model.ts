@@ -24,6 +24,7 @@ const anthropicWire: ProviderWire = {
   title: 'Anthropic',
   keyVariable: 'ANTHROPIC_API_KEY',
   defaultBaseUrl: 'https://api.anthropic.com',
+  modelPath: (model) => `/v1/models/${model}`,
   headers: (apiKey) => ({ authorization: `Bearer ${apiKey}`, 'anthropic-version': apiVersion }),
   codes: anthropicErrorCodes,
   readError: readAnthropicError,

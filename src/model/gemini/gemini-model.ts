@@ -18,6 +18,7 @@ const geminiWire: ProviderWire = {
   title: 'Google Gemini',
   keyVariable: 'GEMINI_API_KEY',
   defaultBaseUrl: 'https://generativelanguage.googleapis.com',
+  modelPath: (model) => `/v1beta/models/${model}`,
   headers: (apiKey) => ({ 'x-goog-api-key': apiKey }),
   codes: geminiErrorCodes,
   readError: readGeminiError,

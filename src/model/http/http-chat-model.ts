@@ -47,6 +47,8 @@ export interface ProviderWire {
   title: string;
   keyVariable: string;
   defaultBaseUrl: string;
+  /** Path below the base URL that describes a model, which costs nothing to read. */
+  modelPath(model: string): string;
   /** Headers besides the common ones. */
   headers(apiKey: string): Readonly<Record<string, string>>;
   codes: FaultContext['codes'];
@@ -77,6 +79,8 @@ const commonHeaders = {
   'user-agent': 'plugin-test-harness',
 };
 
+/** Silence after which a check of the key gives up, in milliseconds. */
+const checkTimeoutMs = 15_000;
 /** Maximum Retry-After that is obeyed, in milliseconds. */
 const maxWaitMs = 60_000;
 
@@ -122,6 +126,35 @@ class HttpChatModel implements ChatModel {
 
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse> {
     return EventStream.run((stream) => this.#answer(request, signal, stream));
+  }
+
+  async check(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await retry(() => this.#askForModel(signal), {
+      retries: 1,
+      maxMs: maxWaitMs,
+      isRetryable: (error) => PthError.isInstance(error) && error.code === 'model/network',
+      clock: this.#clock,
+      signal,
+      ...(this.#options.random ? { random: this.#options.random } : {}),
+    });
+  }
+
+  /** Throws what would be thrown for every request; other answers are a matter of the path, which gateways may lack. */
+  async #askForModel(signal: AbortSignal | undefined): Promise<void> {
+    const url = `${this.#baseUrl.replace(/\/+$/, '')}${this.#wire.modelPath(encodeURIComponent(this.id))}`;
+    try {
+      const bounded = this.#boundFetch({ idleTimeoutMs: checkTimeoutMs });
+      const response = await bounded.fetch(url, { method: 'GET', ...(signal ? { signal } : {}) });
+      await response.body?.cancel();
+    } catch (error) {
+      signal?.throwIfAborted();
+      const fault = this.#toFault(error);
+      if (!PthError.isInstance(fault)) throw fault;
+      // A key may be good for answers and yet not be allowed to read models.
+      const isRefused = fault.code === 'model/auth' && ![402, 403].includes(Number(fault.details['status']));
+      if (isRefused || fault.code === 'model/network') throw fault;
+    }
   }
 
   async #answer(
@@ -198,10 +231,10 @@ class HttpChatModel implements ChatModel {
     return reader.finish();
   }
 
-  #boundFetch(): BoundedFetch {
+  #boundFetch(limits: Partial<ResponseLimits> = {}): BoundedFetch {
     const now = () => this.#clock.now();
     return createBoundedFetch({
-      limits: { ...defaultResponseLimits, ...this.#options.limits },
+      limits: { ...defaultResponseLimits, ...limits, ...this.#options.limits },
       clock: this.#clock,
       baseUrl: this.#baseUrl,
       headers: { ...commonHeaders, ...this.#wire.headers(this.#options.apiKey) },

@@ -40,6 +40,7 @@ function createWire(api: OpenAiApi): ProviderWire {
     title: 'OpenAI',
     keyVariable: 'OPENAI_API_KEY',
     defaultBaseUrl: ownBaseUrl,
+    modelPath: (model) => `/models/${model}`,
     headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }),
     codes: openAiErrorCodes,
     readError: readOpenAiError,

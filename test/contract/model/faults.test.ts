@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../../src/base/index.ts';
 import type { ProviderModelOptions } from '../../../src/model/http/http-chat-model.ts';
@@ -10,6 +13,8 @@ import { proves } from '../../requirements.ts';
 const request: ChatRequest = { system: '', messages: [{ role: 'user', text: 'Go.' }], tools: [] };
 const key = 'sk-test-key-0123456789abcdef';
 const done = { text: 'Done.' };
+/** A silence that the clock below takes for one. */
+const patient = { limits: { idleTimeoutMs: 120_000 } };
 
 /** Notes how long it was asked to wait for a retry, and does not wait. Long waits are the watch on silence. */
 function createWaitlessClock() {
@@ -49,11 +54,32 @@ async function open(
     stream.listen((event) => events.push(event));
     return stream.result();
   };
-  return { server, play, events, waits };
+  const check = async (signal?: AbortSignal) => model.check?.(signal);
+  return { server, play, check, events, waits };
 }
 
 describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('%s', (_, wire) => {
   const { errors } = wire.dialect;
+
+  test('a check of the key costs no request, and passes where the server does not tell', async () => {
+    const { server, check } = await open(wire, [], patient);
+    await check();
+    expect(server.requests).toEqual([]);
+    const refused = await open(wire, [], { ...patient, apiKey: 'sk-another-key-0123456789' });
+    await expect(refused.check()).rejects.toMatchObject({ code: 'model/auth' });
+    const away = await open(wire, [], patient);
+    await away.server.close();
+    await expect(away.check()).rejects.toMatchObject({ code: 'model/network' });
+    expect(away.waits).toHaveLength(1);
+    const gateway = createServer((_request, response) => response.writeHead(404).end('no such page'));
+    await once(gateway.listen(0, '127.0.0.1'), 'listening');
+    const { port } = gateway.address() as AddressInfo;
+    await (await open(wire, [], { ...patient, baseUrl: `http://127.0.0.1:${port}` })).check();
+    await expect(open(wire, []).then(({ check: ask }) => ask(AbortSignal.abort(new Error('stop'))))).rejects.toThrow(
+      'stop',
+    );
+    gateway.close();
+  });
 
   describe('faults without a retry', () => {
     const noRetry: WireError = {

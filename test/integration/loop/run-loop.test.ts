@@ -382,11 +382,19 @@ describe('the loop on a real repository', () => {
     expect(plugin.reloads).toMatchObject([{ needsInstall: true }]);
   });
 
-  test('a fault of the model keeps commits and state; one that concerns a single question is a refusal', async () => {
+  test('a fault of the model ends fixing, and what was found and fixed is the result; of one question it is a refusal', async () => {
     const first = await setUp(failAtSub('model/auth'));
-    await expect(runLoop(first.options()).result()).rejects.toMatchObject({ code: 'model/auth' });
-    expect(first.commits('%s')).toEqual(['fix: repair add adds', expect.any(String)]);
+    const { result: kept, events } = await collectLoop(first.options());
+    expect(kept).toMatchObject({ stop: 'model-failed', reason: 'the model could not be asked for fixes: no' });
+    expect(kept.evidence).toMatchObject([{ isProven: true, tests: [{ name: 'add adds', after: 'passed' }] }]);
+    expect(kept.diagnoses.map(({ tools }) => tools)).toEqual([['sub']]);
+    expect(events.filter(({ type }) => type === 'model-fault')).toMatchObject([{ fault: { code: 'model/auth' } }]);
+    expect(first.commits('%s').slice(0, 2)).toEqual(['fix: repair add adds', expect.any(String)]);
     expect(first.log.at(-1)).toBe('checkpoint');
+    const atOnce = await setUp(() => ({ act: () => Promise.reject(new PthError('model/network', 'no')) }));
+    const { result: untouched } = await collectLoop(atOnce.options());
+    expect(untouched).toMatchObject({ stop: 'model-failed', iterations: [{ fixes: [], declined: [] }], evidence: [] });
+    expect(untouched.diagnoses).toHaveLength(2);
     const second = await setUp(failAtSub('model/context-length'));
     const { result } = await collectLoop(second.options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no' }]);

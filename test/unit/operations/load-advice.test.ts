@@ -44,4 +44,14 @@ describe('adviseOnResult', () => {
       text: 'The server needs a value for the variable ACME_API_KEY. Give it, with the value that your shell has: --set ACME_API_KEY',
     });
   });
+
+  test('leaves lines of a file to the report', () => {
+    const installer = { path: 'setup.sh', line: 6, command: 'sh setup.sh' };
+    const obstacle = { kind: 'program', name: 'pandoc', said: 'pandoc not found', installer } as const;
+    const outcomes = [makeFailure({ name: 'a', category: 'dependency-error', obstacle, tool: null })];
+    const [advice] = adviseOnResult({ outcomes, findings: [] }, true);
+    expect(advice).toMatchObject({
+      text: expect.stringMatching(/once committed \(the lines are in the report\)\.$/) as string,
+    });
+  });
 });
