@@ -3,6 +3,7 @@ import type { BuildPlan, BuildStep, VersionWant } from '../server-spec.ts';
 import { type FastmcpEnvironment, readFastmcpEnvironment } from './fastmcp-config.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { type PythonProject, readInlineScript, readPythonProject } from './python-project.ts';
+import { listRepositoryPackages } from './python-workspace.ts';
 import type { PythonStart } from './python-start.ts';
 
 type Argv = BuildStep['argv'];
@@ -29,6 +30,8 @@ const noNeeds: PythonNeeds = { project: '.', extras: [], groups: [], packages: [
 interface PythonSources {
   files: PluginFiles;
   project: PythonProject | undefined;
+  /** Directories of the repository that the project takes packages from. */
+  paths: readonly string[];
   hasRequirements: boolean;
   hasSetup: boolean;
   fastmcp: FastmcpEnvironment | undefined;
@@ -47,9 +50,11 @@ export async function planPythonBuild(
 ): Promise<PythonPlan | undefined> {
   const { needs = noNeeds, file = null } = options;
   const files = needs.project === '.' ? plugin : plugin.under(needs.project);
+  const project = await readPythonProject(files);
   const sources: PythonSources = {
     files,
-    project: await readPythonProject(files),
+    project,
+    paths: project === undefined ? [] : await listRepositoryPackages(files, project),
     hasRequirements: await files.has('requirements.txt'),
     hasSetup: await files.has('setup.py'),
     fastmcp: await readFastmcpEnvironment(files),
@@ -171,9 +176,9 @@ function planPip(sources: PythonSources): BuildStep[] {
 }
 
 /** The words that install the project itself, or its requirements where it is no package. */
-function listOwn({ project, hasSetup, hasRequirements, fastmcp, needs }: PythonSources): string[] {
+function listOwn({ project, paths: own, hasSetup, hasRequirements, fastmcp, needs }: PythonSources): string[] {
   const extras = needs.extras.length > 0 ? `[${needs.extras.join(',')}]` : '';
-  const paths = (project?.paths ?? []).flatMap((path) => ['-e', normalizePath(path) ?? path]);
+  const paths = own.flatMap((path) => ['-e', normalizePath(path) ?? path]);
   if (hasSetup || project?.isPackage) return [...paths, '-e', `.${extras}`];
   if (hasRequirements) return [...paths, '-r', 'requirements.txt'];
   if (project && project.dependencies.length > 0) return [...paths, ...project.dependencies.filter(isRequirement)];

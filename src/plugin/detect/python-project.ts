@@ -16,6 +16,10 @@ export interface PythonProject {
   groups: Readonly<Record<string, readonly string[]>>;
   /** Directories of this repository that the project takes packages from. */
   paths: readonly string[];
+  /** Names of packages that come from the workspace of uv. */
+  siblings: readonly string[];
+  /** Globs of the workspace's members, with `!` before those that are none; null where it is no root of one. */
+  members: readonly string[] | null;
   /** True when pip can install the directory; false for a list of requirements without a package. */
   isPackage: boolean;
   /** True when building it compiles code, so that a change of sources needs a new build. */
@@ -55,9 +59,18 @@ export async function readPythonProject(files: PluginFiles): Promise<PythonProje
     dependencies: texts(project['dependencies']),
     groups: readGroups(table(document['dependency-groups'])),
     paths: Object.values(table(uv['sources'])).flatMap((source) => text(table(source)['path']) ?? []),
+    siblings: Object.entries(table(uv['sources'])).flatMap(([sibling, source]) =>
+      table(source)['workspace'] === true ? [plainName(sibling)] : [],
+    ),
+    members: readMembers(uv['workspace']),
     isPackage: isDeclared && uv['package'] !== false,
     isCompiled: compiledBackends.test(text(system['build-backend']) ?? ''),
   };
+}
+
+function readMembers(workspace: JsonValue | undefined): string[] | null {
+  if (!isJsonObject(workspace)) return null;
+  return [...texts(workspace['members']), ...texts(workspace['exclude']).map((glob) => `!${glob}`)];
 }
 
 /** Reads Poetry's version of Python, where it is written as comparisons; a caret and a tilde are its own. */

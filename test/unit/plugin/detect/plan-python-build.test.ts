@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { detectPlugin } from '../../../../src/plugin/index.ts';
+import { FileMapWorkspace } from '../../../kit/file-map-workspace.ts';
 import { MemoryWorkspace } from '../../../kit/memory-workspace.ts';
 
 const pip = '.venv/bin/python -m pip install --disable-pip-version-check --no-input ';
@@ -199,5 +200,58 @@ describe('how it is started', () => {
     expect(http.servers[0].transport).toMatchObject({ kind: 'http', url: 'http://127.0.0.1:{port}/api/' });
     expect(http.start).toBe('fastmcp run fastmcp.json --skip-env --no-banner --transport http --port {port}');
     await expect(detect({ 'fastmcp.json': '{"source": {}}' })).rejects.toMatchObject({ code: 'plugin/config-invalid' });
+  });
+});
+
+async function installOf(present: Record<string, string>, directory: string) {
+  const workspace = new MemoryWorkspace(present);
+  const map = new FileMapWorkspace(present);
+  workspace.list = (path) => map.list(path);
+  workspace.onRun = () => ({ exitCode: 1 });
+  const { build } = await detectPlugin(workspace, { variables: {}, directory });
+  return build.steps.at(-1)?.argv.join(' ');
+}
+
+const member = (name: string, needs: string[], more = '') =>
+  `[project]\nname = "${name}"\nversion = "1"\ndependencies = ${JSON.stringify(needs)}\n[build-system]\nrequires = []\n${more}`;
+
+describe('a member of a workspace of uv, without uv', () => {
+  const own = '[tool.uv.sources]\nmy-core = { workspace = true }\nextra = { workspace = true }\n';
+  const files: Record<string, string> = {
+    'pyproject.toml':
+      '[tool.uv.workspace]\nmembers = ["libs/*", "servers/*"]\nexclude = ["libs/old"]\n[tool.uv.sources]\nbase = { workspace = true }\n',
+    'uv.lock': '',
+    'libs/core/pyproject.toml': member(
+      'My.Core',
+      ['base>=1', 'httpx'],
+      '[tool.uv.sources]\nlocal = { path = "../../vendor/local" }\n',
+    ),
+    'libs/base/pyproject.toml': member('base', ['my_core']),
+    'libs/old/pyproject.toml': member('extra', []),
+    'libs/unused/pyproject.toml': member('unused', []),
+    'servers/time/pyproject.toml': member(
+      'time',
+      ['mcp', 'my-core[fast]>=1; python_version > "3"', 'extra', 'base'],
+      own,
+    ),
+    'servers/time/main.py': '',
+  };
+
+  test('takes the members that it needs from the tree, each after those that it needs itself', async () => {
+    expect(await installOf(files, 'servers/time')).toBe(
+      `${pip}-e ../../vendor/local -e ../../libs/base -e ../../libs/core -e .`,
+    );
+  });
+
+  test('takes none where no workspace above lists it', async () => {
+    const { 'pyproject.toml': _, ...alone } = files;
+    expect(await installOf(alone, 'servers/time')).toBe(`${pip}-e .`);
+  });
+
+  test('the root of the workspace needs its members as well', async () => {
+    const root = `${member('root', ['my-core'])}\n[tool.uv.workspace]\nmembers = ["libs/*"]\n[tool.uv.sources]\nmy-core = { workspace = true }\n`;
+    expect(await installOf({ ...files, 'pyproject.toml': root, 'main.py': '' }, '.')).toBe(
+      `${pip}-e vendor/local -e libs/core -e .`,
+    );
   });
 });
