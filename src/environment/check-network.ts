@@ -14,6 +14,7 @@ const unresolved = [
   // Go, Maven and Gradle.
   /\blookup ([\w.-]+\.[a-z]+)(?: on [\w.:[\]]+)?: (?:no such host|Temporary failure in name resolution|server misbehaving)/,
   /(?:Unknown host|UnknownHostException:) ([\w.-]+)/,
+  /\bCould not transfer artifact \S{1,300} from\/to \S{1,100} \(https?:\/\/([\w.-]+)/,
   // The wrapper of Maven that fetches Maven itself.
   /\b(?:curl|wget): Failed to fetch https?:\/\/([\w.-]+)/,
   // uv and Deno name the address first.

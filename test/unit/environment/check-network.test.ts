@@ -59,6 +59,10 @@ test.each([
     'curl: Failed to fetch https://repo.example.org/maven2/org/apache/maven/apache-maven/3.9.9/apache-maven-3.9.9-bin.zip',
     'repo.example.org',
   ],
+  [
+    '[FATAL] Non-resolvable parent POM for g:a:1: Could not transfer artifact io.quarkiverse:quarkiverse-parent:pom:19 from/to central (https://repo.maven.apache.org/maven2): transfer failed for https://repo.maven.apache.org/maven2/x.pom',
+    'repo.maven.apache.org',
+  ],
 ])('%j names the host that does not resolve', (output, host) => {
   expect(findUnresolvedHost(output)).toBe(host);
 });
