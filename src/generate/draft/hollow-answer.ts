@@ -30,20 +30,33 @@ export interface UnlikeCalls {
   unlikeSaid: Said;
   /** True for a tool that changes something; it may confirm every change with the same words. */
   isChanging: boolean;
+  /** True when every value of the input differs; otherwise one that stayed, such as a path, may decide the answer. */
+  isThorough: boolean;
 }
+
+/** Words for an empty result, which is no refusal when a value that stayed decides it. */
+const nothingFound = /^\W{0,3}(?:no \w{1,20}(?: \w{1,20}){0,4} (?:found|matched|available)|nothing (?:found|matched))/i;
 
 /**
  * Returns why the answer of an accepted call does not show that the tool looked at its input; null when it may. A
  * single value such as `false` or `3` is the result of many a computation, and no sign. Pure.
  */
-export function findHollowReason({ response, unlike, said, unlikeSaid, isChanging }: UnlikeCalls): string | null {
+export function findHollowReason({
+  response,
+  unlike,
+  said,
+  unlikeSaid,
+  isChanging,
+  isThorough,
+}: UnlikeCalls): string | null {
   const [own, other] = [wordsOf(response), wordsOf(unlike)].map(withoutTimes);
   const rest = withoutSaid(own ?? '', said);
   const isSame = rest === withoutSaid(other ?? '', unlikeSaid);
   const quoted = JSON.stringify(response.text.trim().slice(0, 200));
-  if (readsAsRefusal(rest) && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
+  const isRefusal = readsAsRefusal(rest) && (isThorough || !nothingFound.test(rest));
+  if (isRefusal && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
     return `the answer reads as a refusal, although it is not marked as an error: ${quoted}`;
-  if (!isSame || own !== other || isChanging) return null;
+  if (!isSame || own !== other || isChanging || !isThorough) return null;
   if (hasNothing(response)) return 'the answer holds nothing, for unlike inputs as well';
   return isSingleValue(response) ? null : `the answer is the same for unlike inputs: ${quoted}`;
 }

@@ -25,6 +25,13 @@ export async function holdHollowAnswers(works: readonly ToolWork[], context: Gen
   }
 }
 
+/** The accepted call with other values. */
+interface UnlikePlan {
+  plan: Plan;
+  /** False when a path, a URL or the like kept its value. */
+  isThorough: boolean;
+}
+
 async function findReason(work: ToolWork, best: Accepted, context: GenerationContext): Promise<string | null> {
   const { runner, state } = context;
   const { isChanging } = work.profile.traits;
@@ -33,17 +40,18 @@ async function findReason(work: ToolWork, best: Accepted, context: GenerationCon
   const unlike = planUnlike(work, best, context);
   if (!unlike) return Object.keys(best.input).length === 0 && !isChanging ? findBareRefusal(seen.text) : null;
   work.exploration.calls += 2;
-  const [first, second] = [await runner.replay(best.plan), await runner.replay(unlike)];
+  const [first, second] = [await runner.replay(best.plan), await runner.replay(unlike.plan)];
   for (const replay of [first, second])
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') return null;
   if (first.kind === 'stopped' || second.kind === 'stopped') return null;
-  work.exploration.unlike = unlike;
+  work.exploration.unlike = unlike.plan;
   return findHollowReason({
     response: first.judgement.response,
     unlike: second.judgement.response,
     said: listSaid(best.plan, state),
-    unlikeSaid: listSaid(unlike, state),
+    unlikeSaid: listSaid(unlike.plan, state),
     isChanging,
+    isThorough: unlike.isThorough,
   });
 }
 
@@ -58,10 +66,14 @@ function findBareRefusal(text: string): string | null {
  * Returns the accepted call with other words and numbers in place of its free ones; undefined without any. Paths, URLs
  * and statements keep their values, which decide where a call reaches.
  */
-function planUnlike(work: ToolWork, best: Accepted, { state }: GenerationContext): Plan | undefined {
+function planUnlike(work: ToolWork, best: Accepted, { state }: GenerationContext): UnlikePlan | undefined {
   let { input, plan } = best;
+  let isThorough = true;
   for (const { role, valuePath, view } of best.template.args) {
-    if (role.kind !== 'plain' && role.kind !== 'reference') continue;
+    if (role.kind !== 'plain' && role.kind !== 'reference') {
+      isThorough = false;
+      continue;
+    }
     if (view.keywords['enum'] !== undefined || view.keywords['const'] !== undefined) continue;
     const value = unlikeValue(valueAt(input, valuePath));
     if (value === undefined || checkOfArgument(view, state).judge(value) === 'invalid') continue;
@@ -70,7 +82,7 @@ function planUnlike(work: ToolWork, best: Accepted, { state }: GenerationContext
     input = changed;
     plan = withInput(plan, input, valuePath);
   }
-  return plan === best.plan ? undefined : plan;
+  return plan === best.plan ? undefined : { plan, isThorough };
 }
 
 /** Returns a value of the same form without the meaning: other letters and other digits in the same places. */

@@ -9,13 +9,14 @@ import { proves } from '../../../requirements.ts';
 const said = (text: string) => listSaid([{ input: { text } }], { hints: { paths: [], workDirectory: null } });
 
 /** Compares the answer about "sample" with the one about "dlxawp". */
-const compare = (own: CallOutcome, other: CallOutcome, isChanging = false) =>
+const compare = (own: CallOutcome, other: CallOutcome, isChanging = false, isThorough = true) =>
   findHollowReason({
     response: new ToolResponse(own),
     unlike: new ToolResponse(other),
     said: said('sample'),
     unlikeSaid: said('dlxawp'),
     isChanging,
+    isThorough,
   });
 const compareTexts = (own: string, other = own, isChanging = false) =>
   compare(textResult(own), textResult(other), isChanging);
@@ -66,6 +67,13 @@ describe(proves(['P-067'], 'an answer counts only when it shows that the tool lo
     expect(compareTexts('Queued')).toMatch(/the same for unlike inputs/);
     expect(compareTexts('Queued at 2026-01-15T09:30:00Z', 'Queued at 2026-01-16T10:31:00Z')).not.toBeNull();
     expect(compareTexts('Saved', undefined, true)).toBeNull();
+  });
+
+  test('a value that stayed, such as a path, may decide the answer', () => {
+    for (const text of ['a.txt\nb.txt', '[]', 'No matches found'])
+      expect(compare(textResult(text), textResult(text), false, false), text).toBeNull();
+    const refusal = textResult('You need to register first.');
+    expect(compare(refusal, refusal, false, false)).toMatch(/reads as a refusal/);
   });
 
   test('an answer that follows the input counts, and so does a single value', () => {
