@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/action-eRAA6S_B.js");
+	const { closeLeftovers } = await import("./chunks/action-DtJjfcJN.js");
 	await closeLeftovers();
 }
 

@@ -875,6 +875,11 @@ interface ChatModel {
   /** Size of the context window in tokens. */
   readonly contextWindow: number;
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;
+  /**
+   * Asks the provider, without cost, whether it can be reached and takes the key. Passes where the provider's server does
+   * not tell. @throws PthError `model/auth`, `model/network`
+   */
+  check?(signal?: AbortSignal): Promise<void>;
 }
 /** The stream of a piece of output. */
 type OutputStream = 'stdout' | 'stderr';

@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-yLBs7KKz.js";
-
-export { ProgressView };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-B_6MMsxV.js";
+
+export { ProgressView };
