@@ -47,6 +47,8 @@ export interface RunOutcome {
 export interface ProcessExit {
   exitCode: number | null;
   signal: NodeJS.Signals | null;
+  /** The limit in bytes, where it was ended because it took more memory. */
+  memoryLimit?: number;
 }
 
 /**

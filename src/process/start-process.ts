@@ -5,6 +5,7 @@ import type { ProcessExit, StartedProcess } from './outcome.ts';
 import { type SpawnedChild, spawnChild } from './spawn-child.ts';
 import { reapLimitMs } from './supervise-run.ts';
 import { checkLimit } from './timebox-controller.ts';
+import { readTreeMemory } from './tree-memory.ts';
 import { within } from './within.ts';
 
 /** The program to start and its surroundings. */
@@ -20,7 +21,12 @@ export interface StartOptions {
    * real one alone.
    */
   hasLauncher?: boolean | undefined;
+  /** Memory of the program and everything it starts, in bytes, above which all of it is killed. Default: no limit. */
+  maxMemoryBytes?: number | undefined;
 }
+
+/** Pause between two looks at the memory of a program, in milliseconds. */
+const lookMs = 250;
 
 /** Shortages that may pass: process table, file table, memory, a program still open for writing. */
 const temporaryProblems = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ETXTBSY']);
@@ -32,7 +38,7 @@ const temporaryProblems = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ETXT
  */
 export async function startProcess(options: StartOptions): Promise<StartedProcess> {
   const attempt = await spawnChild({ ...options, hasStdin: true });
-  if (attempt.isStarted) return new LocalProcess(attempt.spawned);
+  if (attempt.isStarted) return new LocalProcess(attempt.spawned, options.maxMemoryBytes);
   const code = systemErrorCode(attempt.error);
   throw new PthError('process/spawn-failed', `Cannot start ${options.argv[0]}: ${attempt.message}`, {
     details: { argv: [...options.argv], cwd: options.cwd, code: code ?? null },
@@ -48,9 +54,11 @@ class LocalProcess implements StartedProcess {
   readonly stderr: Readable;
   readonly exit: Promise<ProcessExit>;
   readonly #spawned: SpawnedChild;
+  #looks: NodeJS.Timeout | undefined;
+  #isOverMemory = false;
   #stopping: Promise<ProcessExit> | undefined;
 
-  constructor(spawned: SpawnedChild) {
+  constructor(spawned: SpawnedChild, maxMemoryBytes: number | undefined) {
     if (!spawned.stdin) throw new Error('a long-lived process needs its stdin');
     this.#spawned = spawned;
     this.pid = spawned.pid;
@@ -63,13 +71,24 @@ class LocalProcess implements StartedProcess {
       // Record the descendants while the pid cannot have been reused.
       spawned.tree.signal(0);
       spawned.stdin?.destroy();
-      return exit;
+      clearInterval(this.#looks);
+      return this.#isOverMemory && maxMemoryBytes !== undefined ? { ...exit, memoryLimit: maxMemoryBytes } : exit;
     });
+    if (maxMemoryBytes !== undefined) this.#limitMemory(maxMemoryBytes);
   }
 
   stop({ graceMs = 500, skipStdinClose = false } = {}): Promise<ProcessExit> {
     this.#stopping ??= this.#stop(checkLimit(graceMs), skipStdinClose);
     return this.#stopping;
+  }
+
+  #limitMemory(maxBytes: number): void {
+    this.#looks = setInterval(() => {
+      if (this.#isOverMemory || readTreeMemory(this.pid) <= maxBytes) return;
+      this.#isOverMemory = true;
+      void this.#spawned.tree.end(0);
+    }, lookMs);
+    this.#looks.unref();
   }
 
   async #stop(graceMs: number, skipStdinClose: boolean): Promise<ProcessExit> {

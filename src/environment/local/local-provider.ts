@@ -1,4 +1,4 @@
-import { homedir, hostname, userInfo } from 'node:os';
+import { homedir, hostname, totalmem, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { type Clock, PthError, systemClock } from '../../base/index.ts';
 import { describeOwner } from '../../process/index.ts';
@@ -73,6 +73,9 @@ export function createLocalProvider({
   };
 }
 
+/** Memory that one server may take of this host, in bytes; of a small host it may take half. */
+const maxServerBytes = 4 * 1024 ** 3;
+
 /** This host, with the defaults of its requests. */
 interface LocalHost extends Required<LocalProviderOptions> {
   user: { uid: number; gid: number };
@@ -100,7 +103,12 @@ async function provision(host: LocalHost, request: EnvironmentRequest): Promise<
       distro: await readHostDistro(),
       ...(sandbox ? describeSandbox(sandbox, request) : describeHost(reason)),
     },
-    workspace: new LocalWorkspace(policy, variables, sandbox && createSandboxLauncher(sandbox)),
+    workspace: new LocalWorkspace(
+      policy,
+      variables,
+      sandbox && createSandboxLauncher(sandbox),
+      Math.min(maxServerBytes, Math.floor(totalmem() / 2)),
+    ),
     variables,
     label: request.label,
     clock: host.clock,

@@ -29,9 +29,19 @@ export class LocalWorkspace implements Workspace {
   readonly #variables: Readonly<Record<string, string>>;
   readonly #keeper = new CommandKeeper('local environment');
   readonly #launcher: CommandLauncher | undefined;
+  readonly #maxMemoryBytes: number | undefined;
 
-  /** @param launcher starts commands in their sandbox; without one they run directly on this host */
-  constructor(policy: PathPolicy, variables: Readonly<Record<string, string>>, launcher?: CommandLauncher) {
+  /**
+   * @param launcher starts commands in their sandbox; without one they run directly on this host
+   * @param maxMemoryBytes memory of each started server, above which it is ended
+   */
+  constructor(
+    policy: PathPolicy,
+    variables: Readonly<Record<string, string>>,
+    launcher?: CommandLauncher,
+    maxMemoryBytes?: number,
+  ) {
+    this.#maxMemoryBytes = maxMemoryBytes;
     this.root = policy.root;
     this.#policy = policy;
     this.#files = new WorkspaceFiles(policy);
@@ -99,7 +109,7 @@ export class LocalWorkspace implements Workspace {
     const launcher = this.#launcher;
     return this.#keeper.start(
       command.argv,
-      () => startProcess(prepared),
+      () => startProcess({ ...prepared, maxMemoryBytes: this.#maxMemoryBytes }),
       launcher ? (pid) => launcher.findPid(pid) : undefined,
     );
   }

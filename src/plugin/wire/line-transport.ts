@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/client';
-import type { StartedProcess } from '../../process/index.ts';
+import type { ProcessExit, StartedProcess } from '../../process/index.ts';
 import type { EndedByPth } from '../plugin-tool.ts';
 import { LineSplitter, type OversizedLine } from './line-splitter.ts';
 import { findAnsweredId, readLine, type Violation, type WireMessage } from './read-message.ts';
@@ -106,7 +106,7 @@ export class LineTransport implements Transport {
   async close(options: { graceMs?: number } = {}): Promise<void> {
     this.#isClosing = true;
     const exit = await this.#process.stop(options);
-    this.#finish(exit.exitCode, exit.signal);
+    this.#finish(exit);
   }
 
   /** Resets the flood counters: an awaited answer arrived. */
@@ -123,14 +123,15 @@ export class LineTransport implements Transport {
     // Half a line is the server's only when the server ended it.
     if (!this.#isFinished && !this.#isClosing) this.#splitter.end();
     const known = await Promise.race([exit, Promise.resolve(null)]);
-    this.#finish(known?.exitCode ?? null, known?.signal ?? null);
+    this.#finish(known ?? { exitCode: null, signal: null });
   }
 
-  #finish(exitCode: number | null, signal: string | null): void {
+  #finish({ exitCode, signal, memoryLimit }: ProcessExit): void {
     if (this.#isFinished) return;
     this.#isFinished = true;
     this.#isOpen = false;
-    this.#settleClosed({ exitCode, signal, isRequested: this.#isClosing });
+    const ended = memoryLimit === undefined ? {} : { endedByPth: overMemory(memoryLimit) };
+    this.#settleClosed({ exitCode, signal, isRequested: this.#isClosing, ...ended });
     this.onclose?.();
   }
 
@@ -209,6 +210,10 @@ async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   });
   await Promise.race([work, limit]);
   clearTimeout(timer);
+}
+
+function overMemory(limit: number): EndedByPth {
+  return { cause: 'memory', reason: `it took more than ${describeBytes(limit)} of memory` };
 }
 
 function describeBytes(bytes: number): string {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { startProcess } from '../../../src/process/index.ts';
+
+const megabyte = 1024 * 1024;
+
+function start(code: string, maxMemoryBytes: number) {
+  const variables = { PATH: process.env['PATH'] ?? '' };
+  return startProcess({ argv: [process.execPath, '-e', code], cwd: '/', variables, maxMemoryBytes });
+}
+
+test('a program whose child takes more memory than allowed is ended with it, and says so', async () => {
+  const eat = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(8 << 20, 1)), 5);';
+  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(eat)}]); setInterval(() => 0, 1000);`;
+  const child = await start(parent, 300 * megabyte);
+  expect(await child.exit).toEqual({ exitCode: null, signal: 'SIGKILL', memoryLimit: 300 * megabyte });
+});
+
+test('memory that is only reserved, as WebAssembly does, is no reason', async () => {
+  const reserve =
+    'const kept = [1, 2, 3, 4].map(() => new WebAssembly.Memory({ initial: 1, maximum: 65536 })); setTimeout(() => process.exit(kept.length), 1000);';
+  const child = await start(reserve, 300 * megabyte);
+  expect(await child.exit).toEqual({ exitCode: 4, signal: null });
+});
