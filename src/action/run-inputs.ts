@@ -30,6 +30,17 @@ function readCount(name: string, text: string, { min, max }: { min: number; max:
 }
 
 /**
+ * Reads the plugin's secrets where the grant of a run allows them: for commits of people with write access (threat T7,
+ * forks with secrets). @throws PthError `settings/invalid`
+ */
+export function readGrantedSecrets(
+  input: (name: string) => string,
+  { grant }: { grant: { mayUseSecrets: boolean } },
+): Record<string, string> {
+  return grant.mayUseSecrets ? readSecrets(input('secrets')) : {};
+}
+
+/**
  * Reads the lines `NAME=value` of the input `secrets`.
  * @throws PthError `settings/invalid` naming the line, never its value
  */

@@ -15,6 +15,7 @@ import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { openProgress } from '../open-progress.ts';
 import { planManifest } from '../resolve/plan-run.ts';
+import { readGrantedSecrets } from '../run-inputs.ts';
 import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { type Comparison, comparisonFile, comparisonSchema } from './comparison.ts';
 
@@ -62,7 +63,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
     };
     const { maxSeconds } = manifest.settings.comparison;
     const kept = new BuildCache(join(bundle.repository, 'build-cache'), { keepsBuild: false });
-    const changes = await compare(pairs, { settings, maxSeconds }, kept, context);
+    const changes = await compare(pairs, { settings, maxSeconds }, kept, readGrantedSecrets(input, manifest), context);
     const comparison: Comparison = {
       version: 1,
       manifestDigest: input('manifest-digest'),
@@ -83,13 +84,14 @@ async function compare(
   pairs: readonly ComparedRevision[],
   limits: Parameters<typeof compareForClients>[1],
   buildCache: BuildCache,
+  secrets: Readonly<Record<string, string>>,
   { host, redactor, log, signal }: ActionContext,
 ): Promise<ClientChanges[]> {
   const progress = openProgress(redactor);
   try {
     return await log.withoutCommands(() =>
       compareForClients(pairs, limits, {
-        ports: composePorts({ ...host, variables: selectHostVariables(host.variables) }, redactor),
+        ports: composePorts({ ...host, variables: { ...selectHostVariables(host.variables), ...secrets } }, redactor),
         emit: (event) => progress.show(event),
         signal,
         buildCache,

@@ -7,7 +7,7 @@ import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
-import { readSecrets } from '../run-inputs.ts';
+import { readGrantedSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { chooseRunEnvironment } from './choose-run-environment.ts';
 import { bundleUnfinished, createBundle } from './create-bundle.ts';
@@ -29,7 +29,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const envConfig = await writeEnvConfig(manifest, context);
 
   const plan = planManifest(manifest);
-  const secrets = manifest.grant.mayUseSecrets ? readSecrets(input('secrets')) : {};
+  const secrets = readGrantedSecrets(input, manifest);
   const model = plan.fix ? input('model') : '';
   const proxy = plan.fix ? readProxyVariables(context.host.variables) : {};
   // Without a model or a playbook nothing could write fixes; the run then only tests and diagnoses.

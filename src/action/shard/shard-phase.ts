@@ -6,6 +6,7 @@ import { chooseRunEnvironment } from '../execute/choose-run-environment.ts';
 import { describeRun, requireCommit } from '../execute/execute-phase.ts';
 import { runTests } from '../execute/run-tests.ts';
 import { planManifest } from '../resolve/plan-run.ts';
+import { readGrantedSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
       fix: false,
       shard: input('shard'),
     },
-    variables: {},
+    variables: readGrantedSecrets(input, manifest),
     quarantine: readFrozenQuarantine(suite, prefix),
     maxMinutes: manifest.limits.maxMinutes,
     transcript: null,

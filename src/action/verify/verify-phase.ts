@@ -15,6 +15,7 @@ import { runTests } from '../execute/run-tests.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
+import { readGrantedSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { proveInOrder, type RunState } from './prove-in-order.ts';
 import { TimeBudget } from './time-budget.ts';
@@ -96,13 +97,14 @@ async function createRunner(
   const environment = chooseRunEnvironment(input('env'), plan, input('image') || null, input('accel'));
   const envConfig = await writeEnvConfig(manifest, context);
   const quarantine = readFrozenQuarantine(frozen, prefix);
+  const variables = readGrantedSecrets(input, manifest);
   return async (sha, suite, request = {}) => {
     const { settings = {}, keepsBuild = false, isAlone = false } = request;
     await checkout.put(sha, suite);
     const done = await runTests(context, {
       settings: { path: checkout.path, ...environment, envConfig, fix: false, keepBranch: true, ...settings },
       ...(isAlone ? {} : { buildCache: new BuildCache(checkout.keptDirectory, { keepsBuild }) }),
-      variables: {},
+      variables,
       quarantine,
       maxMinutes: Math.min(manifest.limits.maxMinutes, budget.minutesLeft),
       transcript: null,

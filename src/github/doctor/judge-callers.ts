@@ -55,7 +55,12 @@ export function judgeSessionCaller(file: Reading<string>): RepositoryCheck[] {
     judgeTriggers('session-triggers', callerPaths.session, workflow, ['workflow_dispatch']),
     judgePins('session-pin', callerPaths.session, workflow),
     judgePermissions('session-permissions', callerPaths.session, workflow),
-    judgeHandedSecrets('session-secrets', callerPaths.session, workflow, ['anthropic_api_key', 'app_private_key']),
+    judgeHandedSecrets('session-secrets', callerPaths.session, workflow, [
+      'anthropic_api_key',
+      'app_private_key',
+      'model_key',
+      'plugin_secrets',
+    ]),
   ];
 }
 

@@ -4,7 +4,9 @@ import { notKnown, type Reading, type RepositoryCheck } from './repository-check
 /** The secrets that the caller workflow hands on, and the variable it reads, by their names in the repository. */
 export const callerNames = {
   privateKey: 'PTH_APP_PRIVATE_KEY',
-  modelKey: 'ANTHROPIC_API_KEY',
+  modelKey: 'PTH_MODEL_KEY',
+  /** The name that the caller takes where there is no `modelKey`. */
+  anthropicKey: 'ANTHROPIC_API_KEY',
   appId: 'PTH_APP_ID',
 } as const;
 
@@ -23,15 +25,16 @@ export function judgeSecrets(secrets: Reading<readonly string[]>): RepositoryChe
       advice: [`${page}: add the private key of the App as ${callerNames.privateKey}.`],
     };
   }
-  if (!has(callerNames.modelKey)) {
+  const modelKey = [callerNames.modelKey, callerNames.anthropicKey].find(has);
+  if (modelKey === undefined) {
     return {
       name,
       state: 'warning',
-      evidence: `there is no secret ${callerNames.modelKey}: plugins are tested, nothing is fixed`,
+      evidence: `there is no secret ${callerNames.modelKey} or ${callerNames.anthropicKey}: plugins are tested, nothing is fixed`,
       advice: [`${page}: add a key as ${callerNames.modelKey} if you want fixes.`],
     };
   }
-  const evidence = `${callerNames.privateKey} and ${callerNames.modelKey} are there; who has write access can use them`;
+  const evidence = `${callerNames.privateKey} and ${modelKey} are there; who has write access can use them`;
   return { name, state: 'ok', evidence, advice: [] };
 }
 

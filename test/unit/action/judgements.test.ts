@@ -6,7 +6,7 @@ import { selectHostVariables } from '../../../src/action/host-variables.ts';
 import { judgeJobs, judgeVerifications } from '../../../src/action/publish/judge-run.ts';
 import { settleReport } from '../../../src/action/publish/settle-report.ts';
 import { chooseRunner, planRun, toImageMatrix } from '../../../src/action/resolve/plan-run.ts';
-import { readSecrets } from '../../../src/action/run-inputs.ts';
+import { readGrantedSecrets, readMaxIterations, readMaxMinutes, readSecrets } from '../../../src/action/run-inputs.ts';
 import { readTestInputs } from '../../../src/action/test-inputs.ts';
 import {
   findRegressions,
@@ -74,6 +74,20 @@ describe('inputs of a run', () => {
     const inner = new Set(['branch', 'fixTests', 'clientName', 'clientVersion', 'heldOutValues']);
     const known = new Set(Object.keys(readTestInputs((name) => sampleOf(name))));
     expect(Object.keys(testInputSchema.shape).filter((name) => !known.has(name) && !inner.has(name))).toEqual([]);
+  });
+
+  test(proves(['C-023'], 'the plugin’s secrets are read where the grant allows them, and nowhere else (T7)'), () => {
+    const given = 'API_KEY=abc';
+    expect(readGrantedSecrets(() => given, { grant: { mayUseSecrets: true } })).toEqual({ API_KEY: 'abc' });
+    expect(readGrantedSecrets(() => given, { grant: { mayUseSecrets: false } })).toEqual({});
+  });
+
+  test(proves(['C-001'], 'numbers of a session outside their limits are refused by name'), () => {
+    expect(readMaxIterations(() => '')).toBe(10);
+    for (const text of ['100000', '-1', '1.5', 'many']) {
+      expect(() => readMaxIterations(() => text)).toThrow('max-iterations must be a whole number from 0 to 1000');
+    }
+    expect(() => readMaxMinutes(() => '0')).toThrow('max-minutes must be a whole number from 1 to 360');
   });
 
   test(proves(['C-001'], 'refuse what is no number, no switch or no secret by its name, never by its value'), () => {

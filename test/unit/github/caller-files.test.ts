@@ -67,7 +67,7 @@ describe('the caller workflows', () => {
     }
   });
 
-  test('T35, T16: nothing may be written, no step runs in the caller, and only the two secrets are handed on', () => {
+  test('T35, T16: nothing may be written, no step runs in the caller, and only the three secrets are handed on', () => {
     for (const { permissions, jobs } of [session, verify]) {
       expect(permissions).toEqual({});
       for (const job of Object.values(jobs)) {
@@ -77,8 +77,9 @@ describe('the caller workflows', () => {
       }
     }
     expect(session.jobs['session']?.secrets).toEqual({
-      anthropic_api_key: '${{ secrets.ANTHROPIC_API_KEY }}',
       app_private_key: '${{ secrets.PTH_APP_PRIVATE_KEY }}',
+      model_key: '${{ secrets.PTH_MODEL_KEY || secrets.ANTHROPIC_API_KEY }}',
+      plugin_secrets: '${{ secrets.PTH_PLUGIN_SECRETS }}',
     });
     expect(verify.jobs['verify']?.secrets).toBeUndefined();
   });

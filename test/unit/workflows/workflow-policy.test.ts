@@ -40,6 +40,9 @@ const stepsOf = (job: Job) => job.steps ?? [];
 /** The jobs of a session, and what each may do at most. */
 const session = parse(read(`${directory}/pth-session.yml`)) as Workflow;
 
+/** The only way in which a job gets what the plugin needs. */
+const pluginSecrets = "${{ needs.resolve.outputs.may-use-secrets == 'true' && secrets.plugin_secrets || '' }}";
+
 describe('workflow files', () => {
   test.each(files)(
     proves(['C-029', 'C-030'], "%s is clean for GitHub's own parser and for actionlint"),
@@ -98,18 +101,23 @@ describe('workflow files', () => {
         // Left out, it would be the token of the job.
         expect(own?.with?.['token']).toBe('');
       }
-      expect(JSON.stringify(session.jobs['verify'])).not.toContain('secrets.');
-      expect(JSON.stringify(session.jobs['compare'])).not.toContain('secrets.');
-      expect(JSON.stringify(session.jobs['shard'])).not.toContain('secrets.');
+      for (const id of ['verify', 'compare', 'shard']) {
+        expect(JSON.stringify(session.jobs[id]).match(/[^"]*secrets\.[^"]*/g)).toEqual([pluginSecrets]);
+      }
       expect(JSON.stringify(session.jobs['publish'])).not.toMatch(
-        /needs\.resolve\.outputs\.head-sha|anthropic_api_key/,
+        /needs\.resolve\.outputs\.head-sha|anthropic_api_key|model_key|plugin_secrets/,
       );
     },
   );
 
   test(proves(['C-024'], 'only a run by somebody with write access gets the key of the model (T7, T14)'), () => {
-    const keys = JSON.stringify(session).match(/[^"]*secrets\.anthropic_api_key[^"]*/g);
-    expect(keys).toEqual(["${{ needs.resolve.outputs.may-fix == 'true' && secrets.anthropic_api_key || '' }}"]);
+    const keys = JSON.stringify(session).match(/[^"]*secrets\.(?:anthropic_api_key|model_key)[^"]*/g);
+    expect(keys).toEqual([
+      "${{ needs.resolve.outputs.may-fix == 'true' && (secrets.model_key || secrets.anthropic_api_key) || '' }}",
+    ]);
+    expect(JSON.stringify(session).match(/[^"]*secrets\.plugin_secrets[^"]*/g)).toEqual(
+      Array.from({ length: 4 }, () => pluginSecrets),
+    );
   });
 
   test(proves(['C-025'], 'publish does not check out the pull request'), () => {
