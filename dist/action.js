@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-CmbdRZdb.js";
+import { n as runAction } from "./chunks/action-BegqLbjy.js";
 
 // src/entry/action.ts
 await runAction();

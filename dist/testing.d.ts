@@ -925,6 +925,8 @@ interface RunOutcome {
 interface ProcessExit {
   exitCode: number | null;
   signal: NodeJS.Signals | null;
+  /** The limit in bytes, where it was ended because it took more memory. */
+  memoryLimit?: number;
 }
 /**
  * A long-lived process with open streams, for example an MCP server. Behaves the same on a host, in a container and in

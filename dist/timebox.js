@@ -5,7 +5,7 @@ import { t as version } from "./chunks/host-DJ3yFidV.js";
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runTimebox } = await import("./chunks/timebox-command-DMAqem5i.js");
+	const { runTimebox } = await import("./chunks/timebox-command-C6XJZ4g9.js");
 	await runTimebox(process.argv.slice(2));
 }
 

@@ -1,3 +1,0 @@
-import { n as runAction, t as closeLeftovers } from "./action-CmbdRZdb.js";
-
-export { closeLeftovers };
