@@ -118,7 +118,7 @@ async function explainStdio(
     return {
       ...describeStartFailure(
         'exited',
-        `The server ${describeExit(close)} before it was connected.${describeUsage(line)}`,
+        `The server ${describeExit(close)} before it was connected.${describeUsage(line) || describeQuietEnd(close)}`,
       ),
       ...shown,
     };
@@ -142,6 +142,11 @@ function describeUsage(line: LineTransport): string {
   ];
   const usage = readUsage(output.join('\n'));
   return usage === null ? '' : ` It printed "${usage}"; arguments are given with --args.`;
+}
+
+function describeQuietEnd(close: WireClose): string {
+  if (close.exitCode !== 0) return '';
+  return ' A program that ends without an error may be another one than the server, or want arguments.';
 }
 
 function describeExit(close: WireClose): string {

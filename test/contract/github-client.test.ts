@@ -286,7 +286,12 @@ describe('the GitHub client over a real Octokit', () => {
     run?.setJob('session / publish', { status: 'in_progress' });
     const jobs = await client.listRunJobs(calc, runId ?? 0);
     expect(jobs).toHaveLength(121);
-    expect(jobs.at(-1)).toEqual({ name: 'session / publish', status: 'in_progress', conclusion: null });
+    expect(jobs.at(-1)).toEqual({
+      name: 'session / publish',
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      status: 'in_progress',
+      conclusion: null,
+    });
     const cancelled = new Promise((resolve) => github.onCancel(({ id }) => resolve(id)));
     await client.cancelWorkflowRun(calc, runId ?? 0);
     expect(await cancelled).toBe(runId);

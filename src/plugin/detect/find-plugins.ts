@@ -87,10 +87,16 @@ async function findHere(files: PluginFiles, directory: string, variables: GivenV
   const programs = await findGoPrograms(files, directory);
   if (programs.length > 0) return programs;
   const servers = await readServers(files, variables);
-  const own = servers.filter((server) => !isForeignServer(server));
+  const own = servers.filter((server) => !isForeignServer(server) && !isForOthers(server));
   const [first] = own;
   if (!first || !(await isServer(files, first))) return [];
-  return [{ directory, servers: own.map(({ name }) => name), source: first.source }];
+  // Several ways to install a server give it several entries of one name.
+  return [{ directory, servers: [...new Set(own.map(({ name }) => name))], source: first.source }];
+}
+
+/** True for a program that makes new projects, as npm's `create-…` do, and for a template of a server. */
+function isForOthers({ name, source }: ServerSpec): boolean {
+  return /[{<]{1,2}\s*[\w.-]+\s*[}>]{1,2}/.test(name) || (/^create-/.test(name) && !manifests.test(source));
 }
 
 /** Reads the servers of a directory; a manifest that cannot be read hides one directory and not the others. */
@@ -113,6 +119,8 @@ const scriptFiles = ['main.py', 'server.py'];
 async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean> {
   if (manifests.test(server.source)) return true;
   if (server.source === 'package.json main' && (await isLibrary(files))) return false;
+  // A module of a Python package is imported and not run.
+  if (scriptFiles.includes(server.source) && (await files.has('__init__.py'))) return false;
   for (const file of [...projectFiles, ...scriptFiles]) {
     const text = await readOrSkip(files, file);
     if (text !== undefined && /mcp|modelcontextprotocol/i.test(text)) return true;
@@ -120,10 +128,11 @@ async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean
   return false;
 }
 
-/** True for a package that others import: it offers types or entry points and no start. */
+/** True for a package that others import, with types or entry points and no start, and for the root of a workspace. */
 async function isLibrary(files: PluginFiles): Promise<boolean> {
   const manifest = await files.readJson('package.json');
   if (!manifest) return false;
+  if ('workspaces' in manifest || (await files.has('pnpm-workspace.yaml'))) return true;
   const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
   return ['exports', 'types', 'typings', 'module'].some((key) => key in manifest) && !('start' in scripts);
 }

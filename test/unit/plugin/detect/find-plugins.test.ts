@@ -26,6 +26,32 @@ test('members of a workspace, plain directories and Python projects; libraries a
   expect(found).toEqual(['plain', 'packages/memory', 'src/time', 'examples/demo']);
 });
 
+test('initializers, templates, modules of a library and the root of a workspace are no servers', async () => {
+  const packages = ['templated', 'twice'].map((name) => ({
+    registryType: 'npm',
+    identifier: name,
+    version: '1.0.0',
+    transport: { type: 'stdio' },
+  }));
+  const manifest = (name: string) =>
+    json({ name: `io.example/${name}`, version: '1.0.0', packages: [...packages, ...packages] });
+  const { found } = await find({
+    'package.json': json({ name: 'mcp-tools', main: 'index.js', workspaces: ['packages/*'], dependencies: sdk }),
+    'packages/create-mcp-app/package.json': json({ name: 'create-mcp-app', bin: 'c.js', dependencies: sdk }),
+    'packages/create-mcp-app/skeleton/server.json': manifest('mcp-{{name}}'),
+    'packages/create-mcp-app/skeleton/package.json': json({ name: 'mcp-{{name}}', bin: 'd.js', dependencies: sdk }),
+    'packages/files/server.json': manifest('files'),
+    'packages/files/package.json': json({ name: 'twice', bin: 'd.js', dependencies: sdk }),
+    'library/__init__.py': '',
+    'library/server.py': 'import mcp\n',
+    'library/cli/main.py': 'import mcp\n',
+  });
+  expect(found.map(({ directory, servers }) => [directory, new Set(servers).size === servers.length])).toEqual([
+    ['library/cli', true],
+    ['packages/files', true],
+  ]);
+});
+
 test('a marketplace names its plugins here and elsewhere', async () => {
   const entry = { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/s.js'] };
   const { found, elsewhere, listed } = await find({
