@@ -58,6 +58,7 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
   test.each([
     'TypeError: Cannot read properties of undefined (reading "x")\n    at main (/srv/index.js:3:9)',
     "Error: Cannot find module 'left-pad'\n  code: 'MODULE_NOT_FOUND'",
+    "    raise ModuleNotFoundError(_MESSAGE, name=__name__)\nModuleNotFoundError: No module named 'acme.server'. See https://acme.example/migration.",
     'SyntaxError: Unexpected token }',
     'node: bad option: --nope',
     'Error [ERR_MODULE_NOT_FOUND]: Cannot find package x, which is required',
