@@ -402,6 +402,8 @@ function toOutcome(sourced: SourcedTest, verdict: AttemptVerdict, evidence: Part
 /** Finds what in the surroundings kept a test from passing: in the answer that decided it, or in why it waits. */
 function findOutcomeObstacle(outcome: TestOutcome): Obstacle | null {
   if (outcome.status === 'skipped') return findReviewObstacle(outcome.message);
-  const call = outcome.status === 'failed' ? findFailingCall(outcome) : null;
+  // An answer that breaks its own schema does so wherever it comes from.
+  const isAnswered = outcome.status === 'failed' && outcome.category !== 'schema-violation';
+  const call = isAnswered ? findFailingCall(outcome) : null;
   return call && findCallObstacle(call);
 }

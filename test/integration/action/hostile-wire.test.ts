@@ -53,8 +53,9 @@ describe('a plugin that forges answers and floods its output, in the Action', ()
       report.outcomes.filter((outcome) => outcome.tool === tool && outcome.status === 'failed');
     expect(failing('huge').map(({ category }) => category)).toContain('protocol-error');
     expect(report.findings.some(({ tool, message }) => tool === 'huge' && message.includes('16 MiB'))).toBe(true);
+    // PTH ends the server once it floods; a call that waits for its answer may run out of time first.
     expect(failing('flood').map(({ category }) => category)).toContainEqual(
-      expect.stringMatching(/^(?:runtime-exception|timeout)$/),
+      expect.stringMatching(/^(?:protocol-error|timeout)$/),
     );
   });
 

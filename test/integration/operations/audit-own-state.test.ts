@@ -42,7 +42,7 @@ describe('deletions in an audit that approved nothing', () => {
     async () => {
       const { silent, waiting, directory, events } = await audit({ isolation: 'bubblewrap' });
       expect(silent).toEqual(deleting);
-      expect([...waiting]).toEqual([]);
+      expect([...waiting].filter((tool) => deleting.includes(tool ?? ''))).toEqual([]);
       expect(await readdir(directory)).toEqual([]);
       const told = events.flatMap((event) => (event.type === 'activity' ? [event.text] : []));
       expect(told).toContainEqual(expect.stringMatching(/^deletions of what PTH made are tried: .*memory\.jsonl/));
