@@ -96,7 +96,7 @@ async function findHere(files: PluginFiles, directory: string, variables: GivenV
 
 /** True for a program that makes new projects, as npm's `create-…` do, and for a template of a server. */
 function isForOthers({ name, source }: ServerSpec): boolean {
-  return /[{<]{1,2}\s*[\w.-]+\s*[}>]{1,2}/.test(name) || (/^create-/.test(name) && !manifests.test(source));
+  return /[{<]{1,2}\s*[\w.-]+\s*[}>]{1,2}/.test(name) || (name.startsWith('create-') && !manifests.test(source));
 }
 
 /** Reads the servers of a directory; a manifest that cannot be read hides one directory and not the others. */
