@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-CYFW_SgO.js";
+
+export { ProgressView };
