@@ -26,7 +26,7 @@ const servers: [name: string, program: string, args: string[], faulty: string[]]
   ['filesystem', 'mcp-server-filesystem', ['DIR/files'], []],
   ['memory', 'mcp-server-memory', [], []],
   ['sequential-thinking', 'mcp-server-sequential-thinking', [], []],
-  ['sqlite', 'mcp-server-sqlite-npx', ['DIR/data.db'], ['read_query', 'describe_table']],
+  ['sqlite', 'mcp-server-sqlite-npx', ['DIR/data.db'], ['describe_table']],
   ['calculator', 'calculator-mcp', [], ['add', 'div', 'mod', 'mul', 'sqrt', 'sub']],
 ];
 
