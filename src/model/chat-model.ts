@@ -79,7 +79,10 @@ export interface ChatResponse {
   costUsd?: number | null;
 }
 
-/** Events of an answer, in this order: start; start, deltas and end of each part; result. */
+/**
+ * Events of an answer, in this order: start; start, deltas and end of each part; result. A retry voids the events of the
+ * answer before it.
+ */
 export type ChatEvent =
   | { type: 'response-start'; model: string }
   | { type: 'text-start' }

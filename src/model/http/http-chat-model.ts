@@ -86,7 +86,8 @@ const maxWaitMs = 60_000;
 
 /**
  * Creates a model behind an HTTP API. The SDK is loaded with the first request. Retries work the same for every
- * provider: exponential with jitter, obeying Retry-After up to a minute, and never after the first event of the answer.
+ * provider: exponential with jitter, and obeying Retry-After up to a minute. An answer that is cut, falls silent or fails
+ * after it began is asked for again as a whole.
  * @throws PthError `model/no-key`, `model/unknown`
  */
 export function createHttpChatModel(wire: ProviderWire, options: ProviderModelOptions): ChatModel {
@@ -166,33 +167,25 @@ class HttpChatModel implements ChatModel {
     const { apiKey } = this.#options;
     this.#open ??= this.#wire.open({ apiKey, baseUrl: this.#baseUrl, model: this.id });
     const open = await this.#open;
-    let hasEmitted = false;
-    const response = await retry(
-      () =>
-        this.#attempt(open, request, signal, (event) => {
-          hasEmitted = true;
-          stream.emit(event);
-        }),
-      {
-        retries: this.#options.maxRetries ?? 4,
-        maxMs: maxWaitMs,
-        isRetryable: (error) => !hasEmitted && PthError.isInstance(error) && error.isRetryable,
-        retryAfterMs: (error) => {
-          const requestedMs = PthError.isInstance(error) ? error.details['retryAfterMs'] : undefined;
-          return typeof requestedMs === 'number' ? requestedMs : undefined;
-        },
-        onRetry: (error, attempt, waitMs) =>
-          stream.emit({
-            type: 'retry',
-            attempt,
-            waitMs: Math.round(waitMs),
-            reason: error instanceof Error ? error.message : String(error),
-          }),
-        clock: this.#clock,
-        signal,
-        ...(this.#options.random ? { random: this.#options.random } : {}),
+    const response = await retry(() => this.#attempt(open, request, signal, (event) => stream.emit(event)), {
+      retries: this.#options.maxRetries ?? 4,
+      maxMs: maxWaitMs,
+      isRetryable: (error) => PthError.isInstance(error) && error.isRetryable,
+      retryAfterMs: (error) => {
+        const requestedMs = PthError.isInstance(error) ? error.details['retryAfterMs'] : undefined;
+        return typeof requestedMs === 'number' ? requestedMs : undefined;
       },
-    );
+      onRetry: (error, attempt, waitMs) =>
+        stream.emit({
+          type: 'retry',
+          attempt,
+          waitMs: Math.round(waitMs),
+          reason: error instanceof Error ? error.message : String(error),
+        }),
+      clock: this.#clock,
+      signal,
+      ...(this.#options.random ? { random: this.#options.random } : {}),
+    });
     const models = [response.model, this.id];
     return { ...response, costUsd: this.#hasListPrices ? costOf(models, response.usage, this.#clock.now()) : null };
   }

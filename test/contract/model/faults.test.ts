@@ -34,6 +34,28 @@ function createWaitlessClock() {
   return { clock, waits };
 }
 
+/** Waits for nothing but silence, which passes when the test says so. */
+function createSilentClock(silenceMs: number) {
+  let elapsedMs = 0;
+  let wake: (() => void) | undefined;
+  const clock: Clock = {
+    now: () => new Date('2026-01-01T00:00:00Z'),
+    monotonicMs: () => elapsedMs,
+    sleep: async (ms, signal) => {
+      if (ms < silenceMs) return;
+      await new Promise<void>((resolve, reject) => {
+        wake = resolve;
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    },
+  };
+  const fallSilent = () => {
+    elapsedMs += silenceMs;
+    wake?.();
+  };
+  return { clock, fallSilent };
+}
+
 const servers: WireServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
@@ -49,9 +71,10 @@ async function open(
   const { clock, waits } = createWaitlessClock();
   const model = createModel({ apiKey: key, baseUrl: server.url, clock, random: () => 0, ...more });
   const events: ChatEvent[] = [];
-  const play = (signal?: AbortSignal) => {
+  const play = (signal?: AbortSignal, listener: (event: ChatEvent) => void = () => undefined) => {
     const stream = model.stream(request, signal);
     stream.listen((event) => events.push(event));
+    stream.listen(listener);
     return stream.result();
   };
   const check = async (signal?: AbortSignal) => model.check?.(signal);
@@ -179,28 +202,52 @@ describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('%s', (_,
       ['in its content', { text: 'A longer text that is cut.', cut: 'in-content' }],
       ['before its end', { text: 'Whole.', cut: 'before-end' }],
     ];
-    test.each(cuts)('a stream that is cut %s is not: part of it was shown already', async (_where, answer) => {
-      const { server, play, waits, events } = await open(wire, [answer, done]);
-      await expect(play()).rejects.toMatchObject({ code: 'model/stream-cut' });
-      expect(server.requests).toHaveLength(1);
-      expect(waits).toEqual([]);
-      expect(events.some((event) => event.type === 'text-delta')).toBe(true);
+    test.each(cuts)(
+      'a stream that is cut %s is asked for again, and its part does not count',
+      async (_where, answer) => {
+        const { server, play, waits, events } = await open(wire, [answer, answer, done]);
+        expect(responseText(await play())).toBe('Done.');
+        expect(server.requests).toHaveLength(3);
+        expect(waits).toEqual([1000, 2000]);
+        const kinds = events.map(({ type }) => type).filter((type) => type === 'response-start' || type === 'retry');
+        expect(kinds).toEqual(['response-start', 'retry', 'response-start', 'retry', 'response-start']);
+        const [first, ...others] = server.requests.map(({ body }) => body);
+        expect(others).toEqual([first, first]);
+      },
+    );
+
+    test('a stream that is cut every time is asked for five times', async () => {
+      const { server, play, waits } = await open(wire, () => ({
+        text: 'A longer text that is cut.',
+        cut: 'in-content',
+      }));
+      await expect(play()).rejects.toMatchObject({ code: 'model/stream-cut', isRetryable: true });
+      expect(server.requests).toHaveLength(5);
+      expect(waits).toEqual([1000, 2000, 4000, 8000]);
     });
 
-    test('an error inside the stream is typed like one outside, and tried again only before the answer began', async () => {
+    test('a stream that falls silent in the middle is asked for again', async () => {
+      const { clock, fallSilent } = createSilentClock(120_000);
+      const answers = [{ text: 'Half of it.', stall: 'in-content' as const }, done];
+      const { server, play, events } = await open(wire, answers, { ...patient, clock });
+      const response = await play(undefined, (event) => {
+        if (event.type === 'text-delta' && server.requests.length === 1) fallSilent();
+      });
+      expect(responseText(response)).toBe('Done.');
+      expect(server.requests).toHaveLength(2);
+      expect(events.find(({ type }) => type === 'retry')).toMatchObject({ reason: expect.stringContaining('silent') });
+    });
+
+    test('an error inside the stream is typed like one outside, and asked again like it', async () => {
       const { type, message, code, status } = errors.overloaded().error;
       const streamError = { type, message, status, ...(code === undefined ? {} : { code }) };
-      const { server, play, events } = await open(wire, [{ text: 'x', streamError }, done], { maxRetries: 1 });
-      const outcome: unknown = await play().then(
-        (response) => ({ text: responseText(response) }),
-        (error: unknown) => error,
-      );
-      // Google's first event is a piece of the answer already.
-      const hasBegun = wire.dialect.provider !== 'gemini';
-      const expected = hasBegun ? { code: 'model/overloaded' } : { text: 'Done.' };
-      expect(outcome).toMatchObject(expected);
-      expect(server.requests).toHaveLength(hasBegun ? 1 : 2);
-      expect(events[0]?.type).toBe(hasBegun ? 'response-start' : 'retry');
+      const answer = { text: 'x', streamError };
+      const { server, play } = await open(wire, [answer, done], { maxRetries: 1 });
+      expect(responseText(await play())).toBe('Done.');
+      expect(server.requests).toHaveLength(2);
+      const again = await open(wire, [answer, answer], { maxRetries: 1 });
+      await expect(again.play()).rejects.toMatchObject({ code: 'model/overloaded', isRetryable: true });
+      expect(again.server.requests).toHaveLength(2);
     });
 
     test('a server that is not there is the fault network', async () => {

@@ -249,7 +249,7 @@ describe('faults over HTTP', () => {
     [proves(['A-059'], 'a wrong key'), 'model/auth', () => wireErrors.auth(), 1],
     [proves(['A-060'], 'a full window'), 'model/context-length', () => wireErrors.promptTooLong(), 1],
     [proves(['A-061'], 'a rate limit'), 'model/rate-limit', () => wireErrors.rateLimit('0'), 2],
-    ['a cut stream', 'model/stream-cut', () => ({ text: 'half', cut: 'in-content' }), 1],
+    ['a cut stream', 'model/stream-cut', () => ({ text: 'half', cut: 'in-content' }), 2],
   ];
 
   test.each(cases)('%s', async (_, code, responder, requests) => {

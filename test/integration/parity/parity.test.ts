@@ -366,7 +366,7 @@ describe('faults end the session', () => {
     2,
     ['A-061'],
   );
-  fault('cut stream', 'model/stream-cut', () => () => ({ text: 'half of it', cut: 'in-content' }), 1);
+  fault('cut stream', 'model/stream-cut', () => () => ({ text: 'half of it', cut: 'in-content' }), 2);
 
   capability('an abort hangs up', async (wire) => {
     const { server, session } = await openAgent(wire, () => ({ text: 'A text that never ends.', stall: 'in-content' }));
