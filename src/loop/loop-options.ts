@@ -60,8 +60,8 @@ export interface SuiteRun {
   warnings?: readonly string[];
 }
 
-/** Options of the loop. The caller opens and closes environment, plugin and worktree. */
-export interface LoopOptions {
+/** Options of the steps of a loop. The caller opens and closes environment, plugin and worktree. */
+export interface BenchOptions {
   /** Null without git, as in an audit: nothing is fixed, committed or checkpointed. */
   session: HarnessSession | null;
   environment: Environment;
@@ -69,11 +69,6 @@ export interface LoopOptions {
   /** Makes the suite after the first load and extends it when tools changed. */
   prepareSuite: (request: SuiteRequest) => Promise<PreparedSuite>;
   runCheckedSuite: (request: SuiteRunRequest) => Promise<SuiteRun>;
-  /** When null, failures end the loop as `awaiting-fix`. */
-  fixProvider: FixProvider | null;
-  /** When false, failures end the loop as `tests-only`. */
-  isFixing: boolean;
-  decider: Decider;
   /**
    * Removes everything uncommitted from the worktree: changes, untracked and ignored files, installed packages. Called
    * before the loop reports an end, when an agent may have changed more than it committed. Default: never.
@@ -103,4 +98,13 @@ export interface LoopOptions {
   clock: Clock;
   /** An abort rejects the result with the signal's reason once all work has stopped; commits stay. */
   signal?: AbortSignal | undefined;
+}
+
+/** Options of a loop: its steps, and whoever decides and fixes. */
+export interface LoopOptions extends BenchOptions {
+  /** When null, failures end the loop as `awaiting-fix`. */
+  fixProvider: FixProvider | null;
+  /** When false, failures end the loop as `tests-only`. */
+  isFixing: boolean;
+  decider: Decider;
 }

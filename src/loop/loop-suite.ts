@@ -14,13 +14,13 @@ import {
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
 import { isLoadCheck, toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
-import type { LoopOptions } from './loop-options.ts';
+import type { BenchOptions } from './loop-options.ts';
 import type { LoopTarget } from './loop-target.ts';
 import { type SelectionFacts, selectTests } from './select-tests.ts';
 
 /** The suite of a loop and the outcomes of its last runs. */
 export class LoopSuite {
-  readonly #options: LoopOptions;
+  readonly #options: BenchOptions;
   readonly #emit: (event: LoopEvent) => void;
   /** Load checks that failed in this session; later runs count them as tests. */
   readonly #loadChecks = new Set<string>();
@@ -34,7 +34,7 @@ export class LoopSuite {
   #impact: ImpactMap | undefined;
   readonly #usage: ChatUsage[] = [];
 
-  constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
+  constructor(options: BenchOptions, emit: (event: LoopEvent) => void) {
     this.#options = options;
     this.#emit = emit;
     const earlier = options.resumed?.points.flatMap(({ failing }) => failing.map(({ name }) => name)) ?? [];

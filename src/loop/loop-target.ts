@@ -4,17 +4,17 @@ import type { LoadOutcome, Plugin, ServerIdentity, ToolDelta } from '../plugin/i
 import { type FailedLoad, isManifest } from '../repair/index.ts';
 import type { ReloadScope } from './decider.ts';
 import { isFailedLoad } from './load-checks.ts';
-import type { LoopOptions } from './loop-options.ts';
+import type { BenchOptions } from './loop-options.ts';
 
 /** The tested plugin, its environment, and the result of its last load. A restart replaces plugin and environment. */
 export class LoopTarget {
-  readonly #options: LoopOptions;
+  readonly #options: BenchOptions;
   #plugin: Plugin;
   #environment: Environment;
   #load: LoadOutcome | undefined;
   #identity: ServerIdentity | null = null;
 
-  constructor(options: LoopOptions) {
+  constructor(options: BenchOptions) {
     this.#options = options;
     this.#plugin = options.plugin;
     this.#environment = options.environment;

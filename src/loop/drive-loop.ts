@@ -1,0 +1,118 @@
+import { PthError } from '../base/index.ts';
+import type { Diagnosis, FixProvider } from '../repair/index.ts';
+import type { HarnessSession } from '../session/index.ts';
+import type { TestScope } from './decider.ts';
+import type { LoopEvent } from './events.ts';
+import type { LoopBench } from './loop-bench.ts';
+import { decideUnfixedEnd, endWithoutModel, type LoopEnd } from './loop-end.ts';
+import type { LoopOptions } from './loop-options.ts';
+import type { IterationRecord, LoopResult } from './loop-result.ts';
+
+/** A bench, and whoever decides and fixes at it. */
+interface Drive {
+  bench: LoopBench;
+  options: LoopOptions;
+  emit: (event: LoopEvent) => void;
+}
+
+/** Takes the steps of a bench, iteration after iteration, until all tests pass or the decider stops. */
+export async function driveLoop(drive: Drive): Promise<LoopResult> {
+  const { bench, options, emit } = drive;
+  const { session, clock, signal, isFixing, fixProvider } = options;
+  signal?.throwIfAborted();
+  await bench.load({ isFixing: isFixing && fixProvider !== null && session !== null });
+  for (let iteration = session?.firstIteration ?? 1; ; iteration++) {
+    signal?.throwIfAborted();
+    emit({ type: 'iteration-start', iteration });
+    const started = clock.monotonicMs();
+    const record = await bench.testIteration(iteration, () => chooseScope(drive, iteration));
+    const end = await workOrKeepState(drive, record);
+    record.durationMs = clock.monotonicMs() - started;
+    await bench.checkpoint(iteration);
+    emit({ type: 'iteration-end', iteration, counts: record.counts });
+    if (end) return bench.finish(end);
+  }
+}
+
+async function chooseScope({ bench, options: { decider } }: Drive, iteration: number): Promise<TestScope> {
+  const scope = await decider.chooseTests(bench.readFacts(iteration));
+  if (scope !== 'all') logDecision({ bench, decider }, iteration, 'which tests to run?', scope);
+  return scope;
+}
+
+/** Works the iteration; on a fault of a playbook or a model, which ends the loop, saves the state for a later resume. */
+async function workOrKeepState(drive: Drive, record: IterationRecord): Promise<LoopEnd | null> {
+  const { bench } = drive;
+  try {
+    const end = await workIteration(drive, record);
+    return end && !(await bench.isSettled()) ? await bench.confirmEnd(record, end) : end;
+  } catch (error) {
+    if (PthError.isInstance(error) && /^(model|playbook)\//.test(error.code)) await bench.checkpoint(record.iteration);
+    throw error;
+  }
+}
+
+/** Ends, or diagnoses, fixes, reloads, extends the suite and checks the environment. */
+async function workIteration(drive: Drive, record: IterationRecord): Promise<LoopEnd | null> {
+  const { bench, options } = drive;
+  const { isFixing, fixProvider, session, decider } = options;
+  const { iteration, failing, counts } = record;
+  const green = bench.findGreenEnd(record);
+  if (green) return green;
+  await bench.diagnose();
+  const unfixed = decideUnfixedEnd(
+    { failing: failing.length, total: counts.total },
+    { isFixing, hasProvider: fixProvider !== null, hasSession: session !== null, modelFault: bench.modelFault },
+  );
+  if (unfixed) return unfixed;
+  const next = await decider.decideNext(bench.readFacts(iteration));
+  logDecision({ bench, decider }, iteration, 'go on fixing?', next.answer === 'fix' ? 'yes' : `stop: ${next.reason}`);
+  if (next.answer === 'stop') return { stop: next.stop, reason: next.reason };
+  return fixAndReload(drive, record);
+}
+
+/** Fixes the chosen causes, each as a commit of its own, and loads the changed plugin. */
+async function fixAndReload(drive: Drive, record: IterationRecord): Promise<LoopEnd | null> {
+  const { bench, options } = drive;
+  const { decider } = options;
+  const { iteration } = record;
+  const targets = await chooseTargets(drive, iteration);
+  const round = await bench.fixRound(record, targets, requireMeans(options));
+  // Fixes that came before the fault are still to be proven by a run.
+  if (round.fault && round.fixes.length === 0) return endWithoutModel(round.fault);
+  if (round.fixes.length > 0) {
+    const scope = await decider.chooseReload(bench.readFacts(iteration));
+    if (scope !== 'server') logDecision({ bench, decider }, iteration, 'what to restart?', scope);
+    await bench.reload(
+      scope,
+      round.fixes.flatMap(({ fix }) => fix.files),
+    );
+  }
+  await bench.checkHealth();
+  return null;
+}
+
+function requireMeans({ fixProvider, session }: LoopOptions): { provider: FixProvider; session: HarnessSession } {
+  if (!fixProvider || !session) throw new Error('a loop without a provider or a session ended before it fixes');
+  return { provider: fixProvider, session };
+}
+
+async function chooseTargets({ bench, options: { decider } }: Drive, iteration: number): Promise<Diagnosis[]> {
+  const chosen = await decider.chooseFixes(bench.readFacts(iteration));
+  const { diagnoses } = bench;
+  const targets = chosen.flatMap((id) => diagnoses.filter((diagnosis) => diagnosis.id === id));
+  if (targets.length < diagnoses.length) {
+    const answer = targets.map(({ id }) => id).join(', ') || 'none';
+    logDecision({ bench, decider }, iteration, 'which causes to fix?', answer);
+  }
+  return targets;
+}
+
+function logDecision(
+  { bench, decider }: { bench: LoopBench; decider: LoopOptions['decider'] },
+  iteration: number,
+  question: string,
+  answer: string,
+): void {
+  bench.logDecision({ iteration, source: decider.source, question, answer });
+}

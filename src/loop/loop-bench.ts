@@ -1,0 +1,403 @@
+import type { PthError } from '../base/index.ts';
+import type { DriftReport } from '../environment/index.ts';
+import { type ChatUsage, sumUsage } from '../model/index.ts';
+import type { PluginEvent } from '../plugin/index.ts';
+import { diagnose, type Diagnosis, explainObstacles, type FixProvider } from '../repair/index.ts';
+import type { HarnessSession } from '../session/index.ts';
+import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
+import { toLoopState } from './checkpoint.ts';
+import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
+import type { DecisionFacts, ReloadScope, TestScope } from './decider.ts';
+import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
+import { readEnvironmentState } from './environment-state.ts';
+import type { LoopEvent } from './events.ts';
+import { type PendingFix, proveFixes } from './fix-evidence.ts';
+import { type FixRound, runFixRound } from './fix-round.ts';
+import { nameLoadCheck } from './load-checks.ts';
+import { allPassing, type LoopEnd } from './loop-end.ts';
+import type { BenchOptions } from './loop-options.ts';
+import type { DecisionRecord, IterationRecord, LoopResult } from './loop-result.ts';
+import { LoopSuite } from './loop-suite.ts';
+import { LoopTarget } from './loop-target.ts';
+import { UncommittedChanges } from './uncommitted-changes.ts';
+
+/** Records of a loop so far, each oldest first. */
+interface LoopHistory {
+  readonly points: ConvergencePoint[];
+  readonly iterations: IterationRecord[];
+  /** Fixes that are still on the branch. */
+  readonly fixes: PendingFix[];
+  readonly usage: ChatUsage[];
+  readonly warnings: Set<string>;
+  readonly decisions: DecisionRecord[];
+}
+
+/**
+ * The loop over one server as steps, which its driver takes in order: load, test, diagnose, fix, reload, confirm, finish.
+ * It holds facts and makes no decision.
+ */
+export class LoopBench {
+  readonly #options: BenchOptions;
+  readonly #emit: (event: LoopEvent) => void;
+  readonly #suite: LoopSuite;
+  readonly #target: LoopTarget;
+  readonly #uncommitted = new UncommittedChanges();
+  readonly #guard: EnvironmentGuard;
+  #diagnoses: Diagnosis[] = [];
+  /** False when nothing changed since the last run, so that its outcomes are still valid. */
+  #isChanged = true;
+  /** Tools that the last fixes concern, and files that they changed. */
+  #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
+  #rounds = { total: 0, withoutCommit: 0 };
+  /** Set once the model cannot be asked any more. */
+  #modelFault: PthError | null = null;
+  readonly #history: LoopHistory;
+
+  constructor(options: BenchOptions, emit: (event: LoopEvent) => void) {
+    this.#options = options;
+    this.#emit = emit;
+    this.#suite = new LoopSuite(options, emit);
+    this.#target = new LoopTarget(options);
+    this.#guard = new EnvironmentGuard({
+      environment: () => this.#target.environment,
+      mode: options.gate ?? 'auto',
+      afterRollback: options.afterRollback,
+      timings: options.timings,
+      emit,
+      signal: options.signal,
+    });
+    this.#history = {
+      points: [...(options.resumed?.points ?? [])],
+      iterations: [...(options.resumed?.iterations ?? [])],
+      fixes: [...(options.resumed?.fixes ?? [])],
+      usage: [],
+      warnings: new Set(options.session?.warnings),
+      decisions: [...(options.resumed?.decisions ?? [])],
+    };
+  }
+
+  /** Keeps for the report what loading found out about the server. */
+  note(event: PluginEvent): void {
+    if (event.type !== 'one-session') return;
+    this.#history.warnings.add(
+      `${event.server} bears one session at a time, so its tests ran one after another: ${event.reason}`,
+    );
+  }
+
+  /** Loads the plugin and takes the baseline of its environment. */
+  async load({ isFixing }: { isFixing: boolean }): Promise<void> {
+    await this.#target.load();
+    await this.#guard.start(isFixing);
+  }
+
+  /** Diagnoses of the latest failures. */
+  get diagnoses(): readonly Diagnosis[] {
+    return this.#diagnoses;
+  }
+
+  /** The fault of the model that ended fixing; null while it can be asked. */
+  get modelFault(): PthError | null {
+    return this.#modelFault;
+  }
+
+  /**
+   * Runs the tests that start an iteration, where something changed since the last run, and records it in the history.
+   * @param chooseScope asked when not all tests have to run
+   */
+  async testIteration(iteration: number, chooseScope: () => Promise<TestScope>): Promise<IterationRecord> {
+    if (this.#isChanged) {
+      const { failedLoad } = this.#target;
+      if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
+      else await this.#runLoaded(chooseScope);
+      await this.#settleGate();
+      this.#isChanged = false;
+    }
+    const record: IterationRecord = {
+      iteration,
+      ...this.#readRun(),
+      fixes: [],
+      declined: [],
+      durationMs: 0,
+    };
+    this.#history.iterations.push(record);
+    this.#history.points.push(this.#toPoint(record));
+    return record;
+  }
+
+  async #runLoaded(chooseScope: () => Promise<TestScope>): Promise<void> {
+    const wasBlocked = this.#history.points.at(-1)?.isBlocked ?? true;
+    const isFirst = this.#history.iterations.length === 0 || wasBlocked || !this.#suite.isPrepared;
+    if (!this.#suite.isPrepared) this.#warn(await this.#suite.prepare(this.#target, null));
+    const scope = isFirst ? 'all' : await chooseScope();
+    this.#warn(await this.#suite.run(this.#target, scope, this.#change));
+    // Only a full run may report that all tests pass.
+    if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAll();
+  }
+
+  async #runAll(): Promise<void> {
+    this.#warn(await this.#suite.run(this.#target, 'all', this.#change));
+  }
+
+  #readRun(): Pick<IterationRecord, 'counts' | 'failing'> {
+    const { outcomes } = this.#suite;
+    return {
+      counts: countOutcomes(outcomes),
+      failing: outcomes.filter(isFailing).map(({ name, category }) => ({ name, category })),
+    };
+  }
+
+  #toPoint(record: IterationRecord): ConvergencePoint {
+    const { iteration, counts, failing } = record;
+    const isBlocked = !this.#target.isLoaded;
+    return { iteration, total: counts.total, passed: counts.passed, failing, fixes: [], isBlocked };
+  }
+
+  /** True when the last run already proves an end: all tests ran, on what the branch holds. */
+  async isSettled(): Promise<boolean> {
+    return this.#suite.isFullRun && !(await this.#isCheckoutUncertain());
+  }
+
+  /** True when uncommitted changes, in worktree or environment, may be the reason why tests pass. */
+  async #isCheckoutUncertain(): Promise<boolean> {
+    if (this.#options.cleanCheckout === undefined || this.#history.fixes.length === 0) return false;
+    if (this.#uncommitted.isUncertain) return true;
+    return this.#guard.hasBaseline && isSignificantDrift(await this.#guard.readDrift());
+  }
+
+  /** Reverts a risky fix that broke passing tests, in the environment and on the branch, and runs the tests again. */
+  async #settleGate(): Promise<void> {
+    const { session } = this.#options;
+    const undone = session && (await this.#guard.settleGate(this.#suite.outcomes, session.git));
+    if (!undone) return;
+    const commits = new Set(undone.fixes.map(({ fix }) => fix.commit));
+    this.#history.fixes.splice(0, Infinity, ...this.#history.fixes.filter(({ fix }) => !commits.has(fix.commit)));
+    const names = undone.regressed.slice(0, 5).join(', ');
+    this.#history.warnings.add(
+      `taken back with the environment, since what passed before failed after: ${[...commits].map((commit) => commit.slice(0, 7)).join(', ')} (${names})`,
+    );
+    await this.#target.reinstall();
+    const { failedLoad } = this.#target;
+    if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
+    else await this.#runAll();
+  }
+
+  async #readDrift(): Promise<DriftReport | null> {
+    const drift = await this.#guard.readDrift();
+    if (drift !== null && Object.values(drift).some((list: string[]) => list.length > 0)) {
+      this.#emit({ type: 'drift', drift });
+    }
+    return drift;
+  }
+
+  /**
+   * Confirms an end by a run of all tests. When an agent may have changed more than it committed, installs and builds a
+   * clean checkout first; failures in the clean checkout start another iteration.
+   */
+  async confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
+    if (await this.#isCheckoutUncertain()) await this.#moveToCleanCheckout();
+    const { failedLoad } = this.#target;
+    if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
+    else await this.#runAll();
+    Object.assign(record, this.#readRun());
+    this.#history.points.splice(-1, 1, this.#toPoint(record));
+    if (isAllPassing(this.#suite.outcomes)) {
+      this.#diagnoses = [];
+      return allPassing;
+    }
+    // The next iteration starts from these outcomes and asks for fixes.
+    if (end.stop === 'all-passing') return null;
+    await this.diagnose();
+    return end;
+  }
+
+  async #moveToCleanCheckout(): Promise<void> {
+    const { cleanCheckout, timings, signal } = this.#options;
+    this.#emit({ type: 'clean-checkout' });
+    await timings.measure('clean ground', async () => cleanCheckout?.(signal));
+    await this.#guard.restoreBaseline();
+    await this.#target.reinstall();
+    this.#uncommitted.reset();
+  }
+
+  /** Returns the end of an iteration in which nothing fails; null when something does. */
+  findGreenEnd({ failing }: Pick<IterationRecord, 'failing'>): LoopEnd | null {
+    this.#diagnoses = [];
+    if (failing.length > 0) return null;
+    return this.#suite.hasRun ? allPassing : { stop: 'no-tests', reason: this.#suite.explainNoTests() };
+  }
+
+  /** Lets a provider fix diagnoses, each as a commit of its own, and holds risky fixes behind a snapshot. */
+  async fixRound(
+    record: IterationRecord,
+    targets: readonly Diagnosis[],
+    { provider, session }: { provider: FixProvider; session: HarnessSession },
+  ): Promise<FixRound> {
+    await this.#guard.openGate();
+    const round = await this.#options.timings.measure('fixes', () =>
+      runFixRound({
+        session,
+        provider,
+        workspace: this.#target.environment.restricted(),
+        iteration: record.iteration,
+        diagnoses: targets,
+        outcomes: this.#suite.outcomes,
+        redactor: this.#options.redactor,
+        emit: (event) => {
+          this.#uncommitted.watch(event);
+          this.#emit(event);
+        },
+        signal: this.#options.signal,
+      }),
+    );
+    this.#change = {
+      affectedTools: new Set(targets.flatMap((diagnosis) => diagnosis.tools)),
+      changedFiles: round.fixes.flatMap(({ fix }) => fix.files.map((file) => relateToPlugin(file, session.pluginPath))),
+    };
+    this.#noteRound(record, round);
+    this.#guard.holdGate(round.fixes, this.#suite.outcomes);
+    this.#modelFault = round.fault;
+    if (round.fault) this.#emit({ type: 'model-fault', fault: round.fault });
+    return round;
+  }
+
+  #noteRound(record: IterationRecord, round: FixRound): void {
+    this.#rounds.total++;
+    this.#rounds.withoutCommit = round.fixes.length === 0 ? this.#rounds.withoutCommit + 1 : 0;
+    this.#isChanged = round.fixes.length > 0;
+    this.#history.fixes.push(...round.fixes);
+    this.#history.usage.push(...round.usage);
+    this.#warn(round.warnings);
+    record.fixes = round.fixes.map(({ fix }) => fix);
+    record.declined = round.declined;
+    const fixes = round.fixes.map(({ fix, linesChanged }) => ({ ...fix, linesChanged }));
+    this.#history.points.splice(-1, 1, { ...this.#toPoint(record), fixes });
+  }
+
+  /** Finds the causes of the latest failures. */
+  async diagnose(): Promise<void> {
+    const { timings, session, signal } = this.#options;
+    const { environment, failedLoad } = this.#target;
+    const state = await readEnvironmentState(environment);
+    this.#diagnoses = await timings.measure('diagnosis', () =>
+      diagnose({
+        outcomes: this.#suite.outcomes,
+        failedLoad: failedLoad && { load: failedLoad, testName: nameLoadCheck(failedLoad) },
+        workspace: environment.restricted(),
+        directory: session?.pluginPath ?? '',
+        // An audited server has no source here, and the working directory can be anything.
+        hasSource: session !== null,
+        environment: state.description,
+        signal,
+      }),
+    );
+    for (const diagnosis of this.#diagnoses) this.#emit({ type: 'diagnosis', diagnosis });
+  }
+
+  /** Loads the changed plugin again, and extends the suite when its tools changed. */
+  async reload(scope: ReloadScope, files: readonly string[]): Promise<void> {
+    const delta = await this.#target.reload(scope, files);
+    if (!delta) return;
+    const { added, changed, removed } = delta;
+    for (const name of [...added, ...changed.map((tool) => tool.name)]) this.#change.affectedTools.add(name);
+    if (this.#suite.isPrepared && added.length + changed.length + removed.length > 0) {
+      this.#warn(await this.#suite.prepare(this.#target, delta));
+    }
+  }
+
+  /** Reports what is not healthy in the environment. */
+  async checkHealth(): Promise<void> {
+    const { problems } = await readEnvironmentState(this.#target.environment);
+    for (const message of problems) {
+      this.#emit({ type: 'health', message });
+      this.#history.warnings.add(`environment: ${message}`);
+    }
+  }
+
+  /** Commits the state of the session, where it has one. */
+  async checkpoint(iteration: number): Promise<void> {
+    const { session, writeCheckpoint, timings, redactor } = this.#options;
+    if (!session || !writeCheckpoint) return;
+    const state = toLoopState({
+      session,
+      environment: this.#target.environment.info,
+      iteration,
+      outcomes: this.#suite.outcomes,
+      points: this.#history.points,
+      iterations: this.#history.iterations,
+      diagnoses: this.#diagnoses,
+      timings: timings.list(),
+      decisions: this.#history.decisions,
+      redactor,
+    });
+    const commit = await timings.measure('checkpoint', () => writeCheckpoint(state));
+    this.#emit({ type: 'checkpoint', commit, iteration });
+  }
+
+  /** Returns the facts that a decision can use. */
+  readFacts(iteration: number): DecisionFacts {
+    return {
+      iteration,
+      points: this.#history.points,
+      resumedPoints: this.#options.resumed?.points.length ?? 0,
+      trend: computeTrend(this.#history.points),
+      signals: detectSignals(this.#history.points),
+      diagnoses: this.#diagnoses,
+      fixRounds: this.#rounds.total,
+      roundsWithoutCommit: this.#rounds.withoutCommit,
+    };
+  }
+
+  /** Records a decision of whoever drives the loop. */
+  logDecision(decision: DecisionRecord): void {
+    const { source, question, answer } = decision;
+    this.#history.decisions.push(decision);
+    this.#emit({ type: 'decision', source, question, answer });
+  }
+
+  #warn(warnings: readonly string[]): void {
+    for (const warning of warnings) this.#history.warnings.add(warning);
+  }
+
+  /** Looks up in the plugin's files what removes the obstacles; an audited server has none here. */
+  async #explainOutcomes(): Promise<TestOutcome[]> {
+    const { session, signal } = this.#options;
+    const { outcomes } = this.#suite;
+    if (session === null) return [...outcomes];
+    const workspace = this.#target.environment.restricted();
+    return explainObstacles(outcomes, { workspace, directory: session.pluginPath, signal });
+  }
+
+  /** Reads what changed in the environment, and returns everything that a report needs. */
+  async finish(end: LoopEnd): Promise<LoopResult> {
+    return this.#toResult(end, await this.#readDrift(), await this.#explainOutcomes());
+  }
+
+  #toResult(end: LoopEnd, drift: DriftReport | null, outcomes: TestOutcome[]): LoopResult {
+    const { plugin, environment, identity } = this.#target;
+    return {
+      ...end,
+      environment: environment.info,
+      drift,
+      server: identity,
+      tools: plugin.tools,
+      iterations: this.#history.iterations,
+      trend: computeTrend(this.#history.points),
+      outcomes,
+      findings: this.#suite.findings,
+      checks: this.#suite.checks,
+      diagnoses: this.#diagnoses,
+      evidence: proveFixes(this.#history.fixes, this.#suite.outcomes),
+      usage: sumUsage(...this.#history.usage, ...this.#suite.usage),
+      timings: this.#options.timings.list(),
+      warnings: [...this.#history.warnings],
+      signals: detectSignals(this.#history.points).map((signal) => signal.message),
+      decisions: this.#history.decisions,
+      suite: this.#suite.tests,
+    };
+  }
+}
+
+/** Returns a repository path relative to the plugin directory; a path outside of it stays unchanged. */
+function relateToPlugin(file: string, pluginPath: string): string {
+  return pluginPath !== '' && file.startsWith(`${pluginPath}/`) ? file.slice(pluginPath.length + 1) : file;
+}
