@@ -1,5 +1,5 @@
 import type { Redactor } from '../base/index.ts';
-import { renderTests, type SourcedTest, type TestCase } from '../suite/index.ts';
+import { renderTests, type SourcedTest, type TestCase, writeReferences } from '../suite/index.ts';
 import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 
@@ -16,10 +16,11 @@ export interface SuiteTests {
 /**
  * Renders the files of `.pth/tests`: one per tool for generated tests; files that hold a person's tests stay unchanged.
  * A file that several servers share is rendered once, with the tests of all of them, also those that did not run.
+ * @param options.variables given to the plugin; those that are secrets are referred to in place of their values
  */
 export function renderTestFiles(
   suites: readonly SuiteTests[],
-  options: { root: string; redactor: Redactor },
+  options: { root: string; redactor: Redactor; variables: Readonly<Record<string, string>> },
 ): { path: string; content: string }[] {
   const byFile = new Map<string, Map<string, TestCase>>();
   const add = ({ test, file }: SourcedTest) => {
@@ -41,8 +42,11 @@ export function renderTestFiles(
     .filter(({ tests }) => tests.every((test) => (test.generated_from ?? 'manual') !== 'manual'))
     .map(({ path, tests }) => ({
       path,
-      content: renderTests(
-        tests.map((test) => redactTest(relocateTest(test, options.root, workspaceToken), options.redactor)),
-      ),
+      content: renderTests(tests.map((test) => toFileTest(test, options))),
     }));
+}
+
+function toFileTest(test: TestCase, { root, redactor, variables }: Parameters<typeof renderTestFiles>[1]): TestCase {
+  const secrets = Object.fromEntries(Object.entries(variables).filter(([, value]) => redactor.holdsSecret(value)));
+  return redactTest(writeReferences(relocateTest(test, root, workspaceToken), secrets), redactor);
 }

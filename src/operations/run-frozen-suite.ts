@@ -6,7 +6,15 @@ import { createLocalProvider, type Environment } from '../environment/index.ts';
 import { isFailedLoad, toLoadOutcome } from '../loop/index.ts';
 import type { Plugin, ServerSpec } from '../plugin/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
-import { isFailing, listTools, parseTests, type SourcedTest, type TestOutcome } from '../suite/index.ts';
+import {
+  fillReferences,
+  isFailing,
+  listReferences,
+  listTools,
+  parseTests,
+  type SourcedTest,
+  type TestOutcome,
+} from '../suite/index.ts';
 import { layOutSampleFiles, openCheckout, type Target } from '../target/index.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { filePrefixOf } from './test-file-names.ts';
@@ -107,7 +115,12 @@ class FrozenRun {
     this.#request = request;
     this.#servers = targets.map(({ server }) => server);
     const root = targets[0]?.environment.root ?? '';
-    this.#tests = tests.map((sourced) => ({ ...sourced, test: relocateTest(sourced.test, workspaceToken, root) }));
+    const referred = tests.flatMap(({ test }) => listReferences(test));
+    request.redactor.learn(referred.flatMap((name) => request.variables[name] ?? []));
+    this.#tests = tests.map((sourced) => ({
+      ...sourced,
+      test: fillReferences(relocateTest(sourced.test, workspaceToken, root), request.variables),
+    }));
     this.#left = new Set(this.#tests);
   }
 

@@ -81,6 +81,7 @@ export async function createSuite(run: TestRun, plugin: SessionPlugin, target: T
     seed: input.seed,
     hints: await target.openHints(),
     root: environment.root,
+    variables: target.variables,
     persisted,
     share: ownership.shareOf(server),
     filePrefix: filePrefixOf(server, servers),

@@ -42,6 +42,7 @@ import {
   runServer,
   type ServerResult,
   type SessionPlugin,
+  type TestedServer,
   type TestRun,
 } from './run-server.ts';
 import { readShardReports } from './shard-results.ts';
@@ -251,7 +252,7 @@ async function runLoops(run: TestRun, plugin: SessionPlugin): Promise<ServerResu
   for (const target of plugin.targets) {
     const suite = await createSuite(run, plugin, target);
     const loop = runServer(run, plugin, { target, suite }, nextIteration(plugin, results));
-    const made = () => renderFiles(run, plugin, [...results, { suite }]);
+    const made = () => renderFiles(run, plugin, [...results, { target, suite }]);
     const result = await keepTestsOnFault(loop, plugin.session, made, run.context);
     results.push({ target, result, suite });
     for (const advice of adviseOnResult(result, true)) emit(advice);
@@ -301,10 +302,11 @@ type TestFile = ReturnType<typeof renderTestFiles>[number];
 function renderFiles(
   { context }: TestRun,
   { environment }: SessionPlugin,
-  tested: readonly Pick<ServerResult, 'suite'>[],
+  tested: readonly TestedServer[],
 ): TestFile[] {
   const suites = tested.map(({ suite }) => suite);
-  return renderTestFiles(suites, { root: environment.root, redactor: context.ports.redactor });
+  const variables = Object.assign({}, ...tested.map(({ target }) => target.variables)) as Record<string, string>;
+  return renderTestFiles(suites, { root: environment.root, redactor: context.ports.redactor, variables });
 }
 
 async function keepTests(run: TestRun, plugin: SessionPlugin, results: readonly ServerResult[]): Promise<TestFile[]> {

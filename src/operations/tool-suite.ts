@@ -18,6 +18,7 @@ import type { Plugin } from '../plugin/index.ts';
 import { testsDirectory } from '../session/index.ts';
 import { defaultConcurrency } from '../settings/index.ts';
 import {
+  fillReferences,
   type ImpactMap,
   isFailing,
   OracleMemory,
@@ -74,6 +75,8 @@ export interface ToolSuiteOptions {
    * Opens the plugin with further variables for its servers, to examine flaky results; absent: no variables are varied.
    */
   openVariant?: (variables: Readonly<Record<string, string>>) => Plugin;
+  /** Values of the variables that tests may refer to. Default none. */
+  variables?: Readonly<Record<string, string>>;
   emit: (event: RunEvent) => void;
 }
 
@@ -324,7 +327,8 @@ export class ToolSuite implements SuiteTests {
   }
 
   #settle({ test, file }: SourcedTest): SourcedTest {
-    return { test: relocateTest(test, workspaceToken, this.#options.root), file };
+    const settled = relocateTest(test, workspaceToken, this.#options.root);
+    return { test: fillReferences(settled, this.#options.variables ?? {}), file };
   }
 
   #limit(test: TestCase): TestCase {

@@ -93,3 +93,4 @@ export {
 } from './test-case.ts';
 export { inconclusiveTag, statefulTag, unprovenTag } from './test-tags.ts';
 export { findErrorOpening, findUnmarkedError, toEchoText } from './unmarked-error.ts';
+export { fillReferences, listReferences, writeReferences } from './variable-references.ts';

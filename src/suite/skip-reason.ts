@@ -2,6 +2,7 @@ import type { EnvTier } from '../environment/index.ts';
 import type { TestFilter } from './suite.ts';
 import type { TestCase } from './test-case.ts';
 import { unprovenTag } from './test-tags.ts';
+import { listReferences } from './variable-references.ts';
 
 /** Abilities of a run that its tests may need. */
 export interface RunAbilities {
@@ -16,6 +17,9 @@ export function findSkipReason(test: TestCase, abilities: RunAbilities): string 
   const isUnproven = test.tags?.includes(unprovenTag) === true;
   if (test.needs_review !== undefined && (isUnproven || !abilities.isRiskApproved))
     return `needs review: ${test.needs_review}`;
+  // Those that were given are filled in before the run.
+  const [unknown] = listReferences(test);
+  if (unknown !== undefined) return `needs a value for the variable ${unknown}: give it with --set ${unknown}`;
   const required = test.requires_tier ?? 0;
   if (required > abilities.envTier) {
     return `needs environment tier ${required}, and this run has environment tier ${abilities.envTier}`;

@@ -40,6 +40,8 @@ export interface Target {
   readonly environment: Environment;
   readonly definition: PluginDefinition;
   readonly server: ServerSpec;
+  /** Given to every server process. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Gathers knowledge about the tools from documents, source, configuration and the running server. */
   readonly learn: Learner;
   /** Returns the plugin of this server, not loaded; its caller closes it. */
@@ -85,6 +87,7 @@ export function createTarget(parts: TargetParts): Target {
     environment,
     definition,
     server,
+    variables: parts.variables ?? {},
     learn: parts.learn,
     openPlugin: ({ variables = {}, isBuilt = false, ...client } = {}) =>
       createPlugin({

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
@@ -54,6 +54,29 @@ describe(proves(['P-090'], 'a plugin that lacks a key'), () => {
     },
     60_000,
   );
+
+  test(proves(['P-197'], 'is referred to by tests, and one that was not given holds its test back'), async () => {
+    const repository = await createPluginRepository({ server, args: ['key'] });
+    const tests = ['ACME_API_KEY', 'ACME_OTHER_KEY'].map(
+      (name) =>
+        `name: "answers with ${name}"\ntier: 1\ntool: lookup\ninput: { word: "\${env:${name}}" }\n` +
+        `expect: { success: true, output_contains: "\${env:${name}}" }\n`,
+    );
+    await mkdir(join(repository.path, '.pth/tests'), { recursive: true });
+    await writeFile(join(repository.path, '.pth/tests/own.yaml'), tests.join('---\n'));
+    await repository.git('add', '.pth');
+    await repository.git('commit', '--quiet', '--message', 'add tests');
+    const report = join(repository.base, 'report.md');
+    const set = [`ACME_API_KEY=${secret}`];
+    const settings = { path: repository.path, fix: false, set, report, keepBranch: true };
+    const run = await repository.perform({ test: settings, json: true });
+    const { outcomes } = JSON.parse(run.stdout) as { outcomes: { test: string; status: string }[] };
+    const own = outcomes.filter(({ test: name }) => name.startsWith('answers with'));
+    expect(own).toMatchObject([{ status: 'passed' }, { status: 'skipped' }]);
+    const written = await readFile(report, 'utf8');
+    expect(written).toContain('needs a value for the variable ACME_OTHER_KEY: give it with --set ACME_OTHER_KEY');
+    expect(await findInFiles(repository.base, secret)).toEqual([]);
+  }, 60_000);
 
   test('is a fault where neither the flag nor the shell has a value', async () => {
     const repository = await createPluginRepository({ server, args: ['key'] });

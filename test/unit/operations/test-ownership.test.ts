@@ -86,7 +86,11 @@ describe('chooseServers', () => {
 });
 
 describe('renderTestFiles', () => {
-  const options = { root: '/w', redactor: new Redactor([]) };
+  const options = {
+    root: '/w',
+    redactor: new Redactor(['hush-hush-hush']),
+    variables: { TOKEN: 'hush-hush-hush', MODE: 'verbose-mode' },
+  };
 
   test('keeps tests that ran nowhere in a file that is written, and writes a shared file once', () => {
     const files = renderTestFiles(
@@ -98,6 +102,16 @@ describe('renderTestFiles', () => {
     );
     expect(files.map(({ path }) => path)).toEqual(['.pth/tests/shared.yaml']);
     for (const name of ['add', 'sub', 'gone']) expect(files[0]?.content.split(`${name} works`)).toHaveLength(2);
+  });
+
+  test('refers to a secret that was given to the plugin, and to no other value', () => {
+    const sourced = made('add');
+    const input = { token: 'hush-hush-hush', mode: 'verbose-mode' };
+    const tests = [{ ...sourced, test: { ...sourced.test, input } as typeof sourced.test }];
+    const [file] = renderTestFiles([{ tests, aside: [], dropped: [] }], options);
+    expect(file?.content).toContain('${env:TOKEN}');
+    expect(file?.content).toContain('verbose-mode');
+    expect(file?.content).not.toContain('hush-hush');
   });
 
   test('leaves out what was replaced and files of which nothing ran', () => {
