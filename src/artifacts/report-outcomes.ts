@@ -16,27 +16,34 @@ export function renderFinalState(result: LoopResult): string {
   const failing = result.outcomes.filter(isFailing);
   const skipped = result.outcomes.filter((outcome) => outcome.status === 'skipped');
   const parts: string[] = [];
-  if (failing.length > 0) {
-    parts.push(
-      `${formatCount(failing.length, 'test')} not green:`,
-      renderTable(
-        ['Test', 'Status', 'Category', 'Why'],
-        failing
-          .slice(0, maxRows)
-          .map((outcome) => [
-            codeCell(outcome.name, 160),
-            describeStatus(outcome),
-            outcome.category ?? 'infrastructure',
-            escapeInline(outcome.message, 300) || '-',
-          ]),
-      ),
-      ...sayRest(failing.length, maxRows),
-    );
-  }
+  if (failing.length > 0) parts.push(`${formatCount(failing.length, 'test')} not green:`, ...renderFailing(failing));
   if (result.diagnoses.length > 0)
     parts.push('### Open causes', ...result.diagnoses.slice(0, maxFindings).map(renderDiagnosis));
   if (skipped.length > 0) parts.push(...renderSkipped(skipped));
   return parts.join('\n\n');
+}
+
+/** Renders one row for each reason, so that one fault of a server does not fill the page. */
+function renderFailing(failing: readonly TestOutcome[]): string[] {
+  const rows = new Map<string, { names: string[]; cells: [string, string, string] }>();
+  for (const outcome of failing) {
+    const why = escapeInline(outcome.message, 300) || '-';
+    const cells: [string, string, string] = [describeStatus(outcome), outcome.category ?? 'infrastructure', why];
+    const key = cells.join('\n');
+    const row = rows.get(key) ?? { names: [], cells };
+    row.names.push(outcome.name);
+    rows.set(key, row);
+  }
+  const shown = [...rows.values()].slice(0, maxRows).map(({ names, cells }) => [nameTests(names), ...cells]);
+  return [renderTable(['Test', 'Status', 'Category', 'Why'], shown), ...sayRest(rows.size, maxRows)];
+}
+
+function nameTests(names: readonly string[]): string {
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  return `${names
+    .slice(0, maxNames)
+    .map((name) => codeCell(name, 160))
+    .join(', ')}${more}`;
 }
 
 /** Renders one row for each reason: many tests are often skipped for one. */
@@ -44,9 +51,7 @@ function renderSkipped(skipped: readonly TestOutcome[]): string[] {
   const reasons = new Map<string, string[]>();
   for (const { name, message } of skipped) reasons.set(message, [...(reasons.get(message) ?? []), name]);
   const rows = [...reasons].slice(0, maxRows).map(([reason, names]) => {
-    const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
-    const shown = names.slice(0, maxNames).map((name) => codeCell(name, 160));
-    return [String(names.length), escapeInline(reason, 300) || '-', `${shown.join(', ')}${more}`];
+    return [String(names.length), escapeInline(reason, 300) || '-', nameTests(names)];
   });
   return [
     `${formatCount(skipped.length, 'test')} skipped, which count neither as passed nor as failed:`,

@@ -13,7 +13,7 @@ import { type BuildError, parseBuildErrors } from './build-errors.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evidence.ts';
 import { findHandlers, type HandlerPlace } from './find-handlers.ts';
-import { type FailureGroup, groupFailures } from './failure-groups.ts';
+import { type FailureGroup, findUnmarkedRefusal, groupFailures } from './failure-groups.ts';
 import { locateFailure } from './locate-failure.ts';
 import { normaliseMessage } from './quote-text.ts';
 import { parseLocations, type SourceLocation } from './source-locations.ts';
@@ -101,7 +101,7 @@ async function diagnoseGroup(
     category,
     summary: renderSummary({
       category,
-      tool: tools[0] ?? null,
+      tools,
       message: first.message,
       expected: failure?.expected ?? '',
       actual: failure?.actual ?? '',
@@ -119,6 +119,7 @@ async function diagnoseGroup(
       message: first.message,
       tool: tools[0] ?? null,
       flakeCause: first.outcome.flake?.cause,
+      isUnmarkedRefusal: findUnmarkedRefusal(first) !== null,
     }),
     evidence,
     isFlaky,
@@ -168,7 +169,7 @@ async function diagnoseBuildError(
     category,
     summary: renderSummary({
       category,
-      tool: null,
+      tools: [],
       message,
       expected: '',
       actual: '',

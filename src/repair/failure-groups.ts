@@ -1,5 +1,13 @@
 import { toPlainLine } from '../base/index.ts';
-import { type FailureCategory, findFailingCall, serverCheckNames, type TestOutcome } from '../suite/index.ts';
+import {
+  type FailureCategory,
+  findErrorOpening,
+  findFailingCall,
+  findUnmarkedError,
+  serverCheckNames,
+  type TestOutcome,
+  ToolResponse,
+} from '../suite/index.ts';
 import { callErrorText } from './call-text.ts';
 import { detectMissingDependency, type MissingDependency } from './missing-dependency.ts';
 import { normaliseMessage } from './quote-text.ts';
@@ -86,15 +94,31 @@ function isBeyondSchema({ category, outcome }: ClassifiedFailure): boolean {
 }
 
 /**
+ * Returns the words that a refusal without the mark of an error begins with, or null for another failure. A server
+ * mostly turns the errors of all its tools into text in one place, which gives all of them the same beginning.
+ */
+export function findUnmarkedRefusal({ outcome }: ClassifiedFailure): string | null {
+  const isRefusalWanted = outcome.failures[0]?.assertion === 'success' && outcome.failures[0].expected !== 'success';
+  if (!isRefusalWanted && outcome.name !== serverCheckNames.unknownTool) return null;
+  const call = findFailingCall(outcome);
+  if (call?.outcome.kind !== 'result' || call.outcome.result['isError'] === true) return null;
+  const response = new ToolResponse(call.outcome);
+  if (findUnmarkedError(response, '') === null) return null;
+  return (findErrorOpening(response.text) ?? 'an error in data').toLowerCase();
+}
+
+/**
  * Returns a key for the cause of a failure: the missing dependency, the location in the plugin's source, or the tool
- * with its message (digits, hex and quoted literals blanked). Missing dependency and location group failures of several
- * tools.
+ * with its message (digits, hex and quoted literals blanked). Missing dependency, location and refusals that begin
+ * alike without the mark of an error group failures of several tools.
  */
 export function causeKey(failure: ClassifiedFailure, root: string): string {
   const tool = failure.tool ?? '(server)';
   const start = `${failure.isFlaky ? 'flaky ' : ''}${failure.category}`;
   if (failure.isFlaky || failure.category === 'timeout') return `${start}|${tool}`;
   if (isBeyondSchema(failure)) return `${start}|an argument beyond the schema`;
+  const refusal = findUnmarkedRefusal(failure);
+  if (refusal !== null) return `unmarked refusal|${refusal}`;
   if (failure.missing) return `${start}|${failure.missing.kind} ${failure.missing.name}`;
   const location = failure.locations
     .map(({ path, line }) => ({ path: toRelativePath(path, root), line }))

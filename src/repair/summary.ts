@@ -7,7 +7,8 @@ import { saysToolIsUnknown } from './unknown-tool.ts';
 /** Input of a summary. */
 export interface SummaryFacts {
   category: FailureCategory;
-  tool: string | null;
+  /** The tools that show it; none for a check of the whole server. */
+  tools: readonly string[];
   message: string;
   expected: string;
   actual: string;
@@ -28,7 +29,7 @@ const missingWords: Record<MissingDependency['kind'], string> = {
 /** Renders one or two sentences: the error, its location, and how many tests fail by it. */
 export function renderSummary(facts: SummaryFacts): string {
   const handler = facts.location === null || facts.location.isStated ? '' : ` (handled in ${facts.location.text})`;
-  const who = `${facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`}${handler}`;
+  const who = `${nameTools(facts.tools)}${handler}`;
   const where = facts.location?.isStated ? ` at ${facts.location.text}` : '';
   const message = toPlainLine(facts.message, 200).replace(/[.\s]+$/, '');
   const tests = facts.testCount > 1 ? ` ${facts.testCount} tests show it.` : '';
@@ -36,8 +37,23 @@ export function renderSummary(facts: SummaryFacts): string {
   return `${sentence(facts, who, where, message)}${tests}`;
 }
 
+/** Further tools that a summary names one by one. */
+const maxNamedTools = 2;
+
+function quoteTool(tool: string): string {
+  return `"${toPlainLine(tool, 80)}"`;
+}
+
+function nameTools([first, ...others]: readonly string[]): string {
+  if (first === undefined) return 'The server';
+  const rest = others.length - maxNamedTools;
+  const named = others.slice(0, maxNamedTools).map(quoteTool).join(', ');
+  const also = others.length === 0 ? '' : ` (also ${named}${rest > 0 ? ` and ${rest} more` : ''})`;
+  return `Tool ${quoteTool(first)}${also}`;
+}
+
 function sentence(facts: SummaryFacts, who: string, where: string, message: string): string {
-  if (saysToolIsUnknown(facts.message, facts.tool)) return `${who} is not known to the server: ${message}.`;
+  if (saysToolIsUnknown(facts.message, facts.tools[0] ?? null)) return `${who} is not known to the server: ${message}.`;
   switch (facts.category) {
     case 'build-failure':
       return `The plugin does not build or load${where}: ${message}.`;
@@ -92,10 +108,18 @@ export function suggestFix({
   message,
   tool,
   flakeCause = 'unknown',
-}: Pick<SummaryFacts, 'category' | 'isFlaky' | 'message' | 'tool'> & { flakeCause?: FlakeCause | undefined }): string {
+  isUnmarkedRefusal = false,
+}: Pick<SummaryFacts, 'category' | 'isFlaky' | 'message'> & {
+  tool: string | null;
+  flakeCause?: FlakeCause | undefined;
+  /** True where the answer says an error, and only lacks the mark of one. */
+  isUnmarkedRefusal?: boolean;
+}): string {
   if (isFlaky) {
     return flakeAdvice[flakeCause];
   }
+  if (isUnmarkedRefusal)
+    return 'Set isError: true in the result where an error becomes text, or let the error reach the SDK, which sets it.';
   if (saysToolIsUnknown(message, tool)) {
     return 'The tool is gone or misnamed: register it again, or give it the same name where it is listed and where it is called.';
   }

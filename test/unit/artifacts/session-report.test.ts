@@ -198,6 +198,22 @@ describe('renderSessionReport', () => {
     expect(report.replaceAll('\\', '')).not.toContain('sk-abc');
   });
 
+  test('tests that fail for the same reason are one row, with their number', () => {
+    const outcomes = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => makeFailure({ name }));
+    const report = renderSessionReport({
+      ...story(),
+      runs: [
+        {
+          server: 'calc',
+          result: makeResult({ outcomes: [...outcomes, makeFailure({ name: 'h', message: 'no' })] }),
+        },
+      ],
+    });
+    expect(report).toContain('8 tests not green:');
+    expect(report).toContain('| `a`, `b`, `c`, `d`, `e` and 2 more | failed | wrong-output | it is wrong |');
+    expect(report).toContain('| `h` | failed | wrong-output | no |');
+  });
+
   test('hostile names and messages neither break a table nor reach anybody', () => {
     const evil = 'a | b\n| c <script>alert(1)</script> @octocat #12 `x` ![i](http://e.vil) \u202egnp.exe\u001b[31m';
     const report = renderSessionReport({

@@ -491,3 +491,41 @@ test(proves(['P-084'], 'arguments beyond the schema that several tools accept ar
     [['a'], 1],
   ]);
 });
+
+const refuseInWords = (tool: string, text: string) =>
+  makeFailure({
+    name: `${tool} - invalid: n is missing`,
+    tool,
+    outcome: textResult(text),
+    assertion: {
+      assertion: 'success',
+      expected: 'an answer that is marked as an error',
+      actual: `an error in words only: "${text}"`,
+    },
+  });
+
+test(proves(['P-084'], 'refusals in words that begin alike over several tools are one cause'), async () => {
+  const unknown = {
+    ...refuseInWords('none', 'Error occurred: Tool none does not exist'),
+    name: serverCheckNames.unknownTool,
+    tool: null,
+    category: 'protocol-error' as const,
+    failures: [{ assertion: 'server_check', place: 'server', expected: '', actual: '', message: 'in words only' }],
+  };
+  const diagnoses = await run([
+    ...['plan', 'list', 'drop', 'find'].map((tool) =>
+      refuseInWords(tool, `Error occurred: Invalid arguments for tool ${tool}: [{"code":"too_small"}]`),
+    ),
+    unknown,
+    refuseInWords('save', '{"success": false, "message": "n is missing"}'),
+    refuseInWords('load', '{"success": false, "message": "m is missing"}'),
+    makeFailure({ name: 'list - valid', tool: 'list', outcome: textResult('Error occurred: nothing') }),
+  ]);
+  expect(diagnoses.map(({ tools, tests }) => [tools, tests.length])).toEqual([
+    [['plan', 'list', 'drop', 'find'], 5],
+    [['save', 'load'], 2],
+    [['list'], 1],
+  ]);
+  expect(diagnoses[0]?.summary).toContain('Tool "plan" (also "list", "drop" and 1 more) gives a wrong result');
+  expect(diagnoses[0]?.suggestedFix).toContain('isError: true');
+});
