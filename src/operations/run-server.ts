@@ -1,9 +1,9 @@
-import type { FoundPlugin } from '../plugin/index.ts';
+import type { FoundPlugin, Plugin } from '../plugin/index.ts';
 import { openAgentSession } from '../agent/index.ts';
 import type { FinalReport } from '../artifacts/index.ts';
 import type { PthError, Timings } from '../base/index.ts';
 import { cleanWorktree } from '../git/index.ts';
-import { createPolicyDecider, type LoopResult, type ResumedLoop, runLoop } from '../loop/index.ts';
+import { type BenchOptions, createPolicyDecider, type LoopResult, type ResumedLoop, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type SessionState, type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
@@ -115,23 +115,12 @@ export async function runServer(
   { target, suite }: TestedServer,
   firstIteration: number,
 ): Promise<LoopResult> {
-  const { input, model, timings } = run;
-  const { ports, emit, signal } = run.context;
-  const { session, environment, seeded, restart, earlier } = plugin;
+  const { input, model } = run;
+  const { emit } = run.context;
   const { name } = target.server;
-  const isEarlier = earlier !== null && (earlier.server ?? name) === name;
-  const shard = input.shard === null ? null : parseShard(input.shard);
-  const client = { clientName: input.clientName ?? undefined, clientVersion: input.clientVersion ?? undefined };
-  const opened = target.openPlugin(client);
+  const opened = openServer(run, target);
   const loop = runLoop({
-    session: { ...session, firstIteration },
-    environment,
-    plugin: opened,
-    prepareSuite: async (request) => {
-      const prepared = await suite.prepare(request);
-      return shard === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, shard) };
-    },
-    runCheckedSuite: runAfterShards((request) => suite.run(request), collectShardResults(run.shardReports, name)),
+    ...toBenchOptions(run, plugin, { target, suite: () => suite, opened }, firstIteration),
     fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
     decider: createPolicyDecider({
@@ -139,15 +128,6 @@ export async function runServer(
       onlyTests: input.fixTests,
       findUsedUp: run.findUsedUp,
     }),
-    writeCheckpoint: (state) => writeCheckpoint(session, { ...state, server: name, ...describeSettings(run) }),
-    ...(isEarlier ? { resumed: earlier.history } : {}),
-    cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite.scratch, ...seeded], signal: abort }),
-    gate: input.gate,
-    afterRollback: restart,
-    redactor: ports.redactor,
-    timings,
-    clock: ports.clock,
-    signal,
   });
   loop.listen((event) => emit({ type: 'loop', server: name, event }));
   try {
@@ -155,6 +135,51 @@ export async function runServer(
   } finally {
     await opened.close();
   }
+}
+
+/** Returns the plugin of one server with the settings of a run, not loaded; its caller closes it. */
+export function openServer({ input }: Pick<TestRun, 'input'>, target: Target): Plugin {
+  return target.openPlugin({
+    clientName: input.clientName ?? undefined,
+    clientVersion: input.clientVersion ?? undefined,
+  });
+}
+
+/**
+ * Returns the options of the steps over one server.
+ * @param server.suite returns its present suite, which a session may make anew
+ */
+export function toBenchOptions(
+  run: TestRun,
+  plugin: SessionPlugin,
+  { target, suite, opened }: { target: Target; suite: () => ToolSuite; opened: Plugin },
+  firstIteration: number,
+): BenchOptions {
+  const { input, timings } = run;
+  const { ports, signal } = run.context;
+  const { session, environment, seeded, restart, earlier } = plugin;
+  const { name } = target.server;
+  const isEarlier = earlier !== null && (earlier.server ?? name) === name;
+  const shard = input.shard === null ? null : parseShard(input.shard);
+  return {
+    session: { ...session, firstIteration },
+    environment,
+    plugin: opened,
+    prepareSuite: async (request) => {
+      const prepared = await suite().prepare(request);
+      return shard === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, shard) };
+    },
+    runCheckedSuite: runAfterShards((request) => suite().run(request), collectShardResults(run.shardReports, name)),
+    writeCheckpoint: (state) => writeCheckpoint(session, { ...state, server: name, ...describeSettings(run) }),
+    ...(isEarlier ? { resumed: earlier.history } : {}),
+    cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite().scratch, ...seeded], signal: abort }),
+    gate: input.gate,
+    afterRollback: restart,
+    redactor: ports.redactor,
+    timings,
+    clock: ports.clock,
+    signal,
+  };
 }
 
 /** The settings that the branch remembers for whoever resumes the session. */

@@ -1,53 +1,22 @@
-import { basename, join, relative, resolve } from 'node:path';
 import { formatCount } from '../artifacts/index.ts';
-import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
-import { readResumedLoop } from '../loop/index.ts';
-import { meterModel } from '../model/index.ts';
-import {
-  commitArtifacts,
-  endHarnessSession,
-  persistSuite,
-  readState,
-  resumeHarnessSession,
-  type StartedHarnessSession,
-  startHarnessSession,
-} from '../session/index.ts';
+import { Cleanup, describeFault } from '../base/index.ts';
+import { endHarnessSession, type StartedHarnessSession } from '../session/index.ts';
 import { type TestInput, testInputSchema } from '../settings/index.ts';
 import { type ImpactMap, sumCoverage } from '../suite/index.ts';
-import {
-  findMembers,
-  openStages,
-  openTargets,
-  planEnvironment,
-  readPluginName,
-  refuseCollection,
-} from '../target/index.ts';
-import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
+import { compareWithBase } from './compare-with-base.ts';
+import { commitReport, createReport, keepAllTests, renderFiles } from './conclude-run.ts';
 import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnResult } from './load-advice.ts';
-import { describeResumed } from './describe-resumed.ts';
 import { createMeter } from './measure-run.ts';
 import { nameCheckout } from './name-checkout.ts';
+import { openPlugin, planRun, startSession } from './open-run.ts';
 import type { Operation, OperationContext } from './operation.ts';
-import { impactFile } from './read-impact.ts';
-import { readPersisted } from './read-persisted.ts';
-import { renderTestFiles } from './render-test-files.ts';
 import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
-import { createRunReport, type RunReport } from './run-report.ts';
-import {
-  createSuite,
-  openModel,
-  runServer,
-  type ServerResult,
-  type SessionPlugin,
-  type TestedServer,
-  type TestRun,
-} from './run-server.ts';
-import { readShardReports } from './shard-results.ts';
-import { type TestedPlugin, testMembers, type UnopenedPlugin } from './test-members.ts';
-import { TestOwnership } from './test-ownership.ts';
+import type { RunReport } from './run-report.ts';
+import { createSuite, runServer, type ServerResult, type SessionPlugin, type TestRun } from './run-server.ts';
+import { type TestedPlugin, testMembers } from './test-members.ts';
 
 /**
  * Runs the whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. The branch
@@ -138,113 +107,6 @@ async function testDirectory(run: TestRun, session: StartedHarnessSession, clean
   return { plugin, results, impacts: await measureCoverage(run, plugin, results) };
 }
 
-/**
- * Settles everything that can fail before a session starts, so that a missing model or environment leaves nothing behind.
- * @throws PthError `model/no-key`, `model/auth`, `model/network`, `environment/tier-unavailable`, `usage/invalid`
- */
-async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resumed'>): Promise<TestRun> {
-  const { input, context } = asked;
-  const { ports, emit, signal } = context;
-  const startedAt = ports.clock.now();
-  const timings = new Timings(ports.clock);
-  // Without fixes a model only performs agent tests, and only a model that the caller named.
-  const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
-  // A key that is refused is known now, and not after the whole suite.
-  if (input.fix) await found?.check?.(signal);
-  const budgeted = found && meterModel(found, input);
-  const pluginPath = resolve(ports.workingDirectory, input.path);
-  const plan = await planEnvironment(input, context, pluginPath);
-  const place = { pluginPath, shownPath: input.path };
-  if (input.all) refuseWithAll(input);
-  const members = input.all ? await findMembers(place, context) : null;
-  const isDetected = members === null && input.command === null && input.server === null;
-  const unfit = isDetected ? await refuseCollection(place, context) : null;
-  const pluginName = await readPluginName(pluginPath);
-  await requireDiffBase(input, context, pluginPath);
-  if (input.shard !== null && input.fix) {
-    throw new PthError('usage/invalid', 'a share of a suite proves no fix: --shard goes with --no-fix');
-  }
-  return {
-    ...asked,
-    startedAt,
-    timings,
-    stage: openStages(timings, emit, signal),
-    pluginPath,
-    pluginName,
-    plan,
-    members,
-    unfit,
-    model: budgeted?.model ?? null,
-    findUsedUp: budgeted?.findUsedUp,
-    shardReports: await readShardReports(input.shardReports, ports.workingDirectory),
-  };
-}
-
-/** @throws PthError `usage/invalid` for settings that belong to one server or one directory */
-function refuseWithAll({ command, url, server, build, args, diffBase, shard, shardReports }: TestInput): void {
-  const given = Object.entries({ '-- COMMAND': command, '--url': url, '--server': server, '--build': build });
-  const others = Object.entries({
-    '--diff-base': diffBase,
-    '--shard': shard,
-    '--shard-reports': shardReports.length > 0 ? shardReports : null,
-    '--args': args.length > 0 ? args : null,
-  });
-  const [wrong] = [...given, ...others].find(([, value]) => value !== null) ?? [];
-  if (wrong !== undefined)
-    throw new PthError(
-      'usage/invalid',
-      `${wrong} belongs to one plugin: it does not go with --all. Run pth test in the directory of that plugin.`,
-    );
-}
-
-function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHarnessSession> {
-  const { input, pluginPath, pluginName, resumed } = run;
-  const { ports, signal } = run.context;
-  const options = {
-    pluginPath,
-    worktreeDirectory: ports.worktreeDirectory,
-    variables: ports.variables,
-    clock: ports.clock,
-    random: ports.random,
-    pid: ports.processId,
-    hostName: ports.hostName,
-    cleanup,
-    signal,
-  };
-  if (resumed !== null) {
-    return run.stage('session', `making a worktree for ${resumed}`, async () => {
-      const session = await resumeHarnessSession({ ...options, branch: resumed });
-      const { points, fixes } = await readResumedLoop(session, session.state, signal);
-      return { value: session, text: `${resumed} ${describeResumed(points, fixes.length, session.firstIteration)}` };
-    });
-  }
-  return run.stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
-    const named = { pluginName, ...(input.branch === null ? {} : { branch: input.branch }) };
-    const started = await startHarnessSession({ ...options, ...named });
-    return { value: started, text: `${started.branch} from commit ${started.branchPoint.slice(0, 7)}` };
-  });
-}
-
-async function openPlugin(run: TestRun, session: StartedHarnessSession, cleanup: Cleanup): Promise<SessionPlugin> {
-  const { input, context, plan, stage } = run;
-  const source = { ...session, label: session.id, plan, isAnnounced: true };
-  const opened = await openTargets(source, input, { ...context, cleanup, stage });
-  const tested = opened.targets.map(({ server }) => server);
-  const ownership = new TestOwnership(opened.servers, tested);
-  const persisted = await readPersisted(session, context.emit);
-  return { ...opened, session, ownership, persisted, earlier: await readEarlier(run, session) };
-}
-
-/** Reads what a resumed session remembers of the plugin in its directory; null for a new session. */
-async function readEarlier(run: TestRun, session: StartedHarnessSession): Promise<SessionPlugin['earlier']> {
-  if (run.resumed === null) return null;
-  const { branch, pluginPath, repository } = session;
-  const reading = await readState(repository, { branch, pluginPath });
-  const state = reading.status === 'ok' ? reading.state : null;
-  const history = await readResumedLoop(session, state, run.context.signal);
-  return { server: state?.server ?? null, history };
-}
-
 /** Runs the loop over each server in turn. */
 async function runLoops(run: TestRun, plugin: SessionPlugin): Promise<ServerResult[]> {
   const { emit } = run.context;
@@ -295,102 +157,4 @@ async function measureCoverage(run: TestRun, plugin: SessionPlugin, results: Ser
     });
   }
   return impacts;
-}
-
-type TestFile = ReturnType<typeof renderTestFiles>[number];
-
-function renderFiles(
-  { context }: TestRun,
-  { environment }: SessionPlugin,
-  tested: readonly TestedServer[],
-): TestFile[] {
-  const suites = tested.map(({ suite }) => suite);
-  const variables = Object.assign({}, ...tested.map(({ target }) => target.variables)) as Record<string, string>;
-  return renderTestFiles(suites, { root: environment.root, redactor: context.ports.redactor, variables });
-}
-
-async function keepTests(run: TestRun, plugin: SessionPlugin, results: readonly ServerResult[]): Promise<TestFile[]> {
-  const files = renderFiles(run, plugin, results);
-  await run.stage('kept', 'keeping the tests', async () => {
-    const { kept } = await persistSuite(plugin.session, files, { signal: run.context.signal });
-    const note = kept.length > 0 ? `, ${kept.length} of yours left as they are` : '';
-    return { value: undefined, text: `${formatCount(files.length, 'file')} in .pth/tests${note}` };
-  });
-  return files;
-}
-
-/** Keeps the tests of every directory; returns them with their paths relative to the session's own directory. */
-async function keepAllTests(
-  run: TestRun,
-  session: StartedHarnessSession,
-  tested: readonly TestedPlugin[],
-): Promise<TestFile[]> {
-  const files: TestFile[] = [];
-  for (const { plugin, results } of tested) {
-    const way = relative(session.pluginDirectory, plugin.session.pluginDirectory);
-    for (const file of await keepTests(run, plugin, results)) files.push({ ...file, path: join(way, file.path) });
-  }
-  return files;
-}
-
-/** The report's path on the branch, relative to the plugin directory. */
-const reportFile = '.pth/SESSION-REPORT.md';
-
-function createReport(
-  run: TestRun,
-  session: StartedHarnessSession,
-  { tested, unopened }: { tested: readonly TestedPlugin[]; unopened: readonly UnopenedPlugin[] },
-  made: {
-    /** Null when no branch stays that would hold them. */
-    files: readonly TestFile[] | null;
-    hasImpact: boolean;
-    clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
-  },
-): RunReport {
-  const { input, model, pluginName, startedAt } = run;
-  const { files, hasImpact } = made;
-  const [only] = run.members === null ? tested : [];
-  const { name = pluginName } = only?.plugin.definition ?? {};
-  const runs = tested.flatMap(({ results }) =>
-    results.map(({ target, title = target.server.name, result, suite, coverage = null }) => ({
-      server: title,
-      result,
-      coverage,
-      surface: suite.perTool,
-    })),
-  );
-  return createRunReport({
-    session: {
-      id: session.id,
-      branch: files === null ? null : session.branch,
-      branchPoint: session.branchPoint,
-      // Without a manifest the name is the directory's, which would be the worktree's here.
-      plugin: name === basename(session.pluginDirectory) ? pluginName : name,
-      pluginPath: session.pluginPath,
-      startedAt,
-      fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
-    },
-    repository: session.repositoryPath,
-    runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],
-    artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
-    clientChanges: made.clientChanges,
-    // A share of the suite need not hold a valid call of any tool.
-    minTools: input.shard === null ? input.minTools : null,
-    ports: run.context.ports,
-  });
-}
-
-async function commitReport(
-  session: StartedHarnessSession,
-  report: RunReport,
-  impacts: readonly ImpactMap[],
-  signal: AbortSignal,
-): Promise<void> {
-  const measured = impacts.length === 0 ? [] : [{ path: impactFile, content: `${JSON.stringify(impacts, null, 2)}\n` }];
-  await commitArtifacts(session, {
-    files: [{ path: reportFile, content: report.markdown }, ...measured],
-    subject: 'pth: session report',
-    type: 'report',
-    signal,
-  });
 }

@@ -1,0 +1,112 @@
+import { basename, join, relative } from 'node:path';
+import { formatCount } from '../artifacts/index.ts';
+import { commitArtifacts, persistSuite, type StartedHarnessSession } from '../session/index.ts';
+import type { ImpactMap } from '../suite/index.ts';
+import type { compareWithBase } from './compare-with-base.ts';
+import { impactFile } from './read-impact.ts';
+import { renderTestFiles } from './render-test-files.ts';
+import { createRunReport, type RunReport } from './run-report.ts';
+import type { ServerResult, SessionPlugin, TestedServer, TestRun } from './run-server.ts';
+import type { TestedPlugin, UnopenedPlugin } from './test-members.ts';
+
+/** A file of tests on the branch. */
+type TestFile = ReturnType<typeof renderTestFiles>[number];
+
+/** Renders the test files of the servers of a plugin. */
+export function renderFiles(
+  { context }: TestRun,
+  { environment }: SessionPlugin,
+  tested: readonly TestedServer[],
+): TestFile[] {
+  const suites = tested.map(({ suite }) => suite);
+  const variables = Object.assign({}, ...tested.map(({ target }) => target.variables)) as Record<string, string>;
+  return renderTestFiles(suites, { root: environment.root, redactor: context.ports.redactor, variables });
+}
+
+async function keepTests(run: TestRun, plugin: SessionPlugin, results: readonly ServerResult[]): Promise<TestFile[]> {
+  const files = renderFiles(run, plugin, results);
+  await run.stage('kept', 'keeping the tests', async () => {
+    const { kept } = await persistSuite(plugin.session, files, { signal: run.context.signal });
+    const note = kept.length > 0 ? `, ${kept.length} of yours left as they are` : '';
+    return { value: undefined, text: `${formatCount(files.length, 'file')} in .pth/tests${note}` };
+  });
+  return files;
+}
+
+/** Keeps the tests of every directory; returns them with their paths relative to the session's own directory. */
+export async function keepAllTests(
+  run: TestRun,
+  session: StartedHarnessSession,
+  tested: readonly TestedPlugin[],
+): Promise<TestFile[]> {
+  const files: TestFile[] = [];
+  for (const { plugin, results } of tested) {
+    const way = relative(session.pluginDirectory, plugin.session.pluginDirectory);
+    for (const file of await keepTests(run, plugin, results)) files.push({ ...file, path: join(way, file.path) });
+  }
+  return files;
+}
+
+/** The report's path on the branch, relative to the plugin directory. */
+const reportFile = '.pth/SESSION-REPORT.md';
+
+/** Creates the report of a session from the results of its servers. */
+export function createReport(
+  run: TestRun,
+  session: StartedHarnessSession,
+  { tested, unopened }: { tested: readonly TestedPlugin[]; unopened: readonly UnopenedPlugin[] },
+  made: {
+    /** Null when no branch stays that would hold them. */
+    files: readonly TestFile[] | null;
+    hasImpact: boolean;
+    clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
+  },
+): RunReport {
+  const { input, model, pluginName, startedAt } = run;
+  const { files, hasImpact } = made;
+  const [only] = run.members === null ? tested : [];
+  const { name = pluginName } = only?.plugin.definition ?? {};
+  const runs = tested.flatMap(({ results }) =>
+    results.map(({ target, title = target.server.name, result, suite, coverage = null }) => ({
+      server: title,
+      result,
+      coverage,
+      surface: suite.perTool,
+    })),
+  );
+  return createRunReport({
+    session: {
+      id: session.id,
+      branch: files === null ? null : session.branch,
+      branchPoint: session.branchPoint,
+      // Without a manifest the name is the directory's, which would be the worktree's here.
+      plugin: name === basename(session.pluginDirectory) ? pluginName : name,
+      pluginPath: session.pluginPath,
+      startedAt,
+      fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
+    },
+    repository: session.repositoryPath,
+    runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],
+    artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
+    clientChanges: made.clientChanges,
+    // A share of the suite need not hold a valid call of any tool.
+    minTools: input.shard === null ? input.minTools : null,
+    ports: run.context.ports,
+  });
+}
+
+/** Commits the report, and the impacts where they were measured. */
+export async function commitReport(
+  session: StartedHarnessSession,
+  report: RunReport,
+  impacts: readonly ImpactMap[],
+  signal: AbortSignal,
+): Promise<void> {
+  const measured = impacts.length === 0 ? [] : [{ path: impactFile, content: `${JSON.stringify(impacts, null, 2)}\n` }];
+  await commitArtifacts(session, {
+    files: [{ path: reportFile, content: report.markdown }, ...measured],
+    subject: 'pth: session report',
+    type: 'report',
+    signal,
+  });
+}

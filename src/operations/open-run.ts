@@ -1,0 +1,133 @@
+import { resolve } from 'node:path';
+import { type Cleanup, PthError, Timings } from '../base/index.ts';
+import { readResumedLoop } from '../loop/index.ts';
+import { meterModel } from '../model/index.ts';
+import { readState, resumeHarnessSession, type StartedHarnessSession, startHarnessSession } from '../session/index.ts';
+import type { TestInput } from '../settings/index.ts';
+import {
+  findMembers,
+  openStages,
+  openTargets,
+  planEnvironment,
+  readPluginName,
+  refuseCollection,
+} from '../target/index.ts';
+import { requireDiffBase } from './compare-with-base.ts';
+import { describeResumed } from './describe-resumed.ts';
+import { readPersisted } from './read-persisted.ts';
+import { openModel, type SessionPlugin, type TestRun } from './run-server.ts';
+import { readShardReports } from './shard-results.ts';
+import { TestOwnership } from './test-ownership.ts';
+
+/**
+ * Settles everything that can fail before a session starts, so that a missing model or environment leaves nothing behind.
+ * @throws PthError `model/no-key`, `model/auth`, `model/network`, `environment/tier-unavailable`, `usage/invalid`
+ */
+export async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resumed'>): Promise<TestRun> {
+  const { input, context } = asked;
+  const { ports, emit, signal } = context;
+  const startedAt = ports.clock.now();
+  const timings = new Timings(ports.clock);
+  // Without fixes a model only performs agent tests, and only a model that the caller named.
+  const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
+  // A key that is refused is known now, and not after the whole suite.
+  if (input.fix) await found?.check?.(signal);
+  const budgeted = found && meterModel(found, input);
+  const pluginPath = resolve(ports.workingDirectory, input.path);
+  const plan = await planEnvironment(input, context, pluginPath);
+  const place = { pluginPath, shownPath: input.path };
+  if (input.all) refuseWithAll(input);
+  const members = input.all ? await findMembers(place, context) : null;
+  const isDetected = members === null && input.command === null && input.server === null;
+  const unfit = isDetected ? await refuseCollection(place, context) : null;
+  const pluginName = await readPluginName(pluginPath);
+  await requireDiffBase(input, context, pluginPath);
+  if (input.shard !== null && input.fix) {
+    throw new PthError('usage/invalid', 'a share of a suite proves no fix: --shard goes with --no-fix');
+  }
+  return {
+    ...asked,
+    startedAt,
+    timings,
+    stage: openStages(timings, emit, signal),
+    pluginPath,
+    pluginName,
+    plan,
+    members,
+    unfit,
+    model: budgeted?.model ?? null,
+    findUsedUp: budgeted?.findUsedUp,
+    shardReports: await readShardReports(input.shardReports, ports.workingDirectory),
+  };
+}
+
+/** @throws PthError `usage/invalid` for settings that belong to one server or one directory */
+function refuseWithAll({ command, url, server, build, args, diffBase, shard, shardReports }: TestInput): void {
+  const given = Object.entries({ '-- COMMAND': command, '--url': url, '--server': server, '--build': build });
+  const others = Object.entries({
+    '--diff-base': diffBase,
+    '--shard': shard,
+    '--shard-reports': shardReports.length > 0 ? shardReports : null,
+    '--args': args.length > 0 ? args : null,
+  });
+  const [wrong] = [...given, ...others].find(([, value]) => value !== null) ?? [];
+  if (wrong !== undefined)
+    throw new PthError(
+      'usage/invalid',
+      `${wrong} belongs to one plugin: it does not go with --all. Run pth test in the directory of that plugin.`,
+    );
+}
+
+/** Starts the session of a run, or goes on with that of a branch. */
+export function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHarnessSession> {
+  const { input, pluginPath, pluginName, resumed } = run;
+  const { ports, signal } = run.context;
+  const options = {
+    pluginPath,
+    worktreeDirectory: ports.worktreeDirectory,
+    variables: ports.variables,
+    clock: ports.clock,
+    random: ports.random,
+    pid: ports.processId,
+    hostName: ports.hostName,
+    cleanup,
+    signal,
+  };
+  if (resumed !== null) {
+    return run.stage('session', `making a worktree for ${resumed}`, async () => {
+      const session = await resumeHarnessSession({ ...options, branch: resumed });
+      const { points, fixes } = await readResumedLoop(session, session.state, signal);
+      return { value: session, text: `${resumed} ${describeResumed(points, fixes.length, session.firstIteration)}` };
+    });
+  }
+  return run.stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
+    const named = { pluginName, ...(input.branch === null ? {} : { branch: input.branch }) };
+    const started = await startHarnessSession({ ...options, ...named });
+    return { value: started, text: `${started.branch} from commit ${started.branchPoint.slice(0, 7)}` };
+  });
+}
+
+/** Provisions the environment of a session, opens the servers in it, and reads the kept tests. */
+export async function openPlugin(
+  run: TestRun,
+  session: StartedHarnessSession,
+  cleanup: Cleanup,
+): Promise<SessionPlugin> {
+  const { input, context, plan, stage } = run;
+  const source = { ...session, label: session.id, plan, isAnnounced: true };
+  const opened = await openTargets(source, input, { ...context, cleanup, stage });
+  const tested = opened.targets.map(({ server }) => server);
+  const ownership = new TestOwnership(opened.servers, tested);
+  const persisted = await readPersisted(session, context.emit);
+  return { ...opened, session, ownership, persisted, earlier: await readEarlier(run, session) };
+}
+
+/** Reads what a resumed session remembers of the plugin in its directory; null for a new session. */
+async function readEarlier(run: TestRun, session: StartedHarnessSession): Promise<SessionPlugin['earlier']> {
+  if (run.resumed === null) return null;
+  const { branch, pluginPath, repository } = session;
+  const reading = await readState(repository, { branch, pluginPath });
+  const state = reading.status === 'ok' ? reading.state : null;
+  const history = await readResumedLoop(session, state, run.context.signal);
+  return { server: state?.server ?? null, history };
+}
