@@ -29,6 +29,7 @@ export { exportCi, renderExport, renderExportJson } from './onboarding/export-ci
 export { initRepository } from './onboarding/init-repository.ts';
 export { renderInit, renderInitJson } from './onboarding/render-init.ts';
 export { exitCodeOfWritten } from './onboarding/render-written.ts';
+export { isSessionRecord } from './publishing/judge-change.ts';
 export { isPublishableRef } from './publishing/publish-ref.ts';
 export type {
   PublishCommit,
@@ -46,7 +47,7 @@ export { checkRunName, renderCheckRun, renderTipCheckRun } from './rendering/ren
 export { decideFixPullRequest } from './rendering/render-fix-pull-request.ts';
 export { renderReview, type ReviewContext } from './rendering/render-review.ts';
 export { renderStatusComment, type SessionStatus } from './rendering/render-status-comment.ts';
-export type { FixPatch, FixProof, ReportLinks } from './rendering/report-links.ts';
+export type { FixDetail, FixProof, ReportLinks } from './rendering/report-links.ts';
 export { describeResult } from './rendering/report-sections.ts';
 export { parseSettings } from './settings/parse-settings.ts';
 export { type RepositorySettings, settingsPath } from './settings/settings.ts';

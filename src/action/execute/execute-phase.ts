@@ -58,6 +58,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   await writeFile(join(artifacts, sessionFiles.markdown), run.isDone ? run.report.markdown : '');
   const diagnoses = run.isDone ? run.report.diagnoses : [];
   await writeFile(join(artifacts, sessionFiles.diagnoses), `${JSON.stringify(diagnoses, null, 2)}\n`);
+  await writeFile(join(artifacts, sessionFiles.fixed), `${JSON.stringify(run.fixed, null, 2)}\n`);
   const session = { path, headSha: startSha, branch: manifest.branch };
   if (run.isDone && fixes > 0 && run.document.branch === manifest.branch) await createBundle(context, session);
   const isOutOfTime = !run.isDone && run.exitCode === 1;

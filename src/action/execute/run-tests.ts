@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { createFinalReport, type FinalReport } from '../../artifacts/index.ts';
-import { assertNever, describeFault, PthError, toJsonValue } from '../../base/index.ts';
+import { createFinalReport, type FinalReport, redactDeep } from '../../artifacts/index.ts';
+import { assertNever, describeFault, PthError, type Redactor, toJsonValue } from '../../base/index.ts';
 import type { QuarantineEntry } from '../../checks/index.ts';
 import { composePorts } from '../../compose/index.ts';
 import { type RunEvent, type RunReport, testPlugin } from '../../operations/index.ts';
+import type { Diagnosis } from '../../repair/index.ts';
 import { parseInput, testInputSchema } from '../../settings/index.ts';
 import type { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseExitCode } from '../action-context.ts';
@@ -26,10 +27,10 @@ export interface TestRunRequest {
   quarantine?: readonly QuarantineEntry[];
 }
 
-/** A run of the loop: its report, or the fault that kept it from having one. */
+/** A run of the loop: its report, or the fault that kept it from having one; and the causes that it made fixes for. */
 export type TestRun =
-  | { isDone: true; exitCode: PhaseExitCode; document: FinalReport; report: RunReport }
-  | { isDone: false; exitCode: PhaseExitCode; document: FinalReport; error: unknown };
+  | { isDone: true; exitCode: PhaseExitCode; document: FinalReport; report: RunReport; fixed: Diagnosis[] }
+  | { isDone: false; exitCode: PhaseExitCode; document: FinalReport; error: unknown; fixed: Diagnosis[] };
 
 /** Maximum size of a transcript; the report holds the important results. */
 const maxTranscriptBytes = 32 * 1024 * 1024;
@@ -47,6 +48,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
   const progress = openProgress(redactor);
   const limit = limitTime(context.signal, request.maxMinutes);
   const transcript = new Transcript(request.transcript, context);
+  const causes = new FixedCauses();
   try {
     const report = await log.withoutCommands(() =>
       testPlugin.perform(input, {
@@ -54,13 +56,14 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
         emit: (event) => {
           progress.show(event);
           transcript.add(event);
+          causes.add(event);
         },
         signal: limit.signal,
         buildCache: request.buildCache,
         quarantine: request.quarantine,
       }),
     );
-    return { isDone: true, exitCode: report.exitCode, document: report.document, report };
+    return { isDone: true, exitCode: report.exitCode, document: report.document, report, fixed: causes.list(redactor) };
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;
     const exitCode = error.code !== 'run/interrupted' ? 3 : context.signal.aborted ? 130 : 1;
@@ -74,7 +77,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
       fault: describeFault(error),
       redactor,
     });
-    return { isDone: false, exitCode, document, error };
+    return { isDone: false, exitCode, document, error, fixed: causes.list(redactor) };
   } finally {
     limit.clear();
     progress.close();
@@ -89,6 +92,22 @@ function limitTime(signal: AbortSignal, minutes: number): { signal: AbortSignal;
     minutes * 60_000,
   );
   return { signal: AbortSignal.any([signal, controller.signal]), clear: () => clearTimeout(timer) };
+}
+
+/** The causes that fixes were committed for; the report keeps only those that are still open. */
+class FixedCauses {
+  #current: Diagnosis | null = null;
+  readonly #fixed = new Map<string, Diagnosis>();
+
+  add(event: RunEvent): void {
+    if (event.type !== 'loop') return;
+    if (event.event.type === 'fix-start') this.#current = event.event.diagnosis;
+    if (event.event.type === 'fix-commit' && this.#current !== null) this.#fixed.set(this.#current.id, this.#current);
+  }
+
+  list(redactor: Redactor): Diagnosis[] {
+    return [...this.#fixed.values()].map((cause) => redactDeep(cause, redactor));
+  }
 }
 
 /** Writes the events of a run as JSON lines without secrets. */

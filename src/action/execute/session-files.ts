@@ -4,7 +4,10 @@ export const sessionFiles = {
   bundle: 'session.bundle',
   /** `FinalReport`. */
   report: 'report.json',
+  /** Causes of what is not green at the end. */
   diagnoses: 'diagnoses.json',
+  /** Causes that fixes were made for. */
+  fixed: 'fixed-causes.json',
   /** The published fixes as text that `git apply` takes. */
   patches: 'fixes.patch',
   transcript: 'transcript.jsonl',

@@ -80,8 +80,24 @@ export function summariseProof(verifications: readonly Verification[]): FixProof
   if (worst === undefined) return null;
   return {
     machines: verifications.length,
+    commits: Math.min(...verifications.map(({ commits }) => commits.filter(({ proven }) => proven).length)),
     before: worst.before,
     after: worst.after,
     unseenCalls: verifications.reduce((sum, { heldOut }) => sum + heldOut.calls, 0),
   };
+}
+
+/** Lists the tests of a commit that every fresh runner saw fail before it and pass after it. Pure. */
+export function listHealed(
+  verifications: readonly Verification[],
+  sha: string,
+): Verification['commits'][number]['tests'] {
+  const [first = [], ...others] = verifications.map(
+    ({ commits }) => commits.find((commit) => commit.sha === sha)?.tests ?? [],
+  );
+  const isHealed = ({ before, after }: Pick<(typeof first)[number], 'before' | 'after'>) =>
+    before !== 'passed' && before !== 'skipped' && after === 'passed';
+  return first.filter(
+    (test) => isHealed(test) && others.every((tests) => tests.some((one) => one.name === test.name && isHealed(one))),
+  );
 }

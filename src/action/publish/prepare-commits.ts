@@ -3,7 +3,7 @@ import { PthError } from '../../base/index.ts';
 import { trailerValues } from '../../git/index.ts';
 import {
   decidePublish,
-  type FixPatch,
+  type FixDetail,
   type GitHubClient,
   type PublishCommit,
   type PublishDecision,
@@ -17,7 +17,7 @@ import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { changesCode } from '../verify/prove-in-order.ts';
-import { coverCommits, judgeVerifications } from './judge-run.ts';
+import { coverCommits, judgeVerifications, listHealed } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
 
 /** A session's commits and the decision on them; nothing is pushed yet. */
@@ -31,8 +31,8 @@ export interface PreparedCommits {
   /** Remarks for people, one sentence each. */
   remarks: readonly string[];
   notes: readonly PublishNote[];
-  /** The fixes as patches; empty where they may not be published. */
-  patches: readonly FixPatch[];
+  /** The fixes for people; empty where they may not be published. */
+  details: readonly FixDetail[];
   /** The repository of the commits; null without any. */
   bundle: OpenedBundle | null;
 }
@@ -46,7 +46,7 @@ export interface PrepareInput {
   problems: readonly string[];
 }
 
-const none = { commits: [], isFit: false, reasons: [], remarks: [], notes: [], patches: [], bundle: null };
+const none = { commits: [], isFit: false, reasons: [], remarks: [], notes: [], details: [], bundle: null };
 
 /**
  * Derives the commits of a bundle again in a repository of its own and decides by them alone whether they may be
@@ -64,13 +64,13 @@ export async function prepareCommits(request: PrepareInput, context: ActionConte
     const decision = await decide(bundle, commits, request, context);
     const reasons = [...problems, ...listReasons(bundle, commits, decision, { session, input: context.input })];
     const isFit = reasons.length === 0;
-    const patches = isFit ? await readPatches(bundle, commits) : [];
+    const details = isFit ? await readDetails(bundle, commits, session) : [];
     const left = all.filter(isFix).length - commits.filter(isFix).length;
     const remarks =
       isFit && left > 0
         ? [`Time ran out before ${formatCount(left, 'more fix', 'more fixes')} could be proven; they were left out.`]
         : [];
-    return { commits, isFit, reasons, remarks, notes: decision.notes, patches, bundle };
+    return { commits, isFit, reasons, remarks, notes: decision.notes, details, bundle };
   } catch (error) {
     await bundle?.remove();
     if (!PthError.isInstance(error)) throw error;
@@ -131,13 +131,19 @@ async function decide(
   });
 }
 
-/** Reads the fixes as text that `git apply` takes, by no program of anybody's settings. */
-async function readPatches(bundle: OpenedBundle, commits: readonly PublishCommit[]): Promise<FixPatch[]> {
-  const patches: FixPatch[] = [];
-  for (const { sha, parents, subject } of commits.filter(isFix)) {
+/** Reads the fixes as people judge them, with their patches by no program of anybody's settings. */
+async function readDetails(
+  bundle: OpenedBundle,
+  commits: readonly PublishCommit[],
+  session: SessionArtifacts,
+): Promise<FixDetail[]> {
+  const details: FixDetail[] = [];
+  for (const { sha, parents, subject, body, trailers } of commits.filter(isFix)) {
     const options = ['-r', '-p', '--no-renames', '--no-commit-id', '--no-ext-diff', '--no-textconv'];
     const text = await bundle.git(['diff-tree', ...options, parents[0] ?? '', sha, '--']);
-    patches.push({ commit: sha, subject, text });
+    const named = trailerValues(trailers, 'PTH-Test');
+    const cause = session.fixed.find(({ tests }) => tests.some((test) => named.includes(test))) ?? null;
+    details.push({ commit: sha, subject, body, tests: listHealed(session.verifications, sha), cause, text });
   }
-  return patches;
+  return details;
 }

@@ -5,6 +5,7 @@ import { PthError } from '../../base/index.ts';
 import {
   decideFixPullRequest,
   type GitHubClient,
+  isSessionRecord,
   renderCheckRun,
   renderReview,
   renderTipCheckRun,
@@ -52,7 +53,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
     const result = await publishResult(known, clients, context);
     await writeFile(join(context.artifacts, sessionFiles.report), `${JSON.stringify(result.report, null, 2)}\n`);
     await writeFile(join(context.artifacts, sessionFiles.markdown), appendClientChanges(session.markdown, changes));
-    const patches = prepared.patches.map(({ text }) => text).join('');
+    const patches = prepared.details.map(({ text }) => text).join('');
     if (patches !== '') await writeFile(join(context.artifacts, sessionFiles.patches), patches);
     return describeEnd(result, known, writes, context);
   } finally {
@@ -242,7 +243,8 @@ function describeLinks(
     isPlan: readManifestCommand(manifest).name === 'plan',
     compareUrl: canCompare ? `${repositoryUrl}/compare/${manifest.headSha}...${state.branch}` : null,
     pendingBranch: state.isPending ? state.branch : null,
-    patches: state.isPushed || state.same !== null ? [] : prepared.patches,
+    details: prepared.details,
+    isPatchOnly: !state.isPushed && state.same === null,
   };
 }
 
@@ -269,6 +271,7 @@ async function offerFixes(
       pullRequest: manifest.pullRequest,
       fixTarget: manifest.grant.fixTarget,
       isPublished: true,
+      hasTests: known.prepared.commits.some(isSessionRecord),
       hasOpen: open !== null,
     },
     context.redactor,

@@ -40,7 +40,10 @@ const diagnosesSchema = z
 /** The artifacts of the earlier jobs, which are advice until this job has checked them. */
 export interface SessionArtifacts {
   report: FinalReport;
+  /** Causes of what is not green at the end. */
   diagnoses: Diagnosis[];
+  /** Causes that fixes were made for. */
+  fixed: Diagnosis[];
   /** The report as the session wrote it; empty where it wrote none. */
   markdown: string;
   /** Null where the session left no commits. */
@@ -54,10 +57,12 @@ export interface SessionArtifacts {
  */
 export async function readSession(sessionDirectory: string, verificationDirectory: string): Promise<SessionArtifacts> {
   const bundleFile = join(sessionDirectory, sessionFiles.bundle);
+  const fixed = join(sessionDirectory, sessionFiles.fixed);
   const markdown = join(sessionDirectory, sessionFiles.markdown);
   return {
     report: await readJson(finalReportSchema, join(sessionDirectory, sessionFiles.report), 'report'),
     diagnoses: await readJson(diagnosesSchema, join(sessionDirectory, sessionFiles.diagnoses), 'diagnoses'),
+    fixed: (await isEntryThere(fixed)) ? await readJson(diagnosesSchema, fixed, 'fixed causes') : [],
     markdown: (await isEntryThere(markdown)) ? (await readArtifact(markdown, maxReportBytes)).toString('utf8') : '',
     bundleFile: (await isEntryThere(bundleFile)) ? bundleFile : null,
     verifications: await readVerifications(verificationDirectory),

@@ -3,6 +3,7 @@ import { trailerValues } from '../../git/index.ts';
 import type { PublishCommit, PublishNote } from '../../github/index.ts';
 import { failureCategories } from '../../suite/index.ts';
 import type { Verification } from '../verify/verification.ts';
+import { listHealed } from './judge-run.ts';
 
 /** The facts about a session that this job found itself. */
 export interface PublishFacts {
@@ -69,14 +70,10 @@ function listFixes({ commits, verifications }: PublishFacts): FinalReport['fixes
     const named = trailerValues(trailers, 'PTH-Test');
     const category = failureCategories.find((known) => known === trailerValues(trailers, 'PTH-Category')[0]);
     if (named.length === 0 || category === undefined) return [];
-    const tests = named.filter((name) => verifications.every((found) => hasHealed(found, sha, name)));
+    const healed = new Set(listHealed(verifications, sha).map(({ name }) => name));
+    const tests = named.filter((name) => healed.has(name));
     return [{ commit: sha, tests, category, files: changes.map(({ path }) => path) }];
   });
-}
-
-function hasHealed({ commits }: Verification, sha: string, name: string): boolean {
-  const test = commits.find((commit) => commit.sha === sha)?.tests.find((state) => state.name === name);
-  return test !== undefined && test.before !== 'passed' && test.before !== 'skipped' && test.after === 'passed';
 }
 
 function toFinding(

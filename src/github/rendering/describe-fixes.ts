@@ -19,16 +19,23 @@ function describePlace({ fixPullRequest, pendingBranch, compareUrl }: ReportLink
   return compareUrl === null ? ', not pushed' : ' on a branch';
 }
 
-/** Describes in one paragraph how far the fixes are proven; null without fixes. Pure. */
+/** Describes in one paragraph what the fixes do to the suite; null without fixes. Pure. */
 export function describeProof({ fixes }: FinalReport, { proof, headSha }: ReportLinks): string | null {
   if (fixes.length === 0 || proof === null) return null;
-  const { before, after, machines, unseenCalls } = proof;
+  const { before, after } = proof;
   const ran = before.passed + before.failing;
   const held = before.total - ran;
-  const mended = `With the ${formatCount(fixes.length, 'fix', 'fixes')} ${describeAfter(after)}`;
-  const where = machines === 1 ? 'a fresh machine' : `each of ${machines} fresh machines`;
-  const unseen = unseenCalls === 0 ? '' : `, and made ${formatCount(unseenCalls, 'call')} that nobody had seen before`;
-  return `On \`${headSha.slice(0, 12)}\` ${before.failing} of ${formatCount(ran, 'test')} fail${held === 0 ? '' : ` (${held} did not run)`}. ${mended}: ${where} ran every commit alone${unseen}.`;
+  const mended = `With the ${formatCount(fixes.length, 'fix', 'fixes')} ${describeAfter(after)}.`;
+  return `On \`${headSha.slice(0, 12)}\` ${before.failing} of ${formatCount(ran, 'test')} fail${held === 0 ? '' : ` (${held} did not run)`}. ${mended}`;
+}
+
+/** Describes how fresh machines confirmed the fixes; null without any. Pure. */
+export function describeConfirmation({ fixes }: FinalReport, { proof }: ReportLinks): string | null {
+  if (fixes.length === 0 || proof === null) return null;
+  const { machines, commits, unseenCalls } = proof;
+  const where = machines === 1 ? 'on a fresh runner' : `on ${machines} fresh runners`;
+  const unseen = unseenCalls === 0 ? '' : `, ${formatCount(unseenCalls, 'call')} that nobody had seen, none failed`;
+  return `${where}: ${commits} of ${formatCount(commits, 'commit')}${unseen}`;
 }
 
 function describeAfter({ passed, failing }: FixProof['after']): string {

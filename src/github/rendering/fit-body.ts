@@ -12,6 +12,8 @@ export interface Section {
   rows: readonly string[];
   /** The text between head and rows: one line break in tables, two between blocks. */
   gap: '\n' | '\n\n';
+  /** The text after the rows, which closes what the head opened; left out for none. */
+  foot?: string;
 }
 
 /** Counts the UTF-8 bytes of a text. */
@@ -36,7 +38,7 @@ export function fitBody(
   for (const section of sections) {
     const count = countFittingRows(section, room - 2);
     if (count === 0) break;
-    const text = renderSection(section, count) + sayLeftOut(section.rows.length - count);
+    const text = renderSection(section, count, sayLeftOut(section.rows.length - count));
     shown.push(text);
     room -= countBytes(text) + 2;
     if (count < section.rows.length) break;
@@ -44,16 +46,23 @@ export function fitBody(
   return joinParts([header, ...shown, rest, footer]);
 }
 
-function renderSection({ head, rows, gap }: Section, count: number): string {
-  return count === 0 ? '' : [head, ...rows.slice(0, count)].filter((part) => part !== '').join(gap);
+function renderSection({ head, rows, gap, foot = '' }: Section, count: number, leftOut = ''): string {
+  if (count === 0) return '';
+  return `${[head, ...rows.slice(0, count)].filter((part) => part !== '').join(gap)}${leftOut}${foot}`;
+}
+
+/** Returns a section that readers open by a click on its title. */
+export function foldSection(title: string, { head, rows, gap }: Section): Section {
+  const start = `<details><summary>${title}</summary>\n`;
+  return { head: head === '' ? start : `${start}\n${head}`, rows, gap, foot: '\n\n</details>' };
 }
 
 function sayLeftOut(count: number): string {
   return count === 0 ? '' : `\n\nand ${count} more.`;
 }
 
-function countFittingRows({ head, rows, gap }: Section, room: number): number {
-  let left = room - countBytes(head) - countBytes(sayLeftOut(rows.length));
+function countFittingRows({ head, rows, gap, foot = '' }: Section, room: number): number {
+  let left = room - countBytes(head) - countBytes(foot) - countBytes(sayLeftOut(rows.length));
   let count = 0;
   for (const row of rows) {
     left -= countBytes(row) + gap.length;

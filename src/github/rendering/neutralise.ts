@@ -1,4 +1,4 @@
-import { disarmCommands } from '../../artifacts/index.ts';
+import { codeCell, disarmCommands } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 
 /**
@@ -13,4 +13,11 @@ export function neutralise(markdown: string, redactor: Redactor): string {
 export function renderLink(label: string, address: string | null): string {
   if (address === null || !/^https?:\/\/[\w.:-]+(?:\/[\w./~%?=&+@:-]*)?(?:#[\w.-]*)?$/.test(address)) return label;
   return `[${label}](${address})`;
+}
+
+/** Renders a commit as a link to its page; as its name alone where GitHub does not know it, or where it is no commit. */
+export function renderCommit(repositoryUrl: string | null, sha: string): string {
+  return repositoryUrl !== null && /^[0-9a-f]{7,64}$/.test(sha)
+    ? renderLink(`\`${sha.slice(0, 12)}\``, `${repositoryUrl}/commit/${sha}`)
+    : codeCell(sha.slice(0, 80));
 }

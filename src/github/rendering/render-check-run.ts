@@ -73,7 +73,7 @@ export function renderCheckRun(
   links: ReportLinks,
   redactor: Redactor,
 ): CheckRunContent {
-  const { title, header, sections, footer, rest } = buildReportParts(report, links, redactor);
+  const { title, header, sections, footer, rest } = buildReportParts(report, links, redactor, diagnoses);
   return {
     name: checkRunName,
     headSha: links.headSha,
@@ -81,6 +81,9 @@ export function renderCheckRun(
     title,
     summary: fitBody({ header, sections: [], footer, rest }),
     text: fitBody({ header: '', sections, footer: '', rest }),
-    annotations: batchAnnotations(annotateDiagnoses(diagnoses, redactor)),
+    // The tested commit has the faults that are fixed elsewhere, too.
+    annotations: batchAnnotations(
+      annotateDiagnoses([...diagnoses, ...links.details.flatMap(({ cause }) => cause ?? [])], redactor),
+    ),
   };
 }

@@ -1,3 +1,5 @@
+import type { Diagnosis } from '../../repair/index.ts';
+
 /** Tests of one run of the suite. */
 interface Counts {
   total: number;
@@ -8,6 +10,8 @@ interface Counts {
 /** The findings of fresh machines about the fixes. */
 export interface FixProof {
   machines: number;
+  /** Commits that each of them ran alone and found proven. */
+  commits: number;
   /** The suite on the tested commit. */
   before: Counts;
   /** The suite on the newest fix; that of the worst machine. */
@@ -29,8 +33,10 @@ export interface ReportLinks {
   compareUrl: string | null;
   /** The branch that the fixes are being pushed to while this is read; null before and after. */
   pendingBranch: string | null;
-  /** The fixes as patches, for those that no branch holds. */
-  patches: readonly FixPatch[];
+  /** The fixes, for people to judge. */
+  details: readonly FixDetail[];
+  /** True where no branch holds the fixes, so that their patches stand in the text. */
+  isPatchOnly: boolean;
   /** The findings of fresh machines about the fixes; null without any. */
   proof: FixProof | null;
   /** True for a command that only asks what fails and what would repair it. */
@@ -39,9 +45,16 @@ export interface ReportLinks {
   unfixed: string | null;
 }
 
-/** A fix as text that `git apply` takes. */
-export interface FixPatch {
+/** A fix as people judge it: the reason, the call that showed it, the proof and the change. */
+export interface FixDetail {
   commit: string;
   subject: string;
+  /** The message of the commit without trailers; empty for none. */
+  body: string;
+  /** Tests that fresh machines saw fail before the commit and pass after it. */
+  tests: readonly { name: string; before: string; after: string }[];
+  /** The cause that it was made for, by the words of the session; null when it named none. */
+  cause: Diagnosis | null;
+  /** The change as text that `git apply` takes. */
   text: string;
 }

@@ -15,10 +15,11 @@ import {
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { isPublishableRef } from '../publishing/publish-ref.ts';
-import { describeFixed, describeProof } from './describe-fixes.ts';
-import type { Section } from './fit-body.ts';
-import { neutralise, renderLink } from './neutralise.ts';
+import { describeConfirmation, describeFixed, describeProof } from './describe-fixes.ts';
+import { foldSection, type Section } from './fit-body.ts';
+import { neutralise, renderCommit, renderLink } from './neutralise.ts';
 import { renderCauses } from './render-causes.ts';
+import { renderFixes, renderPatches } from './render-fixes.ts';
 import type { ReportLinks } from './report-links.ts';
 
 /** The parts of a body. */
@@ -31,8 +32,9 @@ export interface ReportParts {
 }
 
 /**
- * Renders the final report as parts of a body, most important first. Review, check run and comment share these parts,
- * so that their numbers agree. Everything is redacted before it is escaped.
+ * Renders the final report as parts of a body, most important first: what changes for clients when it breaks them, the
+ * fixes, the causes; the rest is folded. Review, check run and comment share these parts, so that their numbers agree.
+ * Everything is redacted before it is escaped.
  */
 export function buildReportParts(
   source: FinalReport,
@@ -43,30 +45,47 @@ export function buildReportParts(
   const report = redactDeep(source, redactor);
   const clean = (text: string) => neutralise(text, redactor);
   const title = describeFixed(report, links) ?? describeResult(report);
-  const opening = describeProof(report, links) ?? renderVerdicts(report);
   const sections = [
     renderFault(report),
-    renderToDo(report),
-    renderFailing(report),
+    renderToDo(report, causes),
+    ...(countBreaking(report) > 0 ? [renderChanges(report)] : []),
+    renderFixes(links, redactor),
+    renderFailing(report, causes),
     renderCauses(causes, redactor),
-    renderFixes(report, links),
     renderPicks(report, links),
     renderPatches(links, redactor),
-    renderChanges(report),
-    ...renderFindings(report),
+    ...renderFindings(report, causes),
+    ...(countBreaking(report) > 0 ? [] : [foldSection('What changes for clients', renderChanges(report))]),
+    ...renderHints(report),
     renderIdle(report),
     renderSkipped(report),
     renderSession(report),
-  ].map(({ head, rows, gap }): Section => ({ head: clean(head), rows: rows.map(clean), gap }));
+  ].map(({ head, rows, ...rest }): Section => ({ ...rest, head: clean(head), rows: rows.map(clean) }));
   return {
     title,
-    header: clean([`## PTH: ${title}`, opening, renderFacts(report, links)].filter(Boolean).join('\n\n')),
+    header: clean(renderHeader(title, report, links)),
     sections: sections.filter((section) => section.rows.length > 0),
     footer: clean(`<sub>Session ${codeSpan(report.session_id)}${renderLinks(links)}</sub>`),
     rest: clean(
       `Not everything fits here; ${renderLink('the full report', links.reportUrl ?? links.runUrl)} has the rest.`,
     ),
   };
+}
+
+function renderHeader(title: string, report: FinalReport, links: ReportLinks): string {
+  const breaking = summariseBreaking(report);
+  const opening = describeProof(report, links) ?? renderVerdicts(report);
+  return [`## PTH: ${title}`, breaking, opening, renderFacts(report, links)].filter(Boolean).join('\n\n');
+}
+
+function countBreaking({ client_changes: all = [] }: FinalReport): number {
+  return all.flatMap(({ changes }) => changes).filter((change) => change.class === 'breaking').length;
+}
+
+/** The sentence that stands first where clients would break; empty where none would. */
+function summariseBreaking(report: FinalReport): string {
+  const summary = countBreaking(report) === 0 ? null : summariseClientChanges(report.client_changes ?? []);
+  return summary === null ? '' : `For clients: ${summary}.`;
 }
 
 /**
@@ -107,10 +126,12 @@ function renderVerdicts({ summaries }: FinalReport): string {
 }
 
 function renderFacts(report: FinalReport, links: ReportLinks): string {
-  const changes = summariseClientChanges(report.client_changes ?? []);
+  const changes = countBreaking(report) > 0 ? null : summariseClientChanges(report.client_changes ?? []);
+  const confirmed = describeConfirmation(report, links);
   const rows: [string, string][] = [
-    ['Tested commit', commitLink(links, links.headSha)],
+    ['Tested commit', renderCommit(links.repositoryUrl, links.headSha)],
     ['Fixes', describeFixes(report, links)],
+    ...(confirmed === null ? [] : [['Confirmed', confirmed] as [string, string]]),
     ...(report.branch === null ? [] : [['Branch', codeCell(report.branch)] as [string, string]]),
     ...(changes === null ? [] : [['For clients', changes] as [string, string]]),
   ];
@@ -128,23 +149,17 @@ function renderSession({ environment, attempts }: FinalReport): Section {
         ]),
     `- Iterations: ${attempts}`,
   ];
-  return { head: '### Session', rows, gap: '\n' };
+  return foldSection('Where and how long it ran', { head: '', rows, gap: '\n' });
 }
 
 function describeFixes({ fixes, branch }: FinalReport, links: ReportLinks): string {
-  const { fixPullRequest, compareUrl, unfixed, pendingBranch, patches } = links;
+  const { fixPullRequest, compareUrl, unfixed, pendingBranch, isPatchOnly } = links;
   if (fixes.length === 0) return unfixed ?? 'none';
   const count = formatCount(fixes.length, 'commit');
   if (pendingBranch !== null) return `${count}, being pushed to ${codeCell(pendingBranch)}`;
-  if (branch === null && fixPullRequest === null && patches.length > 0) return `${count}, not pushed; as patches below`;
+  if (branch === null && fixPullRequest === null && isPatchOnly) return `${count}, not pushed; as patches below`;
   if (fixPullRequest) return `${count}, ${renderLink(`pull request ${fixPullRequest.number}`, fixPullRequest.url)}`;
   return compareUrl === null ? count : `${count}, ${renderLink('compare', compareUrl)}`;
-}
-
-function commitLink({ repositoryUrl }: ReportLinks, sha: string): string {
-  return /^[0-9a-f]{7,64}$/.test(sha)
-    ? renderLink(`\`${sha.slice(0, 12)}\``, `${repositoryUrl}/commit/${sha}`)
-    : codeCell(sha);
 }
 
 function renderFault({ fault }: FinalReport): Section {
@@ -157,15 +172,36 @@ function renderFault({ fault }: FinalReport): Section {
   return { head: '### What went wrong', rows, gap: '\n\n' };
 }
 
-/** Renders what is to be done, one row for each thing. */
-function renderToDo({ actions }: FinalReport): Section {
-  const rows = renderActions(actions.map(({ hint, ...action }) => ({ ...action, isHint: hint })));
+/** Renders what is to be done, one row for each thing; the causes say of themselves what to do. */
+function renderToDo({ actions }: FinalReport, causes: readonly Diagnosis[]): Section {
+  const open = actions.filter(
+    ({ hint, text }) => !hint && !causes.some(({ summary }) => summary !== '' && text.startsWith(summary)),
+  );
+  const rows = renderActions(open.map(({ hint, ...action }) => ({ ...action, isHint: hint })));
   return { head: '### What to do', rows, gap: '\n\n' };
 }
 
-function renderFailing({ outcomes }: FinalReport): Section {
+/** Renders advice that keeps no run from being green, and remarks of checks, one line each. */
+function renderHints({ actions, findings }: FinalReport): Section[] {
+  const hints = renderActions(
+    actions.filter(({ hint }) => hint).map(({ hint, ...action }) => ({ ...action, isHint: hint })),
+  );
+  const remarks = findings.filter((finding) => finding.severity === 'warning' && !isOwnRemark(finding));
+  return [
+    foldSection(formatCount(remarks.length, 'warning'), { head: '', rows: remarks.map(renderRemark), gap: '\n' }),
+    foldSection('Hints', { head: '', rows: hints, gap: '\n\n' }),
+  ];
+}
+
+function renderRemark({ check, tool, message }: FinalReport['findings'][number]): string {
+  return `- ${codeSpan(check)}${tool === null ? '' : ` in ${codeSpan(tool)}`}: ${escapeInline(message, 300)}`;
+}
+
+/** Renders the tests that are not green; folded where causes name them all. */
+function renderFailing({ outcomes }: FinalReport, causes: readonly Diagnosis[]): Section {
   const failing = outcomes.filter(({ status }) => status !== 'passed' && status !== 'skipped');
-  return tableSection(
+  const named = new Set(causes.flatMap(({ tests }) => tests));
+  const section = tableSection(
     '### Not green',
     ['Test', 'Tool', 'Status', 'Category'],
     failing.map(({ test, tool, status, category }) => [
@@ -175,20 +211,8 @@ function renderFailing({ outcomes }: FinalReport): Section {
       category ?? 'infrastructure',
     ]),
   );
-}
-
-function renderFixes({ fixes, branch }: FinalReport, links: ReportLinks): Section {
-  return tableSection(
-    '### Fixes',
-    ['Commit', 'Category', 'Tests', 'Files'],
-    fixes.map(({ commit, category, tests, files }) => [
-      // GitHub does not know a commit that was not pushed.
-      branch === null ? codeCell(commit.slice(0, 12)) : commitLink(links, commit),
-      category,
-      listSome(tests, 5),
-      listSome(files, 5),
-    ]),
-  );
+  const isExplained = failing.length > 0 && failing.every(({ test }) => named.has(test));
+  return isExplained ? foldSection(`${formatCount(failing.length, 'test')} not green`, section) : section;
 }
 
 /** Fixes whose commands are written out. */
@@ -216,20 +240,6 @@ function renderPicks(
   };
 }
 
-/** Longest patch that is shown; a longer one would leave no room for the others. */
-const maxPatchLength = 12_000;
-
-/** Renders fixes that no branch holds, so that they are not lost. */
-function renderPatches({ patches }: ReportLinks, redactor: Redactor): Section {
-  const rows = redactDeep(patches, redactor).map(({ commit, subject, text }) => {
-    const head = `${codeSpan(commit.slice(0, 12))} ${escapeInline(subject, 200)}`;
-    return text.length <= maxPatchLength
-      ? `${head}\n\n${codeBlock(text, 'diff', maxPatchLength)}`
-      : `${head}: ${formatCount(text.length, 'character')} long; the artifact pth-report of the run has it in fixes.patch.`;
-  });
-  return { head: '### The fixes as patches, for `git apply`', rows, gap: '\n\n' };
-}
-
 /** Changes of each comparison that a body lists; the whole report has all of them. */
 const maxChanges = 15;
 
@@ -238,22 +248,37 @@ function renderChanges({ client_changes: all = [] }: FinalReport): Section {
   return { head: '### What changes for clients', rows, gap: '\n\n' };
 }
 
-function renderFindings({ findings }: FinalReport): Section[] {
-  const blocks = (severity: 'error' | 'warning') =>
-    findings
-      .filter((finding) => finding.severity === severity)
-      .map((finding) => {
-        const tool = finding.tool === null ? '' : ` in ${codeSpan(finding.tool)}`;
-        return [
-          `**${codeSpan(finding.check)}**${tool} (${finding.category}): ${escapeInline(finding.message, 400)}`,
-          ...(finding.evidence === '' ? [] : [codeBlock(finding.evidence, 'text', 800)]),
-          ...(finding.reproduce === '' ? [] : ['To see it again:', codeBlock(finding.reproduce, 'text', 800)]),
-        ].join('\n\n');
-      });
+/** True for a remark about what was published, which nobody may overlook. */
+function isOwnRemark({ server, check }: FinalReport['findings'][number]): boolean {
+  return server === 'pth' && check === 'publish';
+}
+
+/** Renders what checks found; a failing test that a cause names is told there. */
+function renderFindings({ findings }: FinalReport, causes: readonly Diagnosis[]): Section[] {
+  const told = causes.flatMap(({ tests }) => tests.map((test) => `${test}: `));
+  const errors = findings.filter(
+    ({ severity, message }) => severity === 'error' && !told.some((start) => message.startsWith(start)),
+  );
+  const remarks = findings.filter((finding) => finding.severity === 'warning' && isOwnRemark(finding));
   return [
-    { head: '### Findings', rows: blocks('error'), gap: '\n\n' },
-    { head: '### Warnings', rows: blocks('warning'), gap: '\n\n' },
+    { head: '### Findings', rows: errors.map(renderFinding), gap: '\n\n' },
+    { head: '### About these fixes', rows: remarks.map(renderFinding), gap: '\n\n' },
   ];
+}
+
+function renderFinding({
+  check,
+  tool,
+  category,
+  message,
+  evidence,
+  reproduce,
+}: FinalReport['findings'][number]): string {
+  return [
+    `**${codeSpan(check)}**${tool === null ? '' : ` in ${codeSpan(tool)}`} (${category}): ${escapeInline(message, 400)}`,
+    ...(evidence === '' ? [] : [codeBlock(evidence, 'text', 800)]),
+    ...(reproduce === '' ? [] : ['To see it again:', codeBlock(reproduce, 'text', 800)]),
+  ].join('\n\n');
 }
 
 /** Renders the tools that never answered a valid call, in one line. */
@@ -267,7 +292,7 @@ function renderIdle({ tools: { idle } }: FinalReport): Section {
             30,
           )}`,
         ];
-  return { head: '### Tools that never answered a valid call', rows, gap: '\n' };
+  return foldSection('Tools that never answered a valid call', { head: '', rows, gap: '\n' });
 }
 
 /** Renders skipped tests in one line for each tool, and folded, since there are often many. */
@@ -279,11 +304,8 @@ function renderSkipped({ outcomes }: FinalReport): Section {
     ([tool, tests]) =>
       `- ${tool === '' ? '' : `${codeSpan(tool)}, `}${formatCount(tests.length, 'test')}: ${listSome(tests, 3)}`,
   );
-  return {
-    head: `### Skipped\n\n${formatCount(skipped.length, 'test')}, which count neither as passed nor as failed:\n`,
-    rows,
-    gap: '\n',
-  };
+  const title = `${formatCount(skipped.length, 'skipped test')}, which count neither as passed nor as failed`;
+  return foldSection(title, { head: '', rows, gap: '\n' });
 }
 
 function tableSection(heading: string, head: readonly string[], rows: readonly (readonly string[])[]): Section {

@@ -104,7 +104,8 @@ function expectInert(body: string): void {
   const text = withoutCode(body)
     .replace(/^<!-- pth:(?:status|run):v1 [\w. ]+ -->$/gm, '')
     .replace(/\[[^\]]*\]\(https:\/\/github\.com\/octo\/calc\/[^)]*\)/g, '')
-    .replace(/<\/?sub>/g, '');
+    .replace(/<\/?sub>/g, '')
+    .replace(/^<details><summary>[\w .,']{1,80}<\/summary>$|^<\/details>$/gm, '');
   expect(text).not.toMatch(/@[A-Za-z0-9]|#\d(?<!&#\d)|\bGH-\d|https?:|\bwww\.|<|(?<!\\)\[|(?<!\\)\$/i);
 }
 
@@ -139,13 +140,29 @@ describe('renderings', () => {
           stop: 'stalled',
         });
         const compareUrl = 'https://github.com/octo/calc/compare/x';
+        const details = [
+          {
+            commit: b,
+            subject: a,
+            body: c,
+            tests: [{ name: a, before: 'failed', after: 'passed' }],
+            cause: makeDiagnosis({ summary: b, tests: [a] }),
+            text: c,
+          },
+        ];
         const check = renderCheckRun(
           { ...report, branch: a },
           [makeDiagnosis({ summary: a, tests: [b] })],
-          makePlaces({ compareUrl }),
+          makePlaces({ compareUrl, details }),
           nothing,
         );
-        expectInert(renderReview({ ...report, branch: c }, makePlaces({ compareUrl, headSha: b }), nothing).body);
+        expectInert(
+          renderReview(
+            { ...report, branch: c },
+            makePlaces({ compareUrl, headSha: b, details, isPatchOnly: true }),
+            nothing,
+          ).body,
+        );
         expectInert(check.summary);
         expectInert(check.text);
         for (const { message, title } of check.annotations.flat()) {

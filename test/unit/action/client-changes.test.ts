@@ -58,7 +58,7 @@ describe('what publish believes of a comparison', () => {
       const report = withClientChanges(forged, settleChanges(facts));
       expect(report.client_changes).toHaveLength(2);
       const review = renderReview(report, makePlaces(), new Redactor()).body;
-      expect(review).toContain('| For clients | **1 breaking change** by the pull request; no change by the fixes |');
+      expect(review).toContain('For clients: **1 breaking change** by the pull request; no change by the fixes.');
       expect(review).toContain('### What changes for clients');
       expect(review).not.toMatch(/(?<![`\\])@octo(?!`)/);
       const check = renderCheckRun(report, [], makePlaces(), new Redactor());

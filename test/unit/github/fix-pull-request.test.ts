@@ -15,6 +15,7 @@ const decide = (parts: Partial<FixPullRequestFacts> = {}) =>
       pullRequest: 7,
       fixTarget: 'head-branch',
       isPublished: true,
+      hasTests: true,
       hasOpen: false,
       ...parts,
     },
@@ -26,7 +27,9 @@ describe('decideFixPullRequest', () => {
     expect(decide()).toMatchObject({ decision: 'open', title: 'PTH: 1 fix for #7' });
     expect(decide({ hasOpen: true })).toMatchObject({ decision: 'update', title: 'PTH: 1 fix for #7' });
     const decision = decide();
-    expect(decision.decision === 'open' && decision.body).toMatch(/^Fixes for #7, one commit each\./);
+    expect(decision.decision === 'open' && decision.body).toMatch(
+      /^1 fix for #7, as one commit, and one commit with the tests in `\.pth\/tests`, which you may leave out\./,
+    );
   });
 
   test(proves(['C-027'], 'a green run without fixes opens none'), () => {

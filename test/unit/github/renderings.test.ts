@@ -62,12 +62,6 @@ describe('renderReview', () => {
       | --- | --- | --- | --- |
       | \`sub \\| subtracts\` | \`sub\` | failed | wrong-output |
 
-      ### Fixes
-
-      | Commit | Category | Tests | Files |
-      | --- | --- | --- | --- |
-      | [\`111111111111\`](https://github.com/octo/calc/commit/1111111111111111111111111111111111111111) | wrong-output | \`add adds\` | \`src/add.ts\` |
-
       ### Findings
 
       **\`tool-test\`** in \`sub\` (wrong-output): sub: the output differs
@@ -82,16 +76,19 @@ describe('renderReview', () => {
       {"name":"sub","arguments":{"a":2,"b":1}}
       \`\`\`
 
-      ### Skipped
-
-      1 test, which count neither as passed nor as failed:
+      <details><summary>1 skipped test, which count neither as passed nor as failed</summary>
 
       - \`add\`, 1 test: \`mul is slow\`
 
-      ### Session
+      </details>
+
+      <details><summary>Where and how long it ran</summary>
+
       - Environment: local, environment tier 0
       - Isolation: None: the plugin runs on this host with the rights of the user.
       - Iterations: 1
+
+      </details>
 
       <sub>Session \`7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11\` · [run](https://github.com/octo/calc/actions/runs/9) · [full report](https://github.com/octo/calc/blob/pth/.pth/SESSION-REPORT.md)</sub>"
     `);
@@ -168,6 +165,7 @@ describe('renderCheckRun', () => {
     const fixed = makeFinalReport({ evidence: proven }, 0);
     const proof = {
       machines: 1,
+      commits: 1,
       before: { total: 110, passed: 91, failing: 2 },
       after: { total: 110, passed: 93, failing: 0 },
       unseenCalls: 95,
@@ -176,7 +174,10 @@ describe('renderCheckRun', () => {
     const check = renderCheckRun(fixed, [], links, nothing);
     expect(check).toMatchObject({ conclusion: 'failure', title: '1 bug found, 1 fixed in #2' });
     expect(check.summary).toContain(
-      'On `aaaaaaaaaaaa` 2 of 93 tests fail (17 did not run). With the 1 fix all 93 that ran pass: a fresh machine ran every commit alone, and made 95 calls that nobody had seen before.',
+      'On `aaaaaaaaaaaa` 2 of 93 tests fail (17 did not run). With the 1 fix all 93 that ran pass.',
+    );
+    expect(check.summary).toContain(
+      '| Confirmed | on a fresh runner: 1 of 1 commit, 95 calls that nobody had seen, none failed |',
     );
     const tip = { tip: 'b'.repeat(40), pullRequest: 1 };
     expect(renderTipCheckRun(fixed, links, nothing, tip)).toMatchObject({
@@ -196,7 +197,8 @@ describe('renderCheckRun', () => {
 
   test('summary and details hold what the review holds', () => {
     const check = renderCheckRun(report, [makeDiagnosis()], makePlaces(), nothing);
-    const { body } = renderReview(report, makePlaces(), nothing);
+    const context = { diagnoses: [makeDiagnosis()], planId: null, continuesFrom: null, failingBefore: null };
+    const { body } = renderReview(report, makePlaces(), nothing, context);
     expect(body).toContain(check.summary.split('\n\n<sub>')[0]);
     expect(body).toContain(check.text);
     expect(check.annotations).toEqual([

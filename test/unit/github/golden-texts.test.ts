@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { Redactor } from '../../../src/base/index.ts';
+import { decideFixPullRequest, renderCheckRun, renderReview, renderTipCheckRun } from '../../../src/github/index.ts';
+import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
+import { makeDiagnosis, makeFailure, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+const nothing = new Redactor();
+const golden = (name: string) => `../../golden/github/${name}.md`;
+
+const commits = ['1', '2'].map((digit) => digit.repeat(40));
+const details = [
+  {
+    commit: commits[0] ?? '',
+    subject: 'fix: let echo work without a prefix',
+    body: 'The handler read the length of a prefix that nobody gave.',
+    tests: [{ name: 'echo - valid call', before: 'failed', after: 'passed' }],
+    cause: makeDiagnosis({
+      id: 'a',
+      summary: 'Tool "echo" fails at src/text-tools.ts:12.',
+      tests: ['echo - valid call'],
+      tools: ['echo'],
+      files: [{ path: 'src/text-tools.ts', line: 12, reason: 'stack', excerpt: '' }],
+      evidence: {
+        rawError: 'TypeError',
+        call: {
+          tool: 'echo',
+          input: { message: 'hello' },
+          expected: 'an answer',
+          actual: "TypeError: Cannot read properties of undefined (reading 'length')",
+        },
+        stderr: '',
+        environment: '',
+      },
+    }),
+    text: 'diff --git a/src/text-tools.ts b/src/text-tools.ts\n--- a/src/text-tools.ts\n+++ b/src/text-tools.ts\n@@ -12 +12 @@\n-  const head = prefix.length;\n+  const head = prefix?.length ?? 0;\n',
+  },
+  {
+    commit: commits[1] ?? '',
+    subject: 'fix: return the sum as a number',
+    body: '',
+    tests: [
+      { name: 'add - valid call', before: 'failed', after: 'passed' },
+      { name: 'add - zero', before: 'failed', after: 'passed' },
+    ],
+    cause: null,
+    text: 'diff --git a/src/add.ts b/src/add.ts\n--- a/src/add.ts\n+++ b/src/add.ts\n@@ -3 +3 @@\n-return String(a + b);\n+return a + b;\n',
+  },
+];
+const proof = {
+  machines: 1,
+  commits: 2,
+  before: { total: 110, passed: 91, failing: 2 },
+  after: { total: 110, passed: 93, failing: 0 },
+  unseenCalls: 95,
+};
+const warning = (check: string, message: string) => ({
+  server: 'calc',
+  check,
+  tool: 'div',
+  category: 'schema-violation' as const,
+  severity: 'warning' as const,
+  message,
+  evidence: 'dividend',
+  reproduce: '',
+});
+const report = {
+  ...makeFinalReport(
+    {
+      outcomes: [makeOutcome({ name: 'echo - valid call' }), makeOutcome({ name: 'mul is slow', status: 'skipped' })],
+      evidence: details.map(({ commit, subject, tests }) => ({
+        fix: makeFix({ commit, subject, tests: tests.map(({ name }) => name) }),
+        diagnosis: 'd',
+        linesChanged: 2,
+        tests: [],
+        isProven: true,
+      })),
+    },
+    0,
+  ),
+  findings: [
+    warning('described-parameters', 'dividend has no description'),
+    {
+      ...warning('publish', 'A fix changes a test of the plugin; look at it before you merge.'),
+      server: 'pth',
+      tool: null,
+      evidence: 'test/add.test.ts in 222222222222',
+    },
+  ],
+  client_changes: [
+    {
+      of: 'pull-request' as const,
+      server: 'calc',
+      from: 'base aaaaaaaaaa',
+      to: 'head bbbbbbbbbb',
+      summary: '1 breaking change',
+      is_advisory: true,
+      changes: [
+        {
+          class: 'breaking' as const,
+          part: 'tool' as const,
+          subject: 'sub',
+          message: 'is gone',
+          call: null,
+          times: 1,
+        },
+      ],
+      left_out: 0,
+      notes: [],
+      breaking: true,
+      calls: { compared: 4, same: 4 },
+      problem: null,
+    },
+  ],
+};
+const links = makePlaces({ proof, details, fixPullRequest: { number: 2, url: 'https://github.com/octo/calc/pull/2' } });
+
+describe('the texts that people read on GitHub', () => {
+  test(
+    proves(['C-026'], 'a review: the bugs, each with its call and proof, the breaking change, the rest folded'),
+    async () => {
+      const { body } = renderReview(report, links, nothing);
+      await expect(body).toMatchFileSnapshot(golden('review'));
+      const open = body.replace(/<details>[^]*?<\/details>\n*/g, '');
+      // One screen: the bodies of folded parts do not count.
+      expect(open.split('\n').filter((line) => line !== '').length).toBeLessThan(50);
+      expect(open).not.toContain('no description');
+    },
+  );
+
+  test(proves(['C-026'], 'a review of causes that nobody fixed names each once'), async () => {
+    const outcomes = ['add adds', 'add - zero'].map((name) => makeFailure({ name }));
+    const cause = makeDiagnosis({ tests: outcomes.map(({ name }) => name) });
+    const findings = outcomes.map(({ name }) => ({
+      check: 'tool-test',
+      tool: 'add',
+      category: 'wrong-output' as const,
+      severity: 'error' as const,
+      message: `${name}: the output differs`,
+      evidence: 'expected 3; found -1',
+      reproduce: '{}',
+    }));
+    const failing = makeFinalReport({ stop: 'tests-only', outcomes, findings, diagnoses: [cause] });
+    const context = { diagnoses: [cause], planId: null, continuesFrom: null, failingBefore: null };
+    const { body } = renderReview(failing, makePlaces(), nothing, context);
+    await expect(body).toMatchFileSnapshot(golden('review-unfixed'));
+    expect(body.match(/gives a wrong result at src\/add\.ts:3/g)).toHaveLength(1);
+    expect(body).not.toContain('### Findings');
+    expect(body).not.toContain('### What to do');
+  });
+
+  test(
+    proves(['C-027'], 'a fix pull request: the fixes with their proof, and nothing that a merger does not need'),
+    async () => {
+      const decision = decideFixPullRequest(
+        {
+          report: report,
+          links,
+          pullRequest: 1,
+          fixTarget: 'head-branch',
+          isPublished: true,
+          hasTests: true,
+          hasOpen: false,
+        },
+        nothing,
+      );
+      const body = decision.decision === 'none' ? '' : decision.body;
+      await expect(body).toMatchFileSnapshot(golden('fix-pull-request'));
+      expect(body).not.toMatch(/skipped|no description|Where and how long/);
+    },
+  );
+
+  test(proves(['C-026'], 'checks of the tested commit and of the newest fix'), async () => {
+    const head = renderCheckRun(report, [], links, nothing);
+    const tip = renderTipCheckRun(report, links, nothing, { tip: commits[1] ?? '', pullRequest: 1 });
+    expect(head.annotations.flat()).toMatchObject([{ path: 'src/text-tools.ts', startLine: 12, level: 'failure' }]);
+    const text = [head, tip]
+      .map((check) => `${check.name} on ${check.headSha}: ${check.conclusion}, ${check.title}\n\n${check.summary}\n`)
+      .join('\n');
+    await expect(text).toMatchFileSnapshot(golden('checks'));
+  });
+});
