@@ -36,6 +36,8 @@ export interface ConnectOptions {
    * not declared: servers act on roots.
    */
   roots?: readonly string[] | undefined;
+  /** Time within which a server that starts may ask for the roots before its first call, in milliseconds. Default 2000. */
+  rootsWaitMs?: number | undefined;
   /** Declare the elicitation capability, and how it is answered. Default: not declared. */
   elicitation?: ClientFeatures['elicitation'];
   /** Declare the sampling capability, and how it is answered. Default: not declared. */

@@ -62,6 +62,8 @@ export async function connectStdio(
     ...self,
     describeProcess: () => describeProcess(environment, line.pid),
   });
+  const { roots = [], rootsWaitMs = 2000 } = options;
+  if (roots.length > 0 && connection.identity.era === 'legacy') await connection.awaitRoots(rootsWaitMs);
   return { status: 'ok', connection, closed: wire.closed };
 }
 

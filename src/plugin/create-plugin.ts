@@ -84,6 +84,8 @@ class EnvironmentPlugin implements Plugin {
   #path: { PATH: string } | undefined;
   /** Directories offered as MCP roots; the spare directory once the server has asked for one. */
   #roots: readonly string[];
+  /** False once a server that was offered roots did not ask for them. */
+  #asksForRoots = true;
   /** True for a server whose sessions disturb each other: all work shares its one session. */
   #isOneSession = false;
 
@@ -357,7 +359,11 @@ class EnvironmentPlugin implements Plugin {
     if (programs.length > 0) this.#path ??= await readProgramPath(environment, programs, signal);
     const variables = { ...this.#path, ...this.#options.variables };
     const options = { era, timeouts, emit, signal, directory, variables, roots: this.#roots, authorizer, ...own };
-    return connectServer(environment, server, options);
+    const rootsWaitMs = this.#asksForRoots ? undefined : 0;
+    const outcome = await connectServer(environment, server, { ...options, rootsWaitMs });
+    if (outcome.status === 'ok' && this.#roots.length > 0)
+      this.#asksForRoots = outcome.connection.serverRequests.has('roots/list');
+    return outcome;
   }
 
   async #stopServers(graceMs: number | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { listAllTools, type NoteFlaw } from './list-tools.ts';
 import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
@@ -22,6 +23,8 @@ interface ConnectionOptions {
 }
 
 const maxInputRounds = 8;
+/** Pings after the answer with the roots. */
+const rootsTurns = 3;
 
 /**
  * A live connection after the negotiation. It sends and receives raw messages instead of using the SDK client, because
@@ -117,6 +120,20 @@ export class McpConnection implements PluginConnection {
     const method = this.identity.era === 'legacy' ? 'ping' : 'server/discover';
     const outcome = await this.#exchange(method, {}, { timeoutMs });
     return outcome.kind === 'result' || outcome.kind === 'protocol-error';
+  }
+
+  /**
+   * Waits until the server has asked for the roots and had time to take them in: a call before that is refused for a
+   * directory that the server gets a moment later. Ends at the limit for a server that does not ask.
+   */
+  async awaitRoots(timeoutMs: number): Promise<void> {
+    const limit = new AbortController();
+    const ended = sleep(timeoutMs, 'late', { signal: limit.signal, ref: false }).catch(() => 'late');
+    const first = await Promise.race([this.#serverRequests.rootsTaken, this.#wire.closed, ended]);
+    limit.abort();
+    if (first !== undefined) return;
+    // The server reads the directories between two messages; each answer to a ping is a turn of its loop.
+    for (let turn = 0; turn < rootsTurns; turn++) await this.isResponsive(timeoutMs);
   }
 
   async describeProcess(): Promise<string | null> {

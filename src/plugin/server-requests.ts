@@ -34,6 +34,11 @@ function hasRoots({ rootUris = [] }: ClientFeatures): boolean {
 export class ServerRequests {
   readonly #handlers = new Map<string, ServerRequestHandler>();
   readonly #counts = new Map<string, number>();
+  #noteRoots: () => void = () => undefined;
+  /** Resolves once the server has asked for the roots and the answer is on its way. */
+  readonly rootsTaken = new Promise<void>((resolve) => {
+    this.#noteRoots = resolve;
+  });
 
   constructor(features: ClientFeatures) {
     const { rootUris = [], elicitation, sampling } = features;
@@ -61,7 +66,9 @@ export class ServerRequests {
     const handler = this.#handlers.get(method);
     if (!handler) return { error: { code: -32601, message: `This client does not offer ${method.slice(0, 100)}` } };
     try {
-      return { result: await handler(params) };
+      const result = await handler(params);
+      if (method === 'roots/list') this.#noteRoots();
+      return { result };
     } catch (error) {
       return { error: { code: -32603, message: error instanceof Error ? error.message : String(error) } };
     }

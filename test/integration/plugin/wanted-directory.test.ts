@@ -44,16 +44,44 @@ test('a server that waits for roots gets the spare directory', async () => {
   const { plugin, events, root, read } = await openPlugin(await filesystem());
   expect(await plugin.load()).toMatchObject({ status: 'loaded' });
   expect(events).toContainEqual(expect.objectContaining({ type: 'directory-wanted', wanted: 'root', given: root }));
-  await expect.poll(() => read(join(root, 'data/note.txt'))).toMatchObject({ content: [{ text: 'a note' }] });
+  expect(await read(join(root, 'data/note.txt'))).toMatchObject({ content: [{ text: 'a note' }] });
 }, 300_000);
 
 test('roots that were asked for are offered, and no others', async () => {
   const { plugin, events, root, read } = await openPlugin(await filesystem(), ['data']);
   expect(await plugin.load()).toMatchObject({ status: 'loaded' });
   expect(events.some(({ type }) => type === 'directory-wanted')).toBe(false);
-  await expect.poll(() => read(join(root, 'data/note.txt'))).toMatchObject({ content: [{ text: 'a note' }] });
+  expect(await read(join(root, 'data/note.txt'))).toMatchObject({ content: [{ text: 'a note' }] });
   expect(await read(join(root, 'other.txt'))).toMatchObject({ isError: true });
 }, 300_000);
+
+const asksLate = String.raw`
+let roots = null;
+const send = (message) => console.log(JSON.stringify({ jsonrpc: '2.0', ...message }));
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id, method, result } = JSON.parse(line);
+  if (id === 'roots') roots = result.roots;
+  if (method === 'notifications/initialized') setTimeout(() => send({ id: 'roots', method: 'roots/list' }), 150);
+  if (method === undefined || id === undefined) return;
+  const results = {
+    initialize: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 's', version: '1' } },
+    ping: {},
+    'tools/list': { tools: [] },
+    'tools/call': { content: [{ type: 'text', text: roots === null ? 'outside allowed directories' : 'inside' }] },
+  };
+  send(results[method] ? { id, result: results[method] } : { id, error: { code: -32601, message: 'none' } });
+});`;
+
+test('no call is made before a server has its roots, on the first connection and on further ones', async () => {
+  const { plugin, read } = await openPlugin(['node', '-e', asksLate], ['data']);
+  expect(await plugin.load()).toMatchObject({ status: 'loaded' });
+  expect(await read('x')).toMatchObject({ content: [{ text: 'inside' }] });
+  const further = await plugin.connect();
+  expect(await further.callTool('read_text_file', { path: 'x' }, { timeoutMs })).toMatchObject({
+    kind: 'result',
+    result: { content: [{ text: 'inside' }] },
+  });
+});
 
 const wantsArgument = String.raw`
 if (!process.argv[1]) { console.error('Usage: serve <data-directory>'); process.exit(1); }

@@ -81,5 +81,8 @@ test('a normalised message keeps words and loses what differs from run to run', 
   expect(normaliseMessage("User 'ann' (id 0xff3a) not found after 12 ms")).toBe(
     normaliseMessage("User 'bob' (id 0x01) not found after 7 ms"),
   );
+  expect(normaliseMessage('Command failed: kubectl list --group=1 --verbs=2 -o name: refused')).toBe(
+    normaliseMessage('Command failed: kubectl list --all -o name: refused'),
+  );
   expect(normaliseMessage("can't read x")).not.toBe(normaliseMessage("can't write y"));
 });
