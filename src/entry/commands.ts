@@ -49,11 +49,16 @@ export function runResume(
 ): Promise<CommandOutput> {
   const input = parseInput(resumeInputSchema, asked);
   // Mistakes of the command line are told before the branch is read.
-  const { junit, ctrf, report } = parseInput(testInputSchema, asked.settings);
+  const { junit, ctrf, report, writeValues } = parseInput(testInputSchema, asked.settings);
   const operation = {
     perform: (_: unknown, operationContext: OperationContext) => resumePlugin.perform(input, operationContext),
   };
-  return present(operation, { junit, ctrf, report }, context, isJson ? toJson : (result) => result.terminal);
+  return present(
+    operation,
+    { junit, ctrf, report, writeValues },
+    context,
+    isJson ? toJson : (result) => result.terminal,
+  );
 }
 
 /** `pth audit`. */
@@ -153,6 +158,7 @@ interface ReportFiles {
   junit: string | null;
   ctrf: string | null;
   report: string | null;
+  writeValues: string | null;
 }
 
 async function present<Input extends ReportFiles>(
@@ -163,11 +169,13 @@ async function present<Input extends ReportFiles>(
 ): Promise<CommandOutput> {
   const { workingDirectory } = context.host;
   // Check the paths first: a run of minutes must not end in a report that cannot be written.
-  for (const path of [input.junit, input.ctrf, input.report]) await checkReportPath(workingDirectory, path);
+  for (const path of [input.junit, input.ctrf, input.report, input.writeValues])
+    await checkReportPath(workingDirectory, path);
   const report = await operation.perform(input, toOperationContext(context));
   await writeReport(workingDirectory, input.junit, report.junit);
   await writeReport(workingDirectory, input.ctrf, report.ctrf);
   await writeReport(workingDirectory, input.report, report.markdown);
+  await writeReport(workingDirectory, input.writeValues, report.values);
   return { text: render(report), exitCode: report.exitCode };
 }
 

@@ -31,7 +31,16 @@ export const suiteSettings = [
 ] as const;
 
 /** The settings of the verdict, of the search for failing sequences and of written reports. */
-export const runSettings = ['minTools', 'sequences', 'sequenceSeconds', 'junit', 'ctrf', 'report'] as const;
+export const runSettings = [
+  'minTools',
+  'values',
+  'sequences',
+  'sequenceSeconds',
+  'junit',
+  'ctrf',
+  'report',
+  'writeValues',
+] as const;
 
 /** The settings of a session: what is built, how it is fixed, and what stays. */
 export const sessionSettings = [
@@ -63,6 +72,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'build',
     'skipBuild',
     'approveRisky',
+    'values',
     'roots',
     'all',
     'args',
@@ -75,7 +85,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   'Fixing:': ['fix', 'model', 'gate', 'maxIterations', 'maxTokens', 'maxUsd'],
   'Limits:': ['concurrency', 'flakyRetries', 'testTimeoutSeconds', 'startTimeoutSeconds', 'sequenceSeconds'],
-  'Output:': ['junit', 'ctrf', 'report', 'keep', 'keepBranch'],
+  'Output:': ['junit', 'ctrf', 'report', 'writeValues', 'keep', 'keepBranch'],
 };
 
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */

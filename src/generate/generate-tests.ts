@@ -40,7 +40,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   return suite;
 }
 
-function startState({ hints, seed, tools, knowledge }: GenerateOptions): GenerationState {
+function startState({ hints, seed, tools, knowledge, given = [] }: GenerateOptions): GenerationState {
   const { workDirectory } = hints;
   return {
     hints,
@@ -54,6 +54,7 @@ function startState({ hints, seed, tools, knowledge }: GenerateOptions): Generat
     checks: new Map(),
     producers: findProducers(tools),
     knowledge: knowledge?.values ?? [],
+    given,
     toolNames: tools.map((tool) => tool.name),
     accepted: new Map(),
     changers: new Map(),

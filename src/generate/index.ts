@@ -5,9 +5,17 @@ export { type ProvableItem, renderProvable } from './agents/provable-item.ts';
 export { renderOutcome } from './agents/render-outcome.ts';
 export { expectNoFault, expectSuccess } from './explore/expectations.ts';
 export { generateTests } from './generate-tests.ts';
+export { checkValues } from './knowledge/check-values.ts';
 export type { ConfiguredValue } from './knowledge/configured-values.ts';
 export { gatherKnowledge } from './knowledge/gather-knowledge.ts';
 export type { KnownWorkflow, PluginKnowledge } from './knowledge/plugin-knowledge.ts';
+export {
+  maxValuesLength,
+  parseValuesFile,
+  refuseValues,
+  type ValuesFile,
+  valuesFile,
+} from './knowledge/values-file.ts';
 export { proposeSourceTests } from './knowledge/propose-source-tests.ts';
 export { type Judgement, judgeReply } from './replies/judge-reply.ts';
 export { normaliseSchema } from './schema/normalise-schema.ts';
@@ -20,6 +28,8 @@ export { readToolWords } from './tools/argument-role.ts';
 export type {
   GenerateOptions,
   GenerationHints,
+  GivenValue,
+  LearnedInput,
   ServerProbe,
   StateLocation,
   ToolSummary,

@@ -5,6 +5,7 @@ import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts'
 import type { ServerSpec } from '../plugin/index.ts';
 import { type AuditInput, auditInputSchema } from '../settings/index.ts';
 import { openCommandTarget, openStages, type Target } from '../target/index.ts';
+import { readDirectoryValues, readGivenValues } from './given-values.ts';
 import { adviseOnResult } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
@@ -56,19 +57,24 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     runs: [{ server: server.name, result: shown, surface: suite.perTool }],
     artifacts: [],
     minTools: input.minTools,
+    valuesDrafts: [suite.valuesDraft],
     ports,
   });
 }
 
 async function createSuite(input: AuditInput, target: Target, { ports, emit }: OperationContext): Promise<ToolSuite> {
   const hints = await target.openHints();
+  const { root } = target.environment;
+  const readOwn = () => readDirectoryValues(ports.workingDirectory);
+  const given = { file: input.values, readOwn, set: input.set, root, isOnlyServer: true };
   return new ToolSuite({
     seed: input.seed,
     hints,
     watchState: () => target.watchState(hints),
     persisted: [],
     share: null,
-    root: target.environment.root,
+    root,
+    given: await readGivenValues(given, { ports, emit }),
     filePrefix: '',
     concurrency: input.concurrency,
     testTimeoutSeconds: input.testTimeoutSeconds,

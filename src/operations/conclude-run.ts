@@ -89,6 +89,7 @@ export function createReport(
     runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],
     artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
     clientChanges: made.clientChanges,
+    valuesDrafts: tested.flatMap(({ results }) => results.map(({ suite }) => suite.valuesDraft)),
     // A share of the suite need not hold a valid call of any tool.
     minTools: input.shard === null ? input.minTools : null,
     ports: run.context.ports,

@@ -21,6 +21,7 @@ import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import type { TestOutcome } from '../suite/index.ts';
 import type { OperationPorts } from '../target/index.ts';
+import { renderValuesDraft, type ValuesDraft } from './values-draft.ts';
 
 /** One run's results for every reader: programs, people, CI. All texts are redacted. */
 export interface RunReport {
@@ -35,6 +36,8 @@ export interface RunReport {
   table: string;
   junit: string;
   ctrf: string;
+  /** A first values file. */
+  values: string;
   /** Diagnoses of failures that remain, redacted. */
   diagnoses: Diagnosis[];
   /** The convergence curve of each server that went more than one round, in Markdown. */
@@ -52,6 +55,8 @@ export interface RunReportInput {
   clientChanges?: readonly ClientChanges[];
   /** How many tools must have worked, as a number or a share; null for none. */
   minTools: string | null;
+  /** What each server's suite learned about arguments. Default none. */
+  valuesDrafts?: readonly ValuesDraft[];
   ports: OperationPorts;
 }
 
@@ -96,6 +101,7 @@ export function createRunReport(input: RunReportInput): RunReport {
     table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, input)).join('\n')),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
+    values: renderValuesDraft(input.valuesDrafts ?? [], (text) => redactor.redact(text)),
     diagnoses: redactDeep(
       runs.flatMap(({ result }) => result.diagnoses),
       redactor,

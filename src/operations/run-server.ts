@@ -10,6 +10,7 @@ import { type SessionState, type StartedHarnessSession, writeCheckpoint } from '
 import { parseShard, selectSavedSettings, selectShard, type TestInput } from '../settings/index.ts';
 import type { CoverageReport, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
+import { readGivenValues, readPluginValues } from './given-values.ts';
 import { createMeter } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { readImpact } from './read-impact.ts';
@@ -77,11 +78,19 @@ export async function createSuite(run: TestRun, plugin: SessionPlugin, target: T
   const { emit, ports, quarantine } = run.context;
   const { session, environment, servers, persisted, ownership } = plugin;
   const { server } = target;
+  const given = {
+    file: input.values,
+    readOwn: () => readPluginValues(environment, session.pluginPath),
+    set: input.set,
+    root: environment.root,
+    isOnlyServer: servers.length === 1,
+  };
   return new ToolSuite({
     seed: input.seed,
     hints: await target.openHints(),
     root: environment.root,
     variables: target.variables,
+    given: await readGivenValues(given, run.context),
     persisted,
     share: ownership.shareOf(server),
     filePrefix: filePrefixOf(server, servers),

@@ -8,13 +8,15 @@ import {
   generateTests,
   type GenerationHints,
   type InputProposer,
+  type LearnedInput,
+  normaliseSchema,
   type PluginKnowledge,
   scratchDirectory,
   type ToolSummary,
 } from '../generate/index.ts';
 import type { PreparedSuite, SuiteRequest, SuiteRun, SuiteRunRequest } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
-import type { Plugin } from '../plugin/index.ts';
+import type { Plugin, PluginTool } from '../plugin/index.ts';
 import { testsDirectory } from '../session/index.ts';
 import { defaultConcurrency } from '../settings/index.ts';
 import {
@@ -28,10 +30,12 @@ import {
 } from '../suite/index.ts';
 import { layOutSampleFiles } from '../target/index.ts';
 import { explainFlakes } from './explain-flakes.ts';
+import type { GivenValues } from './given-values.ts';
 import type { Meter } from './measure-run.ts';
 import { proposeTests } from './propose-tests.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import type { SuiteTests } from './render-test-files.ts';
+import type { ValuesDraft } from './values-draft.ts';
 import { RenewableProbe } from './renewable-probe.ts';
 import type { RunEvent } from './run-event.ts';
 import { fileNameOf } from './test-file-names.ts';
@@ -57,6 +61,8 @@ export interface ToolSuiteOptions {
   heldOutValues?: boolean;
   /** Limits on exploring sequences of calls. Default: the search's own. */
   sequenceLimits?: SequenceLimits;
+  /** Values by hand; absent: none. */
+  given?: GivenValues;
   /** Gathers knowledge about the plugin beyond its schemas; absent: none. */
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
   /** Starts to watch where the server stores data; null or absent: every deleting tool waits for review. */
@@ -89,6 +95,7 @@ export class ToolSuite implements SuiteTests {
   #isStateful = false;
   #tests: readonly SourcedTest[] = [];
   #perTool: readonly ToolSummary[] = [];
+  #learned: readonly LearnedInput[] = [];
   #aside: readonly SourcedTest[];
   readonly #dropped: SourcedTest[] = [];
   /** Tests whose tools the server listed once. They stay its own when a fix removes a tool, and then fail. */
@@ -130,6 +137,12 @@ export class ToolSuite implements SuiteTests {
     return this.#perTool;
   }
 
+  /** What generation and the tests of earlier sessions tell about the arguments of the tools. */
+  get valuesDraft(): ValuesDraft {
+    const { root, given } = this.#options;
+    return { learned: this.#learned, root, references: given?.references ?? new Map() };
+  }
+
   /** Tests that were replaced because the schema of their tool changed. */
   get dropped(): readonly SourcedTest[] {
     return this.#dropped;
@@ -143,6 +156,7 @@ export class ToolSuite implements SuiteTests {
     const probe = new RenewableProbe(request.plugin, request.signal);
     const { tools } = request.plugin;
     const hints = await this.#layOut(request);
+    const given = this.#options.given?.check(tools) ?? [];
     const callTimeoutMs = Math.min(maxCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
     let done = 0;
     let isDrafting = false;
@@ -159,6 +173,7 @@ export class ToolSuite implements SuiteTests {
         heldOutValues: this.#options.heldOutValues ?? false,
         hints: { ...hints, isRiskApproved: this.#options.approveRisky },
         ...(knowledge ? { knowledge } : {}),
+        given,
         existing: known.map(({ test }) => test),
         limits: { callTimeoutMs },
         signal: request.signal,
@@ -177,6 +192,7 @@ export class ToolSuite implements SuiteTests {
       const summarised = new Set(suite.perTool.map(({ tool }) => tool));
       this.#perTool = [...this.#perTool.filter(({ tool }) => !summarised.has(tool)), ...suite.perTool];
       this.#isStateful ||= suite.isStateful;
+      this.#learned = tools.map((tool) => suite.learned.find((one) => one.tool === tool.name) ?? recall(tool, known));
       const dropped = new Set(suite.superseded);
       this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));
       const kept = known.filter(({ test }) => !dropped.has(test.name));
@@ -343,6 +359,16 @@ export class ToolSuite implements SuiteTests {
       test.tier === 1 ? test.tool : test.tier === 2 ? `scenario-${test.steps[0]?.tool ?? 'steps'}` : 'agent';
     return `${testsDirectory}/${this.#options.filePrefix}${fileNameOf(subject)}.yaml`;
   }
+}
+
+/** Returns the input of a tool whose tests were made in an earlier session. */
+function recall({ name, inputSchema }: PluginTool, known: readonly SourcedTest[]): LearnedInput {
+  const valid = known
+    .map(({ test }) => test)
+    .find((test) => test.tier === 1 && test.tool === name && test.tags?.includes('valid') && !test.needs_review);
+  const input = valid?.tier === 1 ? (valid.input ?? {}) : null;
+  const reason = input === null ? 'no accepted input is among its tests' : null;
+  return { tool: name, schema: normaliseSchema(inputSchema).schema, input, made: [], reason };
 }
 
 /** True for a server that PTH reaches by its URL and did not start: it need not see any file of the workspace. */

@@ -146,6 +146,16 @@ const runShape = {
     inputDescription: 'time limit for trying sequences of calls, in seconds',
     defaultText: '10',
   }),
+  values: setting(text, {
+    flag: '--values <file>',
+    description: 'values for arguments of tools, by hand; tried first',
+    defaultText: '.pth/values.yaml, where it is there',
+  }),
+  writeValues: setting(text, {
+    flag: '--write-values <file>',
+    description: 'write a values file with what the run learned, to be completed by hand',
+    inputDescription: 'file for the values that the run learned, to be completed by hand',
+  }),
   junit: setting(text, {
     flag: '--junit <file>',
     description: 'write a JUnit report',

@@ -1,3 +1,4 @@
+export { readAssignedValues } from './assigned-values.ts';
 export { findMembers, refuseCollection } from './find-members.ts';
 export { detectLocalPlugin } from './detect-local-plugin.ts';
 export { BuildCache } from './build-cache.ts';

@@ -4,6 +4,7 @@ import { searchFull, tryPlan } from '../explore/search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { waitsByItsWords } from '../tools/tool-risk.ts';
 import { listBoundaries, unnamedArgument, type Variation } from '../values/boundaries.ts';
+import { keepsToGiven, listGivenVariations } from '../values/given-values.ts';
 import { listHeldOut } from '../values/held-out-values.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
 import { withInput } from '../values/plan.ts';
@@ -74,7 +75,10 @@ async function draftFaultEdges(work: ToolWork, context: GenerationContext, base:
     work.profile.traits.words,
     context.state.seed,
   );
-  const named = variations.filter((variation) => !Object.hasOwn(variation.input, unnamedArgument));
+  const named = variations.filter(
+    ({ input }) =>
+      !Object.hasOwn(input, unnamedArgument) && keepsToGiven(context.state.given, work.profile.tool.name, input),
+  );
   const { left } = await draftEdges(work, context, { base, cleanupCalls: [], review: {} }, named, 3);
   for (const { label } of left) work.output.dropped.push({ test: `edge: ${label}`, reason: limitReason(context) });
 }
@@ -113,17 +117,14 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   draftUnmarkedError(work);
   const edgeBase = { base: best, cleanupCalls: after, review };
   if (context.heldOutValues) {
-    const heldOut = listHeldOut(work.profile.normal.schema, best.input, work.profile.traits.words, context.state.seed);
+    const { profile } = work;
+    const drawn = listHeldOut(profile.normal.schema, best.input, profile.traits.words, context.state.seed);
+    const heldOut = drawn.filter(({ input }) => keepsToGiven(context.state.given, profile.tool.name, input));
     await draftEdges(work, context, edgeBase, heldOut, heldOut.length);
   }
   const invalidCases = invalidCasesOf(work, best);
   const unknownReferences = listUnknownReferences(work, best);
-  const { variations, leftOut } = listBoundaries(
-    work.profile.normal.schema,
-    best.input,
-    work.profile.traits.words,
-    context.state.seed,
-  );
+  const { variations, leftOut } = listVariations(work, context, best);
   for (const entry of leftOut) work.output.dropped.push({ test: `edge: ${entry.label}`, reason: entry.reason });
   const room = context.limits.testsPerTool - work.output.drafts.length;
   const invalidWanted = invalidCases.length + unknownReferences.length;
@@ -131,6 +132,16 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   const edges = await draftEdges(work, context, edgeBase, variations, edgeRoom);
   const left = await draftInvalid(work, context, best, [...unknownReferences, ...invalidCases], room - edges.kept);
   await tryBeyond(work, context, { base: best, after, variations: edges.left, invalidCases: left });
+}
+
+/** Lists what the schema allows beside an accepted input, without leaving the values that a person gave. */
+function listVariations({ profile }: ToolWork, { state }: GenerationContext, { input }: Accepted) {
+  const { normal, tool, traits, risk } = profile;
+  const { variations, leftOut } = listBoundaries(normal.schema, input, traits.words, state.seed);
+  // A tool that deletes what PTH made gets nothing that a person named, unless that is approved.
+  const given = risk.kind === 'own' ? [] : listGivenVariations(state.given, tool.name, input);
+  const kept = variations.filter((variation) => keepsToGiven(state.given, tool.name, variation.input));
+  return { variations: [...given, ...kept], leftOut };
 }
 
 /** Drafts a test from a rejection that claimed success, since it misleads every caller. */

@@ -1,8 +1,10 @@
+import type { JsonValue } from '../../base/index.ts';
 import { guardAll, guardWork } from '../explore/guard-tool.ts';
 import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
 import { type Finding, statefulTag, type TestCase } from '../../suite/index.ts';
-import type { GeneratedSuite, StateLocation, ToolSummary } from '../tools/generate-types.ts';
+import type { GeneratedSuite, LearnedInput, StateLocation, ToolSummary } from '../tools/generate-types.ts';
 import { lintTools, warning } from '../tools/lint-tools.ts';
+import { listStrings } from '../schema/value-path.ts';
 import { isClosedWorld } from '../tools/tool-risk.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { GenerationState } from '../values/generation-state.ts';
@@ -50,6 +52,7 @@ export async function reportSuite(drafted: DraftedSuite, context: GenerationCont
   return {
     tests,
     perTool,
+    learned: works.map((work) => describeLearned(work, state)),
     warnings: [...(ofListing ?? []), ...drafted.general, ...ofTools],
     seed: state.seed,
     isStateful: changing.length > 0 || isInherited,
@@ -129,6 +132,30 @@ function summarise(work: ToolWork, state: GenerationState): ToolSummary {
     refusals: work.output.refusals,
     ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),
     dropped: work.output.dropped,
+  };
+}
+
+/** Says which input of a tool was accepted, and which parts of it another run would not have. */
+function describeLearned(
+  { profile, exploration, output }: ToolWork,
+  { hints, scratch }: GenerationState,
+): LearnedInput {
+  const accepted = exploration.full ?? exploration.valid;
+  const temporary = [scratch.directory, hints.isWorkDirectoryOwn === true ? hints.workDirectory : null];
+  const isTemporary = (value: JsonValue) =>
+    listStrings(value).some((text) => temporary.some((place) => place !== null && text.includes(place)));
+  const input = accepted?.input ?? null;
+  const madeByCalls = (accepted?.template.args ?? []).filter(
+    ({ candidates, at }) => (candidates[at]?.madeBy.length ?? 0) > 0,
+  );
+  const lying = Object.entries(input ?? {}).filter(([, value]) => isTemporary(value));
+  const waiting = output.drafts.find(({ kind, review }) => kind === 'valid' && review !== undefined);
+  return {
+    tool: profile.tool.name,
+    schema: profile.normal.schema,
+    input,
+    made: [...madeByCalls.map(({ property }) => property), ...lying.map(([name]) => name)],
+    reason: accepted === undefined ? (waiting?.review ?? profile.blockedReason) : null,
   };
 }
 

@@ -67,7 +67,7 @@ export function firstGuess(work: ToolWork, context: GenerationContext): Accepted
     work.profile.normal.schema,
     work.profile.traits,
     context.state,
-    smallestInclusion(work),
+    smallestInclusion(work, context.state),
   )) {
     const prepared = prepare(template, work, context);
     if (prepared) return prepared;
@@ -84,7 +84,7 @@ export function hollowGuess(work: ToolWork, context: GenerationContext): Accepte
     work.profile.normal.schema,
     work.profile.traits,
     context.state,
-    smallestInclusion(work),
+    smallestInclusion(work, context.state),
   );
   if (!template) return undefined;
   for (const argument of template.args) {

@@ -334,7 +334,7 @@ function offerEach(
   values: (argument: TemplateArgument) => readonly Candidate[],
 ): boolean {
   let hasLearned = false;
-  for (const argument of args) {
+  for (const argument of args.filter(({ isGiven }) => isGiven !== true)) {
     const check = checkOfArgument(argument.view, state);
     const tried = argument.candidates.slice(0, argument.at + 1);
     const isTried = (value: JsonValue) => tried.some((candidate) => isJsonEqual(candidate.value, value));

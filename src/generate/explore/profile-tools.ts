@@ -31,7 +31,8 @@ function beginTool(tool: PluginTool, state: GenerationState, keys: KeyArguments)
   const words = readToolWords(tool, keys);
   const { schema } = normaliseSchema(tool.inputSchema);
   const draftTool: ToolTraits = { name: tool.name, words, isChanging: false, isDestroying: false };
-  const roles: ArgumentRole[] = layOutInput(schema, draftTool, state, 'all').flatMap((template) =>
+  // Values by hand stand for whole lists and objects, which would hide the roles of the parts.
+  const roles: ArgumentRole[] = layOutInput(schema, draftTool, { ...state, given: [] }, 'all').flatMap((template) =>
     template.args.map((argument) => argument.role),
   );
   const isChanging = isChangingTool(tool, words, roles);

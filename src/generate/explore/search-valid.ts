@@ -5,6 +5,7 @@ import { drawValue } from '../schema/schema-arbitrary.ts';
 import { valueAt } from '../schema/value-path.ts';
 import { checkOfArgument, guess, isAllowed } from '../values/candidates.ts';
 import { buildInput, type Inclusion, type InputTemplate, layOutInput, planInput } from '../values/input-template.ts';
+import { givenProperties } from '../values/given-values.ts';
 import { knownInputsFor } from '../values/known-values.ts';
 import { applyRejection, awaitsOthers, isInformative } from './apply-hints.ts';
 import { describeFault, expectNoFault, expectRejection } from './expectations.ts';
@@ -28,7 +29,7 @@ export async function searchValid(
   const wanted = work.search.requiredCall === null ? undefined : context.state.accepted?.get(work.search.requiredCall);
   if (wanted && work.search.setupCalls.length === 0 && !wanted.some((step) => step.tool === work.profile.tool.name))
     work.search.setupCalls = wanted;
-  let templates = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work))];
+  let templates = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work, context.state))];
   let demanded = work.search.demanded.size;
   let tried: InputTemplate | undefined;
   const lean = (template: InputTemplate) => layOutLean(template, work, context);
@@ -85,7 +86,9 @@ export async function searchValid(
     const canGoOn = sameWords.count < maxSameWords && applyRejection(text, template, work, context.state);
     if (work.search.demanded.size > demanded) {
       demanded = work.search.demanded.size;
-      templates = layOut(work, context, smallestInclusion(work)).map((other) => keepLearned(other, template));
+      templates = layOut(work, context, smallestInclusion(work, context.state)).map((other) =>
+        keepLearned(other, template),
+      );
     } else if (!canGoOn) templates = others;
   }
 }
@@ -146,7 +149,7 @@ function seedTemplate(
   { state }: GenerationContext,
 ): InputTemplate {
   for (const argument of template.args) {
-    const value = valueAt(input, argument.valuePath);
+    const value = argument.isGiven === true ? undefined : valueAt(input, argument.valuePath);
     if (value === undefined || !isAllowed(value, argument, work.profile.traits, state)) continue;
     if (checkOfArgument(argument.view, state).judge(value) === 'invalid') continue;
     const candidate = { ...guess(value), ...(generatedFrom === undefined ? {} : { generatedFrom }) };
@@ -266,11 +269,11 @@ function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion
 }
 
 /**
- * Returns the required arguments, those that the server demands besides, and those whose default waits or reaches the
- * network.
+ * Returns the required arguments, those that the server demands besides, those with values by hand, and those whose
+ * default waits or reaches the network.
  */
-export function smallestInclusion(work: ToolWork): Inclusion {
-  return new Set([...work.search.demanded, ...work.profile.avoidedDefaults]);
+export function smallestInclusion({ search, profile }: ToolWork, { given }: GenerationContext['state']): Inclusion {
+  return new Set([...search.demanded, ...profile.avoidedDefaults, ...givenProperties(given, profile.tool.name)]);
 }
 
 /** Builds the current input of a template and makes it fit the schema; undefined when that is not possible. */
@@ -288,7 +291,9 @@ export function prepare(template: InputTemplate, work: ToolWork, context: Genera
     work.profile.check,
   );
   // A drawn input ignores scratch directories and cannot name existing things.
-  const isBound = template.args.some((argument) => argument.role.kind !== 'plain' && argument.candidates.length === 0);
+  const isBound = template.args.some(
+    ({ role, candidates, isGiven }) => isGiven === true || (role.kind !== 'plain' && candidates.length === 0),
+  );
   if (!isJsonObject(drawn) || work.profile.risk.kind !== 'free' || isBound) return undefined;
   const fixed: InputTemplate = { base: drawn, args: [] };
   return {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/index.ts';
+import type { JsonObject, JsonValue } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding, InvalidInputRejection, TestCase } from '../../suite/index.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
@@ -73,6 +73,14 @@ export interface StateLocation {
   evidence: string;
 }
 
+/** Values that a person gave for an argument. Calls that should work use no other. */
+export interface GivenValue {
+  tool: string;
+  /** JSON Pointer of the argument; a list's items count as its first one. */
+  argument: string;
+  values: readonly JsonValue[];
+}
+
 /** Options of `generateTests`. */
 export interface GenerateOptions {
   tools: readonly PluginTool[];
@@ -82,6 +90,8 @@ export interface GenerateOptions {
   hints: GenerationHints;
   /** Knowledge from README, source, configuration, resources and completions; each value is tried before use. */
   knowledge?: PluginKnowledge;
+  /** Values by hand: tried first, and no others where there are some. Default none. */
+  given?: readonly GivenValue[];
   /**
    * Proposes inputs for a tool without an accepted one, e.g. by a model: at most the first three are tried. They pass
    * the same checks as every other input. Its errors end the generation.
@@ -137,12 +147,26 @@ export interface ToolSummary {
   dropped: { test: string; reason: string }[];
 }
 
+/** What the search found out about the input of a tool. */
+export interface LearnedInput {
+  tool: string;
+  schema: JsonObject;
+  /** The fullest input that was accepted; null for none. */
+  input: JsonObject | null;
+  /** Arguments with values that other calls or PTH made, which another run does not have. */
+  made: string[];
+  /** Why no input was found; null when one was. */
+  reason: string | null;
+}
+
 /** The result of a generation. */
 export interface GeneratedSuite {
   /** New tests only, without those in `existing`. */
   tests: TestCase[];
   /** One entry per tool that got new tests. */
   perTool: ToolSummary[];
+  /** One entry per tool that was tried, in the order of the listing. */
+  learned: LearnedInput[];
   /** Problems in the tools' descriptions, and crashes seen while calibrating. Warnings only. */
   warnings: Finding[];
   seed: number;

@@ -10,6 +10,7 @@ import type { ValuePath } from '../schema/value-path.ts';
 import { type ArgumentRole, isNetworkValue } from '../tools/argument-role.ts';
 import { readFileKinds, sampleRevisions } from '../tools/sample-file-kinds.ts';
 import type { Argument, GenerationState, ToolTraits } from './generation-state.ts';
+import { givenValuesFor } from './given-values.ts';
 import { knownValuesFor } from './known-values.ts';
 import { revisionWords } from './mine-reply.ts';
 import { isScratchPath, type KnownPath, readablePaths, scratchPaths } from './path-values.ts';
@@ -49,6 +50,8 @@ const maxCandidates = 8;
 /** Lists values for an argument, most promising first; every one fits the argument's own schema. May be empty. */
 export function listCandidates(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
   const check = checkOfArgument(argument.view, state);
+  const given = listGiven(argument, tool, state).filter(({ value }) => check.judge(value) !== 'invalid');
+  if (given.length > 0) return given;
   const found: Candidate[] = [];
   for (const candidate of propose(argument, tool, state)) {
     if (found.length >= maxCandidates) break;
@@ -57,6 +60,16 @@ export function listCandidates(argument: Argument, tool: ToolTraits, state: Gene
     if (fitted && !found.some((other) => isJsonEqual(other.value, fitted.value))) found.push(fitted);
   }
   return found;
+}
+
+/**
+ * Lists the values that a person gave for an argument; none for the thing that a tool deletes, unless that is approved:
+ * a thing that PTH made is then safer.
+ */
+export function listGiven(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
+  const isTaken = tool.isDestroying === true && argument.role.kind === 'reference' && !state.hints.isRiskApproved;
+  const values = isTaken ? undefined : givenValuesFor(state.given, tool.name, argument.valuePath ?? []);
+  return (values ?? []).map((value) => ({ ...guess(value), generatedFrom: 'config' as const }));
 }
 
 /**

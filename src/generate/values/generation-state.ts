@@ -3,7 +3,7 @@ import type { SchemaCheck } from '../schema/schema-check.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
 import type { ValuePath } from '../schema/value-path.ts';
 import type { ArgumentRole, ToolWords } from '../tools/argument-role.ts';
-import type { GenerationHints } from '../tools/generate-types.ts';
+import type { GenerationHints, GivenValue } from '../tools/generate-types.ts';
 import type { Plan } from './plan.ts';
 import type { ProducerEdge } from './producers.ts';
 import type { ValuePool } from './value-pool.ts';
@@ -30,6 +30,8 @@ export interface GenerationState {
   producers?: readonly ProducerEdge[];
   /** Values from README, source and similar texts. Default none. */
   knowledge?: readonly KnownValue[];
+  /** Values that a person gave. Default none. */
+  given?: readonly GivenValue[];
   /** Names of all tools. Default none. */
   toolNames?: readonly string[];
   /** Accepted calls by tool name, which a refusal may demand as set-up calls. */

@@ -11,8 +11,9 @@ import {
 import { type ValuePath, withValueAt } from '../schema/value-path.ts';
 import { readRole } from '../tools/argument-role.ts';
 import { describeArgument } from '../tools/input-walk.ts';
-import { type Candidate, listCandidates } from './candidates.ts';
+import { type Candidate, listCandidates, listGiven } from './candidates.ts';
 import type { Argument, GenerationState, ToolTraits } from './generation-state.ts';
+import { givenValuesFor } from './given-values.ts';
 import { joinPlans, type Link, type Plan, type PlanStep } from './plan.ts';
 
 /** A scalar argument with its candidate values. */
@@ -25,6 +26,8 @@ export interface TemplateArgument extends Argument {
   at: number;
   /** True once another value made the rejection worse. Default false. */
   isSettled?: boolean;
+  /** True when a person gave its values: no other is tried. Default false. */
+  isGiven?: boolean;
   /** The argument whose value it repeats, as `confirm_name` repeats `name`. */
   repeats?: TemplateArgument;
 }
@@ -62,7 +65,7 @@ export function layOutInput(
     layOutObject({ schema, tool, state, inclusion, template }, view, [], [], true);
     for (const argument of template.args) {
       const repeated = findRepeated(argument, template.args);
-      if (repeated) argument.repeats = repeated;
+      if (repeated && argument.isGiven !== true) argument.repeats = repeated;
     }
     return preferOneMaker(template);
   });
@@ -146,6 +149,8 @@ function layOutNode(layout: Layout, node: JsonValue, site: ArgumentSite): void {
   const [view] = listAlternatives(schema, viewSchema(schema, node), 4).filter((alternative) => alternative.isPossible);
   if (!view) return addArgument(layout, viewSchema(schema, node), site);
   if (valuePath.length > maxRequiredDepth) return addArgument(layout, { ...view, isPossible: false }, site);
+  // A list or an object that a person gave is one value.
+  if (givenValuesFor(layout.state.given, layout.tool.name, valuePath)) return addArgument(layout, view, site);
   const type = containerType(view);
   if (type === 'object') return layOutObject(layout, view, valuePath, [...parents, name], isRequired);
   if (type === 'array') return layOutArray(layout, view, site);
@@ -193,7 +198,9 @@ function addArgument(layout: Layout, view: SchemaView, { valuePath, parents, nam
   const candidates = view.isPossible ? listCandidates(argument, tool, state) : [];
   // The items of one list take different values when there are several.
   const at = typeof index === 'number' && candidates.length > 0 ? index % candidates.length : 0;
-  template.args.push({ ...argument, valuePath, property: String(valuePath[0] ?? name), candidates, at });
+  const isGiven = candidates.length > 0 && listGiven(argument, tool, state).length > 0;
+  const property = String(valuePath[0] ?? name);
+  template.args.push({ ...argument, valuePath, property, candidates, at, ...(isGiven ? { isGiven } : {}) });
   put(layout, valuePath, candidates[at]?.value ?? null);
 }
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { KnownValue } from '../knowledge/plugin-knowledge.ts';
 import type { ValuePath } from '../schema/value-path.ts';
+import { toPointer } from './given-values.ts';
 
 const maxValues = 4;
 
@@ -30,13 +31,6 @@ export function knownInputsFor(
       of === tool && argument === '' && isJsonObject(value) ? [{ input: value, generatedFrom }] : [],
     )
     .slice(0, maxValues);
-}
-
-/** Renders a path as JSON Pointer; every item of a list counts as its first one. */
-function toPointer(valuePath: ValuePath): string {
-  return valuePath
-    .map((key) => (typeof key === 'number' ? '/0' : `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`))
-    .join('');
 }
 
 function lastName(pointer: string): string | undefined {
