@@ -22,6 +22,11 @@ const createEnvironment: readonly BuildStep[] = [
   { phase: 'install', argv: ['python3', '-m', 'venv', environmentDirectory] },
   { phase: 'install', argv: ['sh', '-c', `echo '*' >${environmentDirectory}/.gitignore`] },
 ];
+/**
+ * Retries of each package that an index does not give: the five of pip take 10 s a package where one of several indexes
+ * is out of reach.
+ */
+const pipVariables = { PIP_RETRIES: '2' };
 const pipInstall = ['.venv/bin/python', '-m', 'pip', 'install', '--disable-pip-version-check', '--no-input'] as const;
 
 const noNeeds: PythonNeeds = { project: '.', extras: [], groups: [], packages: [] };
@@ -147,7 +152,7 @@ function planMore({ needs, fastmcp }: PythonSources): BuildStep[] {
   if (packages.length === 0) return [];
   // An environment of uv has no pip of its own.
   const ensure: BuildStep = { phase: 'install', argv: ['.venv/bin/python', '-m', 'ensurepip', '--default-pip'] };
-  return [ensure, { phase: 'install', argv: [...pipInstall, ...packages] }];
+  return [ensure, { phase: 'install', argv: [...pipInstall, ...packages], variables: pipVariables }];
 }
 
 /** False for a text that pip would take for an option. */
@@ -172,7 +177,7 @@ function planPip(sources: PythonSources): BuildStep[] {
   if (words.length === 0) return [];
   // Compiled code is built again after a change; plain code is used where it lies.
   const phase = project?.isCompiled === true ? 'build' : 'install';
-  return [{ phase, argv: [...pipInstall, ...words] }];
+  return [{ phase, argv: [...pipInstall, ...words], variables: pipVariables }];
 }
 
 /** The words that install the project itself, or its requirements where it is no package. */

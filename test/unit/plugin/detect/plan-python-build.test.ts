@@ -115,6 +115,11 @@ describe('how it is installed', () => {
     expect(poetry.commands).toEqual(['poetry install --no-interaction --no-ansi']);
   });
 
+  test('pip asks an index that is out of reach three times for each package, not six', async () => {
+    const { build } = await detect({ 'pyproject.toml': project });
+    expect(build.steps.at(-1)).toMatchObject({ variables: { PIP_RETRIES: '2' } });
+  });
+
   test('code that is compiled is built again after a change', async () => {
     const text = '[project]\nname="x"\n[build-system]\nrequires=["maturin"]\nbuild-backend="maturin"\n';
     const { build } = await detect({ 'pyproject.toml': text, 'main.py': '' });
