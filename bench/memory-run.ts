@@ -85,13 +85,15 @@ try {
       });
       return stream.result();
     },
-    fixProvider: {
-      source: 'bench',
-      async fix({ workspace, iteration }) {
-        await workspace.writeFile('notes.txt', `iteration ${iteration}\n`);
-        return { status: 'edited', subject: `try ${iteration}`, body: 'A try.', turns: 1, usage: noUsage };
+    fixProviders: [
+      {
+        source: 'bench',
+        async fix({ workspace, iteration }) {
+          await workspace.writeFile('notes.txt', `iteration ${iteration}\n`);
+          return { status: 'edited', subject: `try ${iteration}`, body: 'A try.', turns: 1, usage: noUsage };
+        },
       },
-    },
+    ],
     isFixing: true,
     decider: createPolicyDecider({ maxIterations: Number(iterations) - 1, stallAfter: 1_000_000 }),
     writeCheckpoint: (state) =>

@@ -48,6 +48,7 @@ export const sessionSettings = [
   'url',
   'fix',
   'model',
+  'fallbackModel',
   'network',
   'envConfig',
   'gate',
@@ -83,7 +84,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'diffBase',
     'coverage',
   ],
-  'Fixing:': ['fix', 'model', 'gate', 'maxIterations', 'maxTokens', 'maxUsd'],
+  'Fixing:': ['fix', 'model', 'fallbackModel', 'gate', 'maxIterations', 'maxTokens', 'maxUsd'],
   'Limits:': ['concurrency', 'flakyRetries', 'testTimeoutSeconds', 'startTimeoutSeconds', 'sequenceSeconds'],
   'Output:': ['junit', 'ctrf', 'report', 'writeValues', 'keep', 'keepBranch'],
 };

@@ -18,9 +18,9 @@ interface Drive {
 /** Takes the steps of a bench, iteration after iteration, until all tests pass or the decider stops. */
 export async function driveLoop(drive: Drive): Promise<LoopResult> {
   const { bench, options, emit } = drive;
-  const { session, clock, signal, isFixing, fixProvider } = options;
+  const { session, clock, signal, isFixing, fixProviders } = options;
   signal?.throwIfAborted();
-  await bench.load({ isFixing: isFixing && fixProvider !== null && session !== null });
+  await bench.load({ isFixing: isFixing && fixProviders.length > 0 && session !== null });
   for (let iteration = session?.firstIteration ?? 1; ; iteration++) {
     signal?.throwIfAborted();
     emit({ type: 'iteration-start', iteration });
@@ -55,14 +55,14 @@ async function workOrKeepState(drive: Drive, record: IterationRecord): Promise<L
 /** Ends, or diagnoses, fixes, reloads, extends the suite and checks the environment. */
 async function workIteration(drive: Drive, record: IterationRecord): Promise<LoopEnd | null> {
   const { bench, options } = drive;
-  const { isFixing, fixProvider, session, decider } = options;
+  const { isFixing, fixProviders, session, decider } = options;
   const { iteration, failing, counts } = record;
   const green = bench.findGreenEnd(record);
   if (green) return green;
   await bench.diagnose();
   const unfixed = decideUnfixedEnd(
     { failing: failing.length, total: counts.total },
-    { isFixing, hasProvider: fixProvider !== null, hasSession: session !== null, modelFault: bench.modelFault },
+    { isFixing, hasProvider: fixProviders.length > 0, hasSession: session !== null, modelFault: bench.modelFault },
   );
   if (unfixed) return unfixed;
   const next = await decider.decideNext(bench.readFacts(iteration));
@@ -92,9 +92,13 @@ async function fixAndReload(drive: Drive, record: IterationRecord): Promise<Loop
   return null;
 }
 
-function requireMeans({ fixProvider, session }: LoopOptions): { provider: FixProvider; session: HarnessSession } {
-  if (!fixProvider || !session) throw new Error('a loop without a provider or a session ended before it fixes');
-  return { provider: fixProvider, session };
+function requireMeans({ fixProviders: providers, session }: LoopOptions): {
+  providers: readonly FixProvider[];
+  session: HarnessSession;
+} {
+  if (providers.length === 0 || !session)
+    throw new Error('a loop without a provider or a session ended before it fixes');
+  return { providers, session };
 }
 
 async function chooseTargets({ bench, options: { decider } }: Drive, iteration: number): Promise<Diagnosis[]> {

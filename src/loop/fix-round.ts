@@ -6,6 +6,7 @@ import {
   type Diagnosis,
   type FixProvider,
   type FixResult,
+  type FixTask,
   listFixesForTests,
   readFixHistory,
 } from '../repair/index.ts';
@@ -17,7 +18,8 @@ import { type PendingFix, readStatuses } from './fix-evidence.ts';
 /** Input of one round of fixing. */
 export interface FixRoundRequest {
   session: HarnessSession;
-  provider: FixProvider;
+  /** Asked in this order for each diagnosis. */
+  providers: readonly FixProvider[];
   workspace: Workspace;
   iteration: number;
   /** Diagnoses to fix, in order; each becomes its own commit. */
@@ -35,39 +37,59 @@ export interface FixRound {
   declined: { diagnosisId: string; reason: string }[];
   warnings: string[];
   usage: ChatUsage[];
-  /** The fault of the model that ended the round before all its diagnoses were tried; null for none. */
+  /** The fault of the model that ends fixing; null for none. */
   fault: PthError | null;
 }
 
-/** Faults that concern one request only; every other fault of a model ends fixing. */
+/** Faults that concern one request only. */
 const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'model/refused', 'model/budget-used']);
+/** Causes in a row without an answer of the model after which it counts as gone. */
+const maxLostInRow = 3;
+
+/** A fix that no model could be asked for. */
+interface LostFix {
+  status: 'lost';
+  fault: PthError;
+}
 
 /**
- * Fixes each diagnosis as a commit of its own; a provider may decline any of them. A model that cannot be asked ends the
- * round: what was found and fixed until then stays.
+ * Fixes each diagnosis as a commit of its own; a provider may decline any of them. A fault of the model that may go away
+ * by itself costs that fix alone. Fixing ends with a fault that stays, with several in a row, or with a round that got
+ * no other answer: what was found and fixed until then stays.
  */
 export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
-  const { session, provider, iteration, emit, signal } = request;
+  const { session, iteration, emit, signal } = request;
   const round: FixRound = { fixes: [], declined: [], warnings: [], usage: [], fault: null };
+  let lostInRow = 0;
   for (const diagnosis of request.diagnoses) {
     signal?.throwIfAborted();
-    emit({ type: 'fix-start', diagnosis, source: provider.source });
+    const decline = (reason: string) => {
+      round.declined.push({ diagnosisId: diagnosis.id, reason });
+      emit({ type: 'fix-declined', diagnosis, reason });
+    };
     const history = await readFixHistory(session.git, session.branchPoint, signal);
     const earlier = listFixesForTests(history.fixes, diagnosis.tests).map(
       (fix) => `${fix.subject}${fix.revertedBy === null ? '' : ' (reverted)'}`,
     );
-    const result = await attempt(request, diagnosis, earlier);
-    if (result.status === 'model-failed') {
-      round.fault = result.fault;
-      return round;
+    const result = await attemptWithAny(request, { diagnosis, earlierAttempts: earlier }, round);
+    if (result.status === 'lost') {
+      const { fault } = result;
+      lostInRow++;
+      const isLast = diagnosis === request.diagnoses.at(-1);
+      if (!fault.isRetryable || lostInRow >= maxLostInRow || (isLast && lostInRow === request.diagnoses.length)) {
+        round.fault = fault;
+        return round;
+      }
+      decline(`the model did not answer: ${fault.message}`);
+      continue;
     }
+    lostInRow = 0;
     if (result.refused.length > 0) {
       round.warnings.push(`edits were undone in iteration ${iteration}: ${result.refused.join(', ')}`);
     }
     round.usage.push(result.usage);
     if (result.status === 'declined') {
-      round.declined.push({ diagnosisId: diagnosis.id, reason: result.reason });
-      emit({ type: 'fix-declined', diagnosis, reason: result.reason });
+      decline(result.reason);
       continue;
     }
     const { fix, linesChanged, risk } = result;
@@ -78,23 +100,46 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
   return round;
 }
 
+/** What is fixed, and what was tried for it before. */
+type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts'>;
+
+/** Asks one provider after another until the model of one answers. */
+async function attemptWithAny(
+  request: FixRoundRequest,
+  question: FixQuestion,
+  round: FixRound,
+): Promise<FixResult | LostFix> {
+  let lost: LostFix | undefined;
+  for (const provider of request.providers) {
+    if (lost) round.warnings.push(`${provider.source} was asked, since ${lost.fault.message}`);
+    request.emit({ type: 'fix-start', diagnosis: question.diagnosis, source: provider.source });
+    const result = await attempt(request, provider, question);
+    if (result.status !== 'lost') return result;
+    lost = result;
+  }
+  return lost ?? refuseFix('nobody was there to write fixes');
+}
+
 async function attempt(
   request: FixRoundRequest,
-  diagnosis: Diagnosis,
-  earlierAttempts: readonly string[],
-): Promise<FixResult | { status: 'model-failed'; fault: PthError }> {
-  const { session, provider, workspace, iteration, signal } = request;
+  provider: FixProvider,
+  question: FixQuestion,
+): Promise<FixResult | LostFix> {
+  const { session, workspace, iteration, signal } = request;
   try {
     return await attemptFix(
       session.git,
       provider,
-      { diagnosis, iteration, workspace, earlierAttempts, signal },
+      { ...question, iteration, workspace, signal },
       (event) => request.emit({ type: 'agent', event }),
       request.redactor,
     );
   } catch (error) {
     if (!PthError.isInstance(error) || !error.code.startsWith('model/')) throw error;
-    if (!declinedFaults.has(error.code)) return { status: 'model-failed', fault: error };
-    return { status: 'declined', reason: error.message, refused: [], turns: 0, usage: sumUsage() };
+    return declinedFaults.has(error.code) ? refuseFix(error.message) : { status: 'lost', fault: error };
   }
+}
+
+function refuseFix(reason: string): FixResult {
+  return { status: 'declined', reason, refused: [], turns: 0, usage: sumUsage() };
 }

@@ -230,13 +230,13 @@ export class LoopBench {
   async fixRound(
     record: IterationRecord,
     targets: readonly Diagnosis[],
-    { provider, session }: { provider: FixProvider; session: HarnessSession },
+    { providers, session }: { providers: readonly FixProvider[]; session: HarnessSession },
   ): Promise<FixRound> {
     await this.#guard.openGate();
     const round = await this.#options.timings.measure('fixes', () =>
       runFixRound({
         session,
-        provider,
+        providers,
         workspace: this.#target.environment.restricted(),
         iteration: record.iteration,
         diagnoses: targets,

@@ -102,8 +102,11 @@ export interface BenchOptions {
 
 /** Options of a loop: its steps, and whoever decides and fixes. */
 export interface LoopOptions extends BenchOptions {
-  /** When null, failures end the loop as `awaiting-fix`. */
-  fixProvider: FixProvider | null;
+  /**
+   * Asked in this order for each fix: one whose model fails leaves the fix to the next. Without any, failures end the loop
+   * as `awaiting-fix`.
+   */
+  fixProviders: readonly FixProvider[];
   /** When false, failures end the loop as `tests-only`. */
   isFixing: boolean;
   decider: Decider;

@@ -26,7 +26,7 @@ export {
   type Rates,
 } from './known-models.ts';
 export { isSdkInstalled } from './load-sdk.ts';
-export { meterModel } from './meter-model.ts';
+export { meterModels } from './meter-model.ts';
 export { defaultModels, parseModelId, providerNames } from './model-registry.ts';
 export { createProviderModel } from './provider-model.ts';
 export type { ProviderStatus } from './provider-status.ts';

@@ -10,21 +10,22 @@ export interface ModelBudget {
   maxUsd: number | null;
 }
 
-/** A model with counted answers. */
-interface MeteredModel {
-  /** Rejects with the fault `model/budget-used`, without sending the request, once the budget is used up. */
-  model: ChatModel;
+/** Models whose answers count against one budget. */
+interface MeteredModels {
+  /** Reject with the fault `model/budget-used`, without sending the request, once the budget is used up. */
+  models: ChatModel[];
   /** Returns the reason why no further request is allowed; null while budget is left. */
   findUsedUp: () => string | null;
 }
 
 /**
- * Counts all requests to a model against a budget. The answer that exceeds the budget is still delivered, because its
+ * Counts all requests to the models of a session against one budget. The answer that exceeds the budget is still delivered, because its
  * length is known only afterwards.
  */
-export function meterModel(model: ChatModel, { maxTokens, maxUsd }: ModelBudget): MeteredModel {
+export function meterModels(models: readonly ChatModel[], { maxTokens, maxUsd }: ModelBudget): MeteredModels {
   let usage = noUsage;
   let costUsd: number | null = 0;
+  let unpriced = '';
   const findUsedUp = () => {
     const tokens = Object.values(usage).reduce((sum: number, count: number) => sum + count, 0);
     if (maxTokens !== null && tokens >= maxTokens) {
@@ -32,13 +33,13 @@ export function meterModel(model: ChatModel, { maxTokens, maxUsd }: ModelBudget)
     }
     if (maxUsd === null) return null;
     if (costUsd === null) {
-      return `the budget of ${maxUsd} US dollars cannot be kept, since the price of the model ${model.id} is not known`;
+      return `the budget of ${maxUsd} US dollars cannot be kept, since the price of the model ${unpriced} is not known`;
     }
     return costUsd >= maxUsd ? `the budget of ${maxUsd} US dollars is used up (${costUsd.toFixed(2)} were used)` : null;
   };
   return {
     findUsedUp,
-    model: {
+    models: models.map((model) => ({
       id: model.id,
       provider: model.provider,
       contextWindow: model.contextWindow,
@@ -55,9 +56,10 @@ export function meterModel(model: ChatModel, { maxTokens, maxUsd }: ModelBudget)
           const response = await stream.result();
           usage = sumUsage(usage, response.usage);
           costUsd = sumCosts([costUsd, response.costUsd]);
+          if (costUsd === null) unpriced ||= model.id;
           return response;
         });
       },
-    },
+    })),
   };
 }

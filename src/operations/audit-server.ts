@@ -103,7 +103,7 @@ async function runSuite(
     plugin,
     prepareSuite: (request) => suite.prepare(request),
     runCheckedSuite: (request) => suite.run(request),
-    fixProvider: null,
+    fixProviders: [],
     isFixing: false,
     decider: createPolicyDecider(),
     redactor: ports.redactor,

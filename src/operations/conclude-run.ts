@@ -62,7 +62,8 @@ export function createReport(
     clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
   },
 ): RunReport {
-  const { input, model, pluginName, startedAt } = run;
+  const { input, models, pluginName, startedAt } = run;
+  const source = models.map(({ id }) => `agent ${id}`).join(', then ');
   const { files, hasImpact } = made;
   const [only] = run.members === null ? tested : [];
   const { name = pluginName } = only?.plugin.definition ?? {};
@@ -83,7 +84,7 @@ export function createReport(
       plugin: name === basename(session.pluginDirectory) ? pluginName : name,
       pluginPath: session.pluginPath,
       startedAt,
-      fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
+      fixSource: models.length === 0 || !input.fix ? null : source,
     },
     repository: session.repositoryPath,
     runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],

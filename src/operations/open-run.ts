@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Cleanup, PthError, Timings } from '../base/index.ts';
 import { readResumedLoop } from '../loop/index.ts';
-import { meterModel } from '../model/index.ts';
+import { type ChatModel, meterModels } from '../model/index.ts';
 import { readState, resumeHarnessSession, type StartedHarnessSession, startHarnessSession } from '../session/index.ts';
 import type { TestInput } from '../settings/index.ts';
 import {
@@ -30,9 +30,13 @@ export async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resume
   const timings = new Timings(ports.clock);
   // Without fixes a model only performs agent tests, and only a model that the caller named.
   const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
+  const fallback = input.fix && input.fallbackModel !== null ? await openModel(input.fallbackModel, ports) : null;
   // A key that is refused is known now, and not after the whole suite.
-  if (input.fix) await found?.check?.(signal);
-  const budgeted = found && meterModel(found, input);
+  const usable = input.fix ? await checkModels(found, fallback, context) : [found];
+  const { models, findUsedUp } = meterModels(
+    usable.filter((model) => model !== null),
+    input,
+  );
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);
   const place = { pluginPath, shownPath: input.path };
@@ -55,10 +59,27 @@ export async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resume
     plan,
     members,
     unfit,
-    model: budgeted?.model ?? null,
-    findUsedUp: budgeted?.findUsedUp,
+    models,
+    findUsedUp,
     shardReports: await readShardReports(input.shardReports, ports.workingDirectory),
   };
+}
+
+/** Asks both models whether they take their keys; a first model that does not leaves all work to the other. */
+async function checkModels(
+  first: ChatModel | null,
+  fallback: ChatModel | null,
+  { emit, signal }: TestRun['context'],
+): Promise<(ChatModel | null)[]> {
+  await fallback?.check?.(signal);
+  try {
+    await first?.check?.(signal);
+    return [first, fallback];
+  } catch (error) {
+    if (fallback === null || !PthError.isInstance(error)) throw error;
+    emit({ type: 'warning', message: `${error.message} ${fallback.id} is asked in its place.` });
+    return [fallback];
+  }
 }
 
 /** @throws PthError `usage/invalid` for settings that belong to one server or one directory */

@@ -40,8 +40,8 @@ export interface TestRun {
   members: readonly FoundPlugin[] | null;
   /** Why the path holds no plugin; null when it holds one. */
   unfit: PthError | null;
-  /** Writes fixes, performs prompts and judges checklists; null when there is none. */
-  model: ChatModel | null;
+  /** The first writes fixes, performs prompts and judges checklists; the next writes a fix where the first one fails. */
+  models: readonly ChatModel[];
   /** Returns why the model's budget is used up; null while it is not. */
   findUsedUp: (() => string | null) | undefined;
   /** Reports of machines that ran shards of the suite before; none otherwise. */
@@ -74,7 +74,7 @@ export interface ServerResult extends TestedServer {
 
 /** Creates the suite of one server over the persisted tests of the session. */
 export async function createSuite(run: TestRun, plugin: SessionPlugin, target: Target): Promise<ToolSuite> {
-  const { input, model } = run;
+  const { input, models } = run;
   const { emit, ports, quarantine } = run.context;
   const { session, environment, servers, persisted, ownership } = plugin;
   const { server } = target;
@@ -104,7 +104,7 @@ export async function createSuite(run: TestRun, plugin: SessionPlugin, target: T
     openVariant: (variables) => target.openPlugin({ variables, isBuilt: true }),
     impact: await readImpact(environment, session.pluginPath, emit),
     learn: target.learn,
-    model,
+    model: models[0] ?? null,
     quarantine: {
       entries: quarantine ?? (await readQuarantine(environment, session.pluginPath)),
       now: () => ports.clock.now(),
@@ -124,13 +124,13 @@ export async function runServer(
   { target, suite }: TestedServer,
   firstIteration: number,
 ): Promise<LoopResult> {
-  const { input, model } = run;
+  const { input, models } = run;
   const { emit } = run.context;
   const { name } = target.server;
   const opened = openServer(run, target);
   const loop = runLoop({
     ...toBenchOptions(run, plugin, { target, suite: () => suite, opened }, firstIteration),
-    fixProvider: model === null || !input.fix ? null : createFixProvider(model),
+    fixProviders: input.fix ? models.map(createFixProvider) : [],
     isFixing: input.fix,
     decider: createPolicyDecider({
       maxIterations: input.maxIterations,

@@ -66,7 +66,7 @@ export async function testMembers(
     for (const result of one.results) result.title = `${title}: ${result.target.server.name}`;
     done.push({ member, one });
   }
-  const retest = { ...run, input: { ...run.input, fix: false }, model: null, findUsedUp: undefined, shardReports: [] };
+  const retest = { ...run, input: { ...run.input, fix: false }, models: [], findUsedUp: undefined, shardReports: [] };
   for (const { member, one } of selectAffected(session, done)) {
     emit({ type: 'progress', stage: 'plugin', text: `${titleOf(member)} again, after a fix for another plugin` });
     const again = await open(member, retest);

@@ -125,7 +125,7 @@ async function runLoops(run: TestRun, plugin: SessionPlugin): Promise<ServerResu
 /** Tests the servers before the last fixed one again: a fix for a later server may have changed an earlier one. */
 async function retestBeforeLastFix(run: TestRun, plugin: SessionPlugin, results: ServerResult[]): Promise<void> {
   const { input } = run;
-  const retest = { ...run, input: { ...input, fix: false }, model: null, findUsedUp: undefined, shardReports: [] };
+  const retest = { ...run, input: { ...input, fix: false }, models: [], findUsedUp: undefined, shardReports: [] };
   const lastFixed = results.findLastIndex(({ result }) => result.evidence.length > 0);
   for (const earlier of results.slice(0, Math.max(0, lastFixed))) {
     const again = await runServer(retest, { ...plugin, earlier: null }, earlier, nextIteration(plugin, results));

@@ -5,6 +5,6 @@ export type { Diagnosis } from './diagnosis.ts';
 export { explainObstacles } from './explain-obstacles.ts';
 export type { FailedLoad } from './evidence.ts';
 export { listFixesForTests, readFixHistory } from './fix-history.ts';
-export type { FixCommit, FixProvider } from './fix.ts';
+export type { FixCommit, FixProvider, FixTask } from './fix.ts';
 export { isManifest, refusePath } from './protected-paths.ts';
 export { fenceText, keepEnds } from './quote-text.ts';

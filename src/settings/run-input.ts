@@ -197,6 +197,11 @@ export const testInputSchema = z.strictObject({
     flag: '--model <id>',
     description: 'model that writes fixes and performs agent tests, or playbook:FILE',
   }),
+  /** Null declines a fix, or ends fixing, when the model fails. */
+  fallbackModel: setting(text, {
+    flag: '--fallback-model <id>',
+    description: 'model that is asked for a fix where the first one fails, such as one of another provider',
+  }),
   /** `install` gives the plugin's code no network while it is tested (threat T21, a way out for data). */
   network: setting(z.enum(['open', 'install']).default('open'), {
     flag: '--network <when>',

@@ -463,6 +463,28 @@ describe('a model that cannot be asked', () => {
     }
   });
 
+  test('a key that is refused, and another model named: that one is asked', async () => {
+    const server = await startAnthropicWireServer([], { key: 'acme-other-key' });
+    try {
+      const run = await perform({
+        plugin: {
+          server: 'noisy',
+          files: {
+            'plan.yaml':
+              'playbook: 1\nconversations:\n  - when: stdout\n    turns:\n      - says: I find nothing to change.\n',
+          },
+        },
+        args: ['test', '.', '--max-iterations', '1', '--fallback-model', 'playbook:plan.yaml'],
+        variables: { ANTHROPIC_API_KEY: 'acme-expired-key', ANTHROPIC_BASE_URL: server.url },
+        says: ['playbook:plan.yaml is asked in its place', 'changed nothing: I find nothing to change.'],
+        saysNot: ['acme-expired-key'],
+      });
+      expect(run.exitCode).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('a provider that nobody can reach, before anything is installed', async () => {
     const run = await perform({
       plugin: { server: 'noisy' },

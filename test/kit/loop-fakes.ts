@@ -137,7 +137,7 @@ export function makeLoopOptions(parts: {
       outcomes.forEach((outcome, index) => onTestEnd(outcome, index + 1, outcomes.length));
       return Promise.resolve({ outcomes, findings: [] });
     },
-    fixProvider: null,
+    fixProviders: [],
     isFixing: true,
     decider: createPolicyDecider(),
     redactor: new Redactor(),

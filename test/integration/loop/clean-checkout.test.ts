@@ -23,7 +23,7 @@ test(proves(['P-108'], 'a fix that only works through files that no commit holds
         existsSync(join(sandbox.path, cheat))
           ? makeOutcome({ name, tool: 'add' })
           : makeFailure({ name, tool: 'add', outcome: textResult('-1') }),
-      options: { session, fixProvider: provider, cleanCheckout: (signal) => cleanWorktree(git, { signal }) },
+      options: { session, fixProviders: [provider], cleanCheckout: (signal) => cleanWorktree(git, { signal }) },
     }),
   );
   expect(events.some(({ type }) => type === 'clean-checkout')).toBe(true);

@@ -50,12 +50,14 @@ function run(
     options: {
       session,
       environment,
-      fixProvider: new ScriptedFixProvider(sandbox.path, (_, asked) => ({
-        files: { 'package.json': `{"dependencies":{"dep":"1.0.${asked}"}}\n` },
-        act: async () => {
-          await environment.run({ argv: ['sh', '-c', `echo after > ${setting}`] });
-        },
-      })),
+      fixProviders: [
+        new ScriptedFixProvider(sandbox.path, (_, asked) => ({
+          files: { 'package.json': `{"dependencies":{"dep":"1.0.${asked}"}}\n` },
+          act: async () => {
+            await environment.run({ argv: ['sh', '-c', `echo after > ${setting}`] });
+          },
+        })),
+      ],
       ...(more.gate ? { gate: more.gate } : {}),
       afterRollback: () => {
         more.restarts?.push('companions');

@@ -61,7 +61,7 @@ async function setUp(script: (diagnosis: Diagnosis, asked: number) => ScriptedFi
           : makeFailure({ name, tool: toolOf(name), outcome: textResult('-1') }),
       options: {
         session,
-        fixProvider: provider,
+        fixProviders: [provider],
         writeCheckpoint: (state) => {
           log.push('checkpoint');
           return writeCheckpoint(session, { ...state, server: null, settings: null, unsaved_settings: [] });
@@ -81,6 +81,8 @@ const repair = (diagnosis: Diagnosis): ScriptedFix => ({ files: { [`src/${diagno
 
 const failAtSub = (code: 'model/auth' | 'model/context-length') => (diagnosis: Diagnosis) =>
   diagnosis.tools[0] === 'add' ? repair(diagnosis) : { act: () => Promise.reject(new PthError(code, 'no')) };
+
+const cut = () => Promise.reject(new PthError('model/stream-cut', 'the stream was cut', { isRetryable: true }));
 
 describe('the loop on a real repository', () => {
   test(
@@ -399,6 +401,53 @@ describe('the loop on a real repository', () => {
     const { result } = await collectLoop(second.options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no' }]);
   });
+
+  test('an answer that stays cut costs its own fix, and the other causes are gone on with', async () => {
+    const { options, commits } = await setUp((diagnosis, asked) => (asked === 1 ? { act: cut } : repair(diagnosis)));
+    const { result } = await collectLoop(options());
+    expect(result).toMatchObject({ stop: 'all-passing' });
+    expect(result.iterations.map(({ declined }) => declined.map(({ reason }) => reason))).toEqual([
+      ['the model did not answer: the stream was cut'],
+      [],
+      [],
+    ]);
+    expect(commits().filter((subject) => subject.startsWith('fix: '))).toEqual([
+      'fix: repair sub subtracts',
+      'fix: repair add adds',
+    ]);
+  });
+
+  test('a model that answers none of the causes ends fixing with the result so far', async () => {
+    const { options, provider, sandbox } = await setUp((diagnosis) => ({ ...repair(diagnosis), act: cut }));
+    const { result } = await collectLoop(options());
+    expect(result).toMatchObject({
+      stop: 'model-failed',
+      reason: 'the model could not be asked for fixes: the stream was cut',
+      iterations: [{ declined: [{}] }],
+    });
+    expect(provider.tasks).toHaveLength(2);
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+  });
+
+  test.each(['model/stream-cut', 'model/auth'] as const)(
+    'a second provider is asked on clean ground where the model of the first fails with %s',
+    async (code) => {
+      const { options, provider, sandbox, commits } = await setUp(() => ({
+        files: { 'src/add.ts': 'half\n', 'src/new.ts': 'half\n' },
+        act: () => Promise.reject(new PthError(code, 'no')),
+      }));
+      const seen: string[] = [];
+      const second = new ScriptedFixProvider(sandbox.path, (diagnosis) => {
+        seen.push(sandbox.git('status', '--porcelain'));
+        return repair(diagnosis);
+      });
+      const { result, events } = await collectLoop(options({ fixProviders: [provider, second] }));
+      expect(result).toMatchObject({ stop: 'all-passing', warnings: ['script was asked, since no'] });
+      expect(seen).toEqual(['', '']);
+      expect(events.filter(({ type }) => type === 'fix-start')).toHaveLength(4);
+      expect(commits().filter((subject) => subject.startsWith('fix: '))).toHaveLength(2);
+    },
+  );
 
   test('an interrupt in the middle of a fix leaves the commits and nothing half done', async () => {
     const controller = new AbortController();

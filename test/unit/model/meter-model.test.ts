@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EventStream } from '../../../src/base/index.ts';
-import { type ChatModel, type ChatResponse, meterModel } from '../../../src/model/index.ts';
+import { type ChatModel, type ChatResponse, meterModels } from '../../../src/model/index.ts';
 import type { ModelBudget } from '../../../src/model/meter-model.ts';
 import { proves } from '../../requirements.ts';
 
@@ -29,7 +29,8 @@ function makeModel(costUsd: number | null = 3): { model: ChatModel; asked: () =>
 
 async function spend(budget: Partial<ModelBudget>, times: number, costUsd?: number | null) {
   const { model, asked } = makeModel(costUsd);
-  const metered = meterModel(model, { maxTokens: null, maxUsd: null, ...budget });
+  const { models, findUsedUp } = meterModels([model], { maxTokens: null, maxUsd: null, ...budget });
+  const metered = { model: models[0] ?? model, findUsedUp };
   for (let count = 0; count < times; count++) await metered.model.stream(request).result();
   return { ...metered, asked };
 }
@@ -37,13 +38,13 @@ async function spend(budget: Partial<ModelBudget>, times: number, costUsd?: numb
 describe('a metered model', () => {
   test('hands events and answers on, and has no end without a budget', async () => {
     const { model } = makeModel();
-    const metered = meterModel(model, { maxTokens: null, maxUsd: null });
-    const stream = metered.model.stream(request);
+    const { models, findUsedUp } = meterModels([model], { maxTokens: null, maxUsd: null });
+    const stream = (models[0] ?? model).stream(request);
     const events: string[] = [];
     stream.listen(({ type }) => events.push(type));
     expect(await stream.result()).toMatchObject({ model: 'a-model' });
     expect(events).toEqual(['response-start']);
-    expect(metered.findUsedUp()).toBeNull();
+    expect(findUsedUp()).toBeNull();
   });
 
   test(proves(['C-024'], 'T30: is not asked any more once its tokens, cached ones too, are used up'), async () => {
@@ -52,6 +53,17 @@ describe('a metered model', () => {
     await model.stream(request).result();
     expect(findUsedUp()).toBe('the budget of 80 tokens is used up (80 were used)');
     await expect(model.stream(request).result()).rejects.toMatchObject({ code: 'model/budget-used' });
+    expect(asked()).toBe(2);
+  });
+
+  test('two models share one budget', async () => {
+    const { model, asked } = makeModel();
+    const { models, findUsedUp } = meterModels([model, { ...model, id: 'another' }], { maxTokens: null, maxUsd: 6 });
+    for (const metered of models) await metered.stream(request).result();
+    expect(findUsedUp()).toBe('the budget of 6 US dollars is used up (6.00 were used)');
+    for (const metered of models) {
+      await expect(metered.stream(request).result()).rejects.toMatchObject({ code: 'model/budget-used' });
+    }
     expect(asked()).toBe(2);
   });
 
