@@ -143,11 +143,16 @@ describe('the barrier around a tool', () => {
   });
 
   test('lets faults and the end of the run through', async () => {
-    const guard = { report: () => expect.unreachable(), signal: AbortSignal.abort() };
+    const interrupt = new AbortController();
+    const guard = { report: () => expect.unreachable(), signal: interrupt.signal };
     const fault = new PthError('plugin/start-failed', 'gone');
-    const work = () => Promise.reject(fault);
-    await expect(guardTool('odd', 'call', { ...guard, signal: undefined }, work)).rejects.toBe(fault);
+    await expect(guardTool('odd', 'call', guard, () => Promise.reject(fault))).rejects.toBe(fault);
     const end = new Error('enough');
-    await expect(guardTool('odd', 'call', guard, () => Promise.reject(end))).rejects.toBe(end);
+    const work = () => {
+      interrupt.abort();
+      return Promise.reject(end);
+    };
+    await expect(guardTool('odd', 'call', guard, work)).rejects.toBe(end);
+    await expect(guardTool('odd', 'call', guard, () => expect.unreachable())).rejects.toBe(interrupt.signal.reason);
   });
 });
