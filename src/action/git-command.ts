@@ -10,6 +10,8 @@ export interface GitCommandOptions {
   /** Exit codes besides 0 that are answers. */
   acceptedExits?: readonly number[];
   input?: string;
+  /** The index to use in place of the repository's own. */
+  indexFile?: string;
   /** Credentials, sent to the given address only; they are in the environment of that one process. */
   credentials?: { url: string; token: string };
 }
@@ -50,7 +52,8 @@ const settings: readonly (readonly [string, string])[] = [
 export function buildGitEnvironment({
   path,
   credentials,
-}: Pick<GitCommandOptions, 'path' | 'credentials'>): Record<string, string> {
+  indexFile,
+}: Pick<GitCommandOptions, 'path' | 'credentials' | 'indexFile'>): Record<string, string> {
   const all: (readonly [string, string])[] = [...settings];
   if (credentials) {
     const basic = Buffer.from(`x-access-token:${credentials.token}`).toString('base64');
@@ -67,6 +70,7 @@ export function buildGitEnvironment({
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '/bin/false',
     GIT_NO_REPLACE_OBJECTS: '1',
+    ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
     GIT_CONFIG_COUNT: String(all.length),
     ...Object.fromEntries(
       all.flatMap(([key, value], index) => [

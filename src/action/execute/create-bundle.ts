@@ -3,15 +3,23 @@ import { openRepository, trailerValues } from '../../git/index.ts';
 import type { ActionContext } from '../action-context.ts';
 import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
+import { foldRecords } from './fold-records.ts';
 import { sessionFiles } from './session-files.ts';
 
-/** Packs what the session branch has beyond the pinned commit. @throws PthError `action/command-failed` */
+/**
+ * Packs what the session branch has beyond the pinned commit, without the records that nobody merges.
+ * @throws PthError `action/command-failed`
+ */
 export async function createBundle(
   { artifacts, host, signal }: ActionContext,
   session: { path: string; headSha: string; branch: string },
 ): Promise<void> {
   const variables = selectHostVariables(host.variables);
   const { repository } = await openRepository(session.path, { variables, signal });
+  const path = variables['PATH'] ?? '';
+  const { temporaryDirectory } = host;
+  const { branch, headSha: startSha } = session;
+  await foldRecords({ repository: repository.path, path, temporaryDirectory, startSha, branch });
   await runHostGit(
     [
       'bundle',
@@ -21,7 +29,7 @@ export async function createBundle(
       `^${session.headSha}`,
       `refs/heads/${session.branch}`,
     ],
-    { cwd: repository.path, path: variables['PATH'] ?? '' },
+    { cwd: repository.path, path },
   );
 }
 

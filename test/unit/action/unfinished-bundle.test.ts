@@ -30,7 +30,7 @@ test(
     const context = {
       artifacts,
       signal: new AbortController().signal,
-      host: { variables: { PATH: process.env['PATH'] ?? '' } },
+      host: { variables: { PATH: process.env['PATH'] ?? '' }, temporaryDirectory: makeDirectory('temporary') },
     } as unknown as ActionContext;
     const session = { path, headSha, branch: 'pth/calc-2026-01-01-a1b2c3' };
     expect(await bundleUnfinished(context, session)).toBe(false);
