@@ -21,7 +21,7 @@ export const auditCommand: CommandRecord = {
   async complete(command, choose) {
     command.addHelpText('after', `\n${runExitCodes}`);
     const { auditInputSchema, describeSettings } = await import('../settings/index.ts');
-    const names = ['url', ...environmentSettings, ...suiteSettings, ...runSettings];
+    const names = ['url', ...environmentSettings, ...suiteSettings, 'maxTimeSeconds', ...runSettings];
     const settings = pickSettings(describeSettings(auditInputSchema.shape), names);
     addSettingFlags(command, settings);
     command.option('--json', 'print one JSON document instead of the report');

@@ -85,7 +85,14 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'coverage',
   ],
   'Fixing:': ['fix', 'model', 'fallbackModel', 'gate', 'maxIterations', 'maxTokens', 'maxUsd'],
-  'Limits:': ['concurrency', 'flakyRetries', 'testTimeoutSeconds', 'startTimeoutSeconds', 'sequenceSeconds'],
+  'Limits:': [
+    'concurrency',
+    'flakyRetries',
+    'testTimeoutSeconds',
+    'startTimeoutSeconds',
+    'sequenceSeconds',
+    'maxTimeSeconds',
+  ],
   'Output:': ['junit', 'ctrf', 'report', 'writeValues', 'keep', 'keepBranch'],
 };
 

@@ -73,6 +73,7 @@ function startContext(
     works,
     runner: new PlanRunner({ probe, tools, timeoutMs: limits.callTimeoutMs ?? 5000, signal, emit }),
     limits: { testsPerTool: limits.testsPerTool ?? 12, probesPerTool: limits.probesPerTool ?? 20 },
+    isTimeUp: limits.isTimeUp ?? (() => false),
     checks: new Map(works.map(({ profile }) => [profile.tool.name, profile.check])),
     outputSchemas: new Map(
       tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),

@@ -11,6 +11,7 @@ import type { Operation, OperationContext } from './operation.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
 import { TestHistory } from './test-history.ts';
+import { TimeBudget } from './time-budget.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 /**
@@ -81,6 +82,7 @@ async function createSuite(input: AuditInput, target: Target, { ports, emit }: O
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
     sequenceLimits: toSequenceLimits(input),
+    budget: new TimeBudget(input.maxTimeSeconds, ports.clock),
     // The directory in which the command was typed need not be the plugin's.
     history: new TestHistory([JSON.stringify(target.server.transport)], { ports, emit }),
     learn: target.learn,

@@ -27,12 +27,13 @@ import {
   type SourcedTest,
   type TestCase,
   type TestOutcome,
+  timeUpReason,
 } from '../suite/index.ts';
 import { layOutSampleFiles } from '../target/index.ts';
 import { explainFlakes } from './explain-flakes.ts';
 import type { GivenValues } from './given-values.ts';
 import type { Meter } from './measure-run.ts';
-import { proposeTests } from './propose-tests.ts';
+import { type Proposals, type ProposalRequest, proposeTests } from './propose-tests.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { ValuesDraft } from './values-draft.ts';
@@ -40,6 +41,7 @@ import { RenewableProbe } from './renewable-probe.ts';
 import type { RunEvent } from './run-event.ts';
 import { fileNameOf } from './test-file-names.ts';
 import type { ServerShare } from './test-ownership.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 /** Input for making and running the suite of one server. */
 export interface ToolSuiteOptions {
@@ -83,6 +85,8 @@ export interface ToolSuiteOptions {
   openVariant?: (variables: Readonly<Record<string, string>>) => Plugin;
   /** Values of the variables that tests may refer to. Default none. */
   variables?: Readonly<Record<string, string>>;
+  /** The time that the run may take. Default null: as long as it needs. */
+  budget?: TimeBudget | null;
   emit: (event: RunEvent) => void;
 }
 
@@ -175,7 +179,7 @@ export class ToolSuite implements SuiteTests {
         ...(knowledge ? { knowledge } : {}),
         given,
         existing: known.map(({ test }) => test),
-        limits: { callTimeoutMs },
+        limits: { callTimeoutMs, isTimeUp: (stage) => this.#options.budget?.isUsed(stage) === true },
         signal: request.signal,
         emit: (event) => {
           if (event.type === 'calibration-call' && !isDrafting)
@@ -196,7 +200,7 @@ export class ToolSuite implements SuiteTests {
       const dropped = new Set(suite.superseded);
       this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));
       const kept = known.filter(({ test }) => !dropped.has(test.name));
-      const proposed = await proposeTests({
+      const proposed = await this.#propose({
         tools,
         tests: [...kept.map(({ test }) => test), ...suite.tests],
         probe: probe.lazy(),
@@ -222,13 +226,32 @@ export class ToolSuite implements SuiteTests {
           ? 0
           : this.#tests.filter(({ test }) => test.needs_review !== undefined).length,
         findings: [...suite.warnings, ...proposed.findings],
-        warnings: [...suite.leftovers, ...proposed.warnings, ...this.#describeLeftOut()],
+        warnings: [...suite.leftovers, ...proposed.warnings, ...this.#describeLeftOut(), ...this.#describeTime()],
         impact: this.#impact,
         ...(proposer ? { usage: proposer.takeUsage() } : {}),
       };
     } finally {
       await probe.close();
     }
+  }
+
+  /** Proposes tests of several tools, where time is left for them. */
+  async #propose(request: ProposalRequest): Promise<Proposals> {
+    if (this.#options.budget?.isUsed('propose') !== true) return proposeTests(request);
+    return { tests: [], findings: [], warnings: [], isStateful: false };
+  }
+
+  /** Shows a warning at once; the report has it as well. */
+  #warn(message: string): string {
+    this.#options.emit({ type: 'warning', message });
+    return message;
+  }
+
+  /** Tells when the time ended the making of tests. */
+  #describeTime(): string[] {
+    const { budget } = this.#options;
+    if (budget?.isUsed('draft') !== true) return [];
+    return [this.#warn(`not all tests were made: ${budget.seconds} seconds are too short; --max-time gives more`)];
   }
 
   /**
@@ -263,7 +286,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Runs tests on as many server instances as the plugin allows: one when its tests share state. */
   async run(request: SuiteRunRequest): Promise<SuiteRun> {
-    const { flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
+    const { flakyRetries, approveRisky, testTimeoutSeconds, model = null, budget = null } = this.#options;
     const stream = runCheckedSuite({
       tests: request.tests,
       first: request.first,
@@ -280,6 +303,7 @@ export class ToolSuite implements SuiteTests {
       agent: model === null ? undefined : createModelAgent(model),
       judge: createChecklistJudge(model),
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
+      endMs: budget ? { test: budget.endMs('test'), check: budget.endMs('check') } : undefined,
       signal: request.signal,
     });
     stream.listen((event) => {
@@ -317,9 +341,12 @@ export class ToolSuite implements SuiteTests {
       outcomes = await explainFlakes(outcomes, request.tests, subject, warn);
     }
     if (request.isFull && history) outcomes = await history.add(outcomes);
-    if (!quarantine) return { ...run, outcomes };
+    const late = outcomes.filter(({ status, message }) => status === 'skipped' && message === timeUpReason).length;
+    const cut =
+      late === 0 ? [] : [this.#warn(`${late} tests were left out when the time was used up; --max-time gives more`)];
+    if (!quarantine) return { ...run, outcomes, warnings: [...(run.warnings ?? []), ...cut] };
     const apart = applyQuarantine({ outcomes, findings: run.findings }, quarantine.entries, quarantine.now());
-    const warnings = [...(run.warnings ?? []), ...(request.isFull ? apart.warnings : [])];
+    const warnings = [...(run.warnings ?? []), ...cut, ...(request.isFull ? apart.warnings : [])];
     return { ...run, outcomes: apart.outcomes, findings: apart.findings, warnings };
   }
 

@@ -299,7 +299,13 @@ export type TestInput = z.output<typeof testInputSchema>;
 
 /** Input of `audit_server`. */
 export const auditInputSchema = z
-  .strictObject(runShape)
+  .strictObject({
+    ...runShape,
+    maxTimeSeconds: setting(seconds.default(300), {
+      flag: '--max-time <seconds>',
+      description: 'time for making and running the tests; what is left out by then is told, and the rest is judged',
+    }),
+  })
   .refine((settings) => settings.command !== null || settings.url !== null, {
     message:
       'give a start command after -- or --url, or both for a server that is to be started and reached at that URL',
@@ -318,4 +324,4 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /** The settings that both commands share. */
-export type RunInput = Omit<AuditInput, never>;
+export type RunInput = Omit<AuditInput, 'maxTimeSeconds'>;

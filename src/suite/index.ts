@@ -71,7 +71,7 @@ export { renderTests } from './render-tests.ts';
 export { findShapeProblem, ToolResponse } from './response.ts';
 export { runSuite, timeLimitOf } from './run-suite.ts';
 export { serverCheckNames, unknownToolName } from './server-checks.ts';
-export { findSkipReason, listTools } from './skip-reason.ts';
+export { findSkipReason, listTools, timeUpReason } from './skip-reason.ts';
 export { suggestName } from './suggest.ts';
 export {
   type ChecklistJudge,

@@ -13,7 +13,7 @@ import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
 import { SilentTools } from './silent-tools.ts';
-import { findSkipReason, fitsFilter } from './skip-reason.ts';
+import { findSkipReason, fitsFilter, timeUpReason } from './skip-reason.ts';
 import { stderrSince } from './stderr-window.ts';
 import { defaultTimeoutsMs, type SuiteEvent, type SuiteOptions, type SuiteRun } from './suite.ts';
 import { TestAttempt } from './test-attempt.ts';
@@ -153,7 +153,10 @@ class SuiteRunner {
       hasAgent: options.agent !== undefined,
       isRiskApproved: options.approveRisky ?? false,
     };
-    const skipReason = findSkipReason(test, abilities) ?? this.#silentTools.findReason(test);
+    const skipReason =
+      findSkipReason(test, abilities) ??
+      this.#silentTools.findReason(test) ??
+      (this.#clock.monotonicMs() >= (options.endMs?.test ?? Infinity) ? timeUpReason : null);
     const outcome = skipReason === null ? await this.#runAttempts(sourced) : skippedOutcome(sourced, skipReason);
     this.#silentTools.note(outcome);
     this.#outcomes.set(test.name, outcome);
@@ -308,7 +311,7 @@ class SuiteRunner {
         return verdict.status === 'passed';
       },
       clock: this.#clock,
-      deadlineMs: this.#clock.monotonicMs() + oracleTimeMs,
+      deadlineMs: Math.min(this.#clock.monotonicMs() + oracleTimeMs, this.#options.endMs?.check ?? Infinity),
       signal,
     };
   }

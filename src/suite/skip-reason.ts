@@ -12,6 +12,9 @@ export interface RunAbilities {
   isRiskApproved: boolean;
 }
 
+/** Why a test did not begin any more. */
+export const timeUpReason = 'left out: the time of the run was used up';
+
 /** Returns why a test cannot run here, in one sentence, or null when it can. */
 export function findSkipReason(test: TestCase, abilities: RunAbilities): string | null {
   const isUnproven = test.tags?.includes(unprovenTag) === true;

@@ -96,6 +96,8 @@ export interface SuiteOptions {
   judge?: ChecklistJudge | undefined;
   signal?: AbortSignal | undefined;
   clock?: Clock;
+  /** Moments of the clock at which no further test begins, and no further check of the server. Default none. */
+  endMs?: { test: number; check: number } | undefined;
 }
 
 /** Progress of a suite. Outcomes come in the order in which they are known. */

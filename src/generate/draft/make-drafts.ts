@@ -22,6 +22,7 @@ import {
   invalidCasesOf,
   labelOf,
   limitReason,
+  timeReason,
 } from './untried-drafts.ts';
 
 /** Most invalid cases without a paired valid case. They prove little: a few show whether the tool validates at all. */
@@ -37,6 +38,7 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
   if (!context.runner.isUsable && !work.exploration.valid && !work.exploration.fault) {
     return draftUnexplored(work, context, context.runner.lostReason ?? 'nothing was tried');
   }
+  if (comesTooLate(work, context)) return draftUnresolved(work, context, timeReason);
   if (!work.exploration.valid && work.exploration.fault && !work.exploration.isStopped)
     await recoverFromFault(work, context, work.exploration.fault.accepted);
   if (!work.exploration.valid) {
@@ -55,6 +57,12 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
     return;
   }
   await draftAccepted(work, context, work.exploration.valid);
+}
+
+/** True for a tool without an accepted input for which no time was left. */
+function comesTooLate({ exploration: { valid, fault, calls } }: ToolWork, context: GenerationContext): boolean {
+  if (valid || fault) return false;
+  return context.isTimeUp('draft') || (calls === 0 && context.isTimeUp('search'));
 }
 
 function isGross({ isUnacceptable: isSo }: InvalidCase): boolean {
@@ -90,7 +98,7 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
       ? {}
       : { review: onlyOnce(work.exploration.repeatProblem), isUnproven: true };
   const draftsBefore = work.output.drafts.length;
-  if (!work.exploration.full) await searchFull(work, valid, context);
+  if (!work.exploration.full && !context.isTimeUp('draft')) await searchFull(work, valid, context);
   const best = work.exploration.full ?? valid;
   const hasAll =
     work.exploration.full !== undefined ||
@@ -115,6 +123,10 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   });
 
   draftUnmarkedError(work);
+  if (context.isTimeUp('draft')) {
+    work.output.dropped.push({ test: 'edge and invalid cases', reason: timeReason });
+    return;
+  }
   const edgeBase = { base: best, cleanupCalls: after, review };
   if (context.heldOutValues) {
     const { profile } = work;

@@ -109,6 +109,9 @@ export function labelOf(input: JsonObject): string {
   return Object.keys(input).length === 0 ? 'no arguments' : 'required arguments';
 }
 
+/** The reason why a test was left out that no time was left for. */
+export const timeReason = 'the time for making tests was used up';
+
 /** Returns the reason why a test beyond the limit was left out. */
 export function limitReason(context: GenerationContext): string {
   return `the limit of ${context.limits.testsPerTool} tests per tool`;

@@ -54,8 +54,9 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
 }
 
 /** Keeps an error of PTH's own code within the tool, which is not tried again. */
-async function searchGuarded(work: ToolWork, { signal }: GenerationContext, search: () => unknown): Promise<void> {
-  if (work.exploration.isStopped) return;
+async function searchGuarded(work: ToolWork, context: GenerationContext, search: () => unknown): Promise<void> {
+  const { signal } = context;
+  if (work.exploration.isStopped || context.isTimeUp('search')) return;
   const report = (finding: ToolWork['output']['findings'][number]): void => {
     work.output.findings.push(finding);
     work.exploration.isStopped = true;

@@ -5,7 +5,7 @@ import type { Judgement } from '../replies/judge-reply.ts';
 import { normaliseSchema, type NormalSchema } from '../schema/normalise-schema.ts';
 import { compileSchemaCheck, type SchemaCheck } from '../schema/schema-check.ts';
 import { schemaHash } from '../schema/schema-hash.ts';
-import type { GenerateOptions } from '../tools/generate-types.ts';
+import type { GenerateOptions, GenerationLimits } from '../tools/generate-types.ts';
 import { walkInput, whyDefaultIsAvoided } from '../tools/input-walk.ts';
 import type { ToolRisk } from '../tools/tool-risk.ts';
 import type { GenerationState, ToolTraits } from '../values/generation-state.ts';
@@ -140,6 +140,8 @@ export interface GenerationContext {
   works: readonly ToolWork[];
   runner: PlanRunner;
   limits: { testsPerTool: number; probesPerTool: number };
+  /** True once a stage begins no further work. */
+  isTimeUp: NonNullable<GenerationLimits['isTimeUp']>;
   /** The schemas of all tools, by name. */
   checks: ReadonlyMap<string, SchemaCheck>;
   /** The declared output schemas, by tool name. */

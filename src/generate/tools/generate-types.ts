@@ -49,6 +49,8 @@ export interface GenerationLimits {
   probesPerTool?: number;
   /** Longest wait for one answer, in milliseconds. Default 5000. */
   callTimeoutMs?: number;
+  /** True once a stage begins no further work: the search for accepted inputs, or the drafting of tests. Default never. */
+  isTimeUp?: (stage: 'search' | 'draft') => boolean;
 }
 
 /** An event during generation. */

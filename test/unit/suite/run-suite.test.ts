@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type JsonObject, PthError } from '../../../src/base/index.ts';
+import { type JsonObject, PthError, systemClock } from '../../../src/base/index.ts';
 import { runCheckedSuite } from '../../../src/checks/index.ts';
 import type { Workspace } from '../../../src/environment/index.ts';
 import type { WorkspaceCommand } from '../../../src/environment/workspace.ts';
@@ -97,6 +97,31 @@ function fakeWorkspace(answers: Record<string, Partial<RunOutcome> & { out?: str
 }
 
 const toolTest = (name: string, more = '') => `name: ${name}\ntier: 1\ntool: t\nexpect: {success: true}\n${more}`;
+
+test('tests that have not begun when the time is used up are left out, and the others are judged', async () => {
+  let ms = 0;
+  const server = new FakeServer({
+    tools: {
+      t: () => {
+        ms += 400;
+        return textResult('ok');
+      },
+    },
+  });
+  const text = ['a', 'b', 'c', 'd'].map(
+    (name) => `tier: 1\nname: ${name}\ntool: t\ninput: {}\nexpect: { success: true }`,
+  );
+  const result = await run(text.join('\n---\n'), server, {
+    clock: { ...systemClock, monotonicMs: () => ms },
+    endMs: { test: 700, check: 700 },
+  });
+  expect(result.outcomes.map(({ status, message }) => `${status}${message && `: ${message}`}`)).toEqual([
+    'passed',
+    'passed',
+    'skipped: left out: the time of the run was used up',
+    'skipped: left out: the time of the run was used up',
+  ]);
+});
 
 describe('tool tests', () => {
   test(proves(['P-151'], 'a call that answers as expected passes, with the call as evidence'), async () => {

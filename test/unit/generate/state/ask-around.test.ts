@@ -41,6 +41,7 @@ async function setAlarm(input: JsonObject, shows: (at: unknown, answers: number)
     state,
     works,
     runner,
+    isTimeUp: () => false,
     limits: { testsPerTool: 12, probesPerTool: 20 },
     checks: new Map(),
     outputSchemas: new Map(),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { generateTests, type ServerProbe } from '../../../src/generate/index.ts';
+import { fakeTool, errorResult, textResult } from '../../kit/fake-connection.ts';
+
+const tools = ['alpha', 'beta', 'gamma'].map((name) =>
+  fakeTool(name, {
+    inputSchema: {
+      type: 'object',
+      properties: { text: { type: 'string' }, size: { type: 'integer' } },
+      required: ['text'],
+    },
+  }),
+);
+
+/** Generates tests with a server on which `isTimeUp` sees the number of calls so far. */
+async function generate(isTimeUp: (stage: 'search' | 'draft', calls: number) => boolean) {
+  const calls: string[] = [];
+  const probe: ServerProbe = {
+    callTool: (name, input) => {
+      calls.push(name);
+      return Promise.resolve(
+        typeof input['text'] === 'string' ? textResult(`${name}: ${input['text']}`) : errorResult('text is required'),
+      );
+    },
+    renew: () => Promise.resolve(probe),
+  };
+  const hints = { paths: [], workDirectory: null };
+  const limits = { isTimeUp: (stage: 'search' | 'draft') => isTimeUp(stage, calls.length) };
+  return { suite: await generateTests({ tools, probe, seed: 1, hints, limits }), calls };
+}
+
+test('without time nothing is called, and every tool says so in a test that waits', async () => {
+  const { suite, calls } = await generate(() => true);
+  expect(calls).toEqual([]);
+  expect(suite.tests.map(({ name, needs_review: why }) => [name, why])).toEqual(
+    ['alpha', 'beta', 'gamma'].map((name) => [
+      `${name} - valid: required arguments`,
+      'the time for making tests was used up',
+    ]),
+  );
+});
+
+test('a tool whose turn comes too late keeps its valid test, and tells what was left out', async () => {
+  const { suite } = await generate((stage, calls) => stage === 'draft' && calls > 8);
+  const kinds = (tool: string) =>
+    new Set(suite.tests.flatMap(({ name }) => name.match(`^${tool} - (\\w+):`)?.[1] ?? []));
+  expect(kinds('alpha')).toEqual(new Set(['valid', 'edge', 'invalid']));
+  expect(kinds('gamma')).toEqual(new Set(['valid']));
+  expect(suite.perTool.find(({ tool }) => tool === 'gamma')?.dropped).toEqual([
+    { test: 'edge and invalid cases', reason: 'the time for making tests was used up' },
+  ]);
+});
