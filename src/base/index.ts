@@ -22,6 +22,6 @@ export { retry } from './retry.ts';
 export { strictYaml } from './strict-yaml.ts';
 export { type Timing, Timings } from './timings.ts';
 export { listAlternatives, nameType, nameValue, valueAt } from './value-words.ts';
-export { findRiskyVerb, hasVerb, type VerbRisk, type VerbRole } from './tool-verbs.ts';
+export { findChangeBehindNoun, findRiskyVerb, hasVerb, type VerbRisk, type VerbRole } from './tool-verbs.ts';
 export { varyText } from './vary-text.ts';
 export { isDryRunName, nounWords, singular, splitWords } from './words.ts';

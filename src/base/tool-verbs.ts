@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const making = 'create new make mkdir';
 const keeping = 'store save put write';
-const deleting = 'delete remove drop destroy erase purge wipe rm unlink';
+const deleting = 'delete remove drop destroy erase purge wipe rm unlink forget';
 
 const roles = {
   /** Makes a thing of its own. */
@@ -33,7 +33,7 @@ const risks = {
   ),
   /** Verbs that change something only together with an object: `add` alone is arithmetic. */
   'changes-object': words(
-    'add set start stop update open close insert register store upsert toggle enable disable increment assign mark log record submit approve cancel import trigger schedule new append post push subscribe lock unlock',
+    'add set start stop update open close insert register store upsert toggle enable disable increment assign mark log record submit approve cancel import trigger schedule new append post push subscribe lock unlock link',
   ),
 };
 
@@ -51,6 +51,22 @@ export function hasVerb(name: readonly string[], ...wanted: readonly VerbRole[])
   if (name.some((word) => wanted.some((role) => roles[role].has(word)))) return true;
   if (!wanted.includes('list') || !name.includes('all')) return false;
   return name[0] === 'all' || name.some((word) => roles.read.has(word));
+}
+
+/** Verbs that change something and are hardly ever nouns, in contrast to `log`, `record` or `set`. */
+const plainChanges = words(
+  'add append assign cancel create decrement disable edit enable increment insert link modify rename save subscribe toggle update upload upsert write',
+);
+
+/**
+ * Returns the verb of a change in a name that begins with a noun, as `memory_bank_write` does; undefined where there is
+ * none, and where the name tells of reading.
+ */
+export function findChangeBehindNoun(name: readonly string[]): string | undefined {
+  const [first = '', ...rest] = name;
+  const isVerb = [...Object.values(roles), ...Object.values(risks)].some((verbs) => verbs.has(first));
+  if (isVerb || hasVerb(name, 'read', 'list', 'search')) return undefined;
+  return rest.find((word) => plainChanges.has(word));
 }
 
 /** Returns the first word of a name that carries a risk; undefined when there is none. */

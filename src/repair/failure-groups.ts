@@ -107,6 +107,21 @@ export function findUnmarkedRefusal({ outcome }: ClassifiedFailure): string | nu
   return (findErrorOpening(response.text) ?? 'an error in data').toLowerCase();
 }
 
+/** Tools that take wrong inputs, from which on they have one cause: nothing checks the arguments of the server. */
+const minUncheckedTools = 3;
+
+/** True for a wrong input that a tool took, although its schema forbids it. */
+function isTakenWrongly({ category, isFlaky, outcome }: ClassifiedFailure): boolean {
+  const [failure] = outcome.failures;
+  return (
+    !isFlaky &&
+    category === 'schema-violation' &&
+    outcome.generatedFrom === 'schema' &&
+    failure?.assertion === 'success' &&
+    failure.expected !== 'success'
+  );
+}
+
 /**
  * Returns a key for the cause of a failure: the missing dependency, the location in the plugin's source, or the tool
  * with its message (digits, hex and quoted literals blanked). Missing dependency, location and refusals that begin
@@ -144,7 +159,12 @@ export function groupFailures(outcomes: readonly TestOutcome[], root: string): F
     else groups.set(key, { key, failures: [failure] });
   };
   const failures = outcomes.map(classifyOutcome);
-  for (const failure of failures.filter((item) => !isSurvival(item))) add(causeKey(failure, root), failure);
+  const unchecked = failures.filter((item) => isTakenWrongly(item) && !isBeyondSchema(item));
+  const isUnchecked = new Set(unchecked.map(({ tool }) => tool)).size >= minUncheckedTools;
+  for (const failure of failures.filter((item) => !isSurvival(item))) {
+    const isOfAll = isUnchecked && unchecked.includes(failure);
+    add(isOfAll ? 'schema-violation|arguments are not checked' : causeKey(failure, root), failure);
+  }
   for (const failure of failures.filter(isSurvival)) {
     const cause = findCulprit([...groups.values()], failure);
     add(cause?.key ?? causeKey(failure, root), failure);

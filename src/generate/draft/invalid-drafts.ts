@@ -108,6 +108,17 @@ async function draftOne(
   return draftRejected({ plain, base, invalidCase, error }, work, context);
 }
 
+/** True when a refusal is about an argument that the schema forbids, and not about a thing that is not there. */
+function isAboutUnknown(error: string, { valuePath }: InvalidCase): boolean {
+  const name = String(valuePath.at(-1));
+  return (
+    error.includes(name) ||
+    /\b(?:unrecogni[sz]ed|unexpected|additional|unknown|extra)\b.{0,40}\b(?:key|propert|argument|parameter|field|option)/is.test(
+      error,
+    )
+  );
+}
+
 /** A wrong input that was rejected. */
 interface RejectedCase {
   /** The test without its further expectations. */
@@ -127,7 +138,7 @@ async function draftRejected(
   const value = valueAt(invalidCase.input, invalidCase.valuePath);
   const rejection = classifyInvalidInputRejection(error, { property: invalidCase.property, value });
   work.output.refusals[rejection] += 1;
-  if (invalidCase.kind === 'unknown' && rejection === 'validation') work.output.refusesUnknown = true;
+  if (invalidCase.kind === 'unknown' && isAboutUnknown(error, invalidCase)) work.output.refusesUnknown = true;
   const names = invalidCase.kind === 'unknown' ? [] : findNamed(error, [invalidCase.property]);
   const [named] = names;
   if (rejection === 'validation') {

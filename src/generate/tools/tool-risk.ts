@@ -1,4 +1,4 @@
-import { findRiskyVerb, splitWords, type VerbRisk } from '../../base/index.ts';
+import { findChangeBehindNoun, findRiskyVerb, splitWords, type VerbRisk } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ArgumentRole, ToolWords } from './argument-role.ts';
 import type { GenerationHints } from './generate-types.ts';
@@ -39,6 +39,7 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, roles: readon
   const [verb = '', ...rest] = verbs;
   const starts = (risk: VerbRisk) => findRiskyVerb([verb], risk) !== undefined;
   if (rest.length === 0) return starts('changes-object') && !arithmetic.has(verb);
+  if (findChangeBehindNoun(verbs) !== undefined) return true;
   return starts('changes-object') || (starts('writes-files') && verb !== 'replace' && verb !== 'extract');
 }
 

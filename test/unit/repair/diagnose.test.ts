@@ -529,3 +529,20 @@ test(proves(['P-084'], 'refusals in words that begin alike over several tools ar
   expect(diagnoses[0]?.summary).toContain('Tool "plan" (also "list", "drop" and 1 more) gives a wrong result');
   expect(diagnoses[0]?.suggestedFix).toContain('isError: true');
 });
+
+test(
+  proves(['P-084'], 'wrong inputs that three tools take are one cause, since nothing checks the arguments'),
+  async () => {
+    const of = async (...tools: string[]) =>
+      (await run(tools.flatMap((tool) => [accept(tool, 'n is missing'), accept(tool, 'n is an object')]))).map(
+        ({ tools: named, tests }) => [named, tests.length],
+      );
+    expect(await of('a', 'b')).toEqual([
+      [['a'], 2],
+      [['b'], 2],
+    ]);
+    expect(await of('a', 'b', 'c')).toEqual([[['a', 'b', 'c'], 6]]);
+    const thrower = crash('crashes', 'a', 'success');
+    expect(await run([accept('a', 'x'), accept('b', 'x'), accept('c', 'x'), thrower])).toHaveLength(2);
+  },
+);

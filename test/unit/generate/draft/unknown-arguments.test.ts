@@ -19,6 +19,7 @@ function generate(names: readonly string[], strict: readonly string[]) {
     }),
   );
   const call = (name: string, { word, ...others }: JsonObject) => {
+    if (name.startsWith('lost')) return errorResult('Error: Project with ID "1" not found');
     if (typeof word !== 'string') return errorResult('word must be a string');
     const [unknown] = Object.keys(others);
     if (unknown !== undefined && strict.includes(name))
@@ -41,6 +42,11 @@ test(proves(['P-084'], 'what every tool lets pass is one advice for the server, 
     { tool: null, severity: 'warning', message: expect.stringMatching(/^find, look, seek:/) },
   ]);
   expect(advice[0]?.reproduce).toContain('pth_unknown');
+});
+
+test('a tool that refuses every call says nothing about arguments that the schema forbids', async () => {
+  const { advice } = about(await generate(['find', 'look', 'lost'], []));
+  expect(advice).toHaveLength(1);
 });
 
 test(proves(['P-084'], 'a tool that lets pass what another refuses fails its own test'), async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRiskyVerb, hasVerb, splitWords } from '../../../../src/base/index.ts';
+import { findChangeBehindNoun, findRiskyVerb, hasVerb, splitWords } from '../../../../src/base/index.ts';
 import { isCreating, readToolWords } from '../../../../src/generate/tools/argument-role.ts';
 import { listOperations } from '../../../../src/generate/tools/tool-operations.ts';
 import { isDestroyingTool } from '../../../../src/generate/tools/tool-risk.ts';
@@ -52,6 +52,19 @@ describe('every rule reads the same verbs', () => {
   test('"all" makes a list of what is read', () => {
     expect(hasVerb(splitWords('get_all_items'), 'list')).toBe(true);
     expect(hasVerb(splitWords('delete_all_items'), 'list')).toBe(false);
+  });
+
+  test.each([
+    ['memory_bank_write', 'write'],
+    ['aim_memory_link', 'link'],
+    ['todo_add', 'add'],
+    ['git_log', undefined],
+    ['task_list_update', undefined],
+    ['app_store_search', undefined],
+    ['add', undefined],
+    ['get_update', undefined],
+  ])('%s changes something behind a noun: %s', (name, verb) => {
+    expect(findChangeBehindNoun(splitWords(name))).toBe(verb);
   });
 
   test('what only empties a thing is destructive and no deletion', () => {
