@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, toPlainText } from '../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue, toPlainText } from '../base/index.ts';
 import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
 import { findMissingPackage } from './missing-package.ts';
 import { findMissingProgram } from './missing-program.ts';
@@ -48,6 +48,9 @@ const maxLastWords = 2000;
 type Reader = (text: string) => { name: string | null; at: number; others?: string[] } | null;
 
 const variableName = /(?<![\w-])[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}(?![\w-])/g;
+/** A name of one word, which counts only where the text calls it a variable. */
+const calledVariable =
+  /\benv(?:ironment)?[ _]var(?:iable)?s?:? ["'`]?([A-Z][A-Z0-9]{1,40})(?![\w-])|(?<![\w-])([A-Z][A-Z0-9]{1,40})["'`]? env(?:ironment)?[ _]var/g;
 /** Names in capitals that are codes of errors. */
 const codeName =
   /^(?:ERR|ERROR|EAI|HTTP|HTTPS|NPM|MCP|JSON|RPC|INVALID|UNABLE|CERT|DEPTH|SELF|BAD|INTERNAL|RATE|TOO|ACCESS|PERMISSION|NO|NOT|MODULE|VALIDATION|MISSING|UNKNOWN)_|_(?:ERROR|EXCEPTION|FAILED|REQUIRED|INVALID|EXPIRED|FOUND|DENIED|MISSING|EXCEEDED)$/;
@@ -87,10 +90,11 @@ function listAlternatives(line: string): string[] {
 
 function listMissingVariables(text: string): { name: string; at: number }[] {
   const found: { name: string; at: number }[] = [];
-  for (const match of text.matchAll(variableName)) {
-    const [name] = match;
+  const named = [...text.matchAll(variableName), ...text.matchAll(calledVariable)];
+  for (const match of named) {
+    const name = match[1] ?? match[2] ?? match[0];
     if (codeName.test(name)) continue;
-    const { index } = match;
+    const index = match.index + match[0].indexOf(name);
     const before = text.slice(Math.max(0, index - 80), index);
     const after = text.slice(index + name.length, index + name.length + 90);
     const isAboutVariables = configurationName.test(name) || /environment|\benv\b|variable/i.test(before + after);
@@ -251,6 +255,32 @@ function lineAt(text: string, index: number): string {
   return text.slice(from, end < 0 ? undefined : end);
 }
 
+/** Returns the line; of a line of JSON, as loggers write it, the shortest text that holds what stands at the index. */
+function sentenceAt(text: string, index: number): string {
+  const line = lineAt(text, index);
+  if (!line.trimStart().startsWith('{')) return line;
+  const sought = text.slice(index, index + 12).split(/["\\\n]/)[0] ?? '';
+  const held = listTexts(parseJson(line)).filter((item) => sought !== '' && item.includes(sought));
+  return held.toSorted((one, other) => one.length - other.length)[0] ?? line;
+}
+
+function parseJson(line: string): JsonValue {
+  try {
+    return JSON.parse(line) as JsonValue;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const maxLogDepth = 10;
+
+function listTexts(value: JsonValue, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > maxLogDepth) return [];
+  return Object.values(value).flatMap((item) => listTexts(item, depth + 1));
+}
+
 /** A refused call shows these; arguments of the start command and versions only show when the server starts. */
 const callKinds = ['resource', 'browser', 'program', 'key', 'directory', 'service', 'host'] as const;
 const startKinds = [
@@ -274,7 +304,7 @@ function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | 
     const found = readers[kind](scanned);
     if (!found) continue;
     const { name, at, others } = found;
-    return { kind, name, ...(others ? { others } : {}), said: quoteSaid(lineAt(scanned, at)) };
+    return { kind, name, ...(others ? { others } : {}), said: quoteSaid(sentenceAt(scanned, at)) };
   }
   return null;
 }

@@ -5,7 +5,13 @@ import { detectBundleManifest } from './bundle-manifest.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { detectFastmcp } from './fastmcp-config.ts';
-import { describeForeignOnly, isForeignServer, useWorkingCopy } from './foreign-server.ts';
+import {
+  describeForeignOnly,
+  placeHere,
+  isForeignServer,
+  isOfAnotherMachine,
+  useWorkingCopy,
+} from './foreign-server.ts';
 import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
 import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
 import { bareName, detectPackageEntry } from './package-entry.ts';
@@ -70,21 +76,28 @@ export async function detectServers(files: PluginFiles, options: DetectOptions):
     (await detectMcpJson(files, variables)).map((server) => useWorkingCopy(files, server)),
   );
   // Many repositories list servers that their authors only use; those are not the plugin.
-  const own = configured.filter((server) => !isForeignServer(server));
+  const built = configured.filter((server) => !isForeignServer(server));
   const foreign = configured.filter(isForeignServer);
+  const own: ServerSpec[] = [];
+  const absent: ServerSpec[] = [];
+  for (const server of built) {
+    const here = (await isOfAnotherMachine(files, server)) ? await placeHere(files, server) : server;
+    if (here) own.push(here);
+    else absent.push(server);
+  }
   // A URL of this host without a command needs the command from elsewhere in the project.
   const isStarted = own.some(({ transport }) => transport.kind === 'stdio' || transport.start !== undefined);
   if (isStarted) return [...own, ...foreign];
   for (const source of listSources(files, options)) {
     const servers = await Promise.all((await source()).map((server) => useWorkingCopy(files, server)));
     foreign.push(...servers.filter(isForeignServer));
-    const built = servers.filter((server) => !isForeignServer(server));
-    const [first, ...others] = built;
+    const local = servers.filter((server) => !isForeignServer(server));
+    const [first, ...others] = local;
     const address = own[0]?.transport;
     if (first && address?.kind === 'http') return [startOverHttp(first, address.url), ...others, ...foreign];
-    if (built.length > 0) return [...built, ...foreign];
+    if (local.length > 0) return [...local, ...foreign];
   }
-  return [...own, ...foreign];
+  return [...own, ...absent, ...foreign];
 }
 
 /** The sources of start commands after `.mcp.json`, in their order. */

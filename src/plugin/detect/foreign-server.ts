@@ -6,6 +6,7 @@ import type { PluginFiles } from './plugin-files.ts';
 import { plainName, readPythonProject } from './python-project.ts';
 import { type FetchedProgram, parseStartLine } from './start-line.ts';
 
+const windowsPath = /^[A-Za-z]:[\\/]/;
 const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
 /** True when a server is fetched from elsewhere or runs elsewhere, and is not built from this directory. */
@@ -15,6 +16,41 @@ export function isForeignServer(server: ServerSpec): boolean {
   const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
   if (!argv) return transport.kind === 'http' && !loopback.test(transport.url);
   return parseStartLine(argv).fetched !== null;
+}
+
+/**
+ * True when a start command names a file or directory of another machine: a path like `/Users/ann/tools/server.js` that
+ * this environment does not have. Authors commit such lines for their own editor.
+ */
+export async function isOfAnotherMachine(files: PluginFiles, { transport }: ServerSpec): Promise<boolean> {
+  const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
+  if (!argv) return false;
+  const { file, directory } = parseStartLine(argv);
+  const path = [directory, file].find((place) => place !== null && (place.startsWith('/') || windowsPath.test(place)));
+  if (path === undefined || path === null || `${path}/`.startsWith(`${files.root}/`)) return false;
+  return windowsPath.test(path) || !(await files.isThere(path));
+}
+
+/**
+ * Replaces a file of another machine in a start command by the file of this directory at the end of its path, where one
+ * is there or package.json starts it. Undefined where neither is so: the line is about something else.
+ */
+export async function placeHere(files: PluginFiles, server: ServerSpec): Promise<ServerSpec | undefined> {
+  const { transport } = server;
+  if (transport.kind !== 'stdio') return undefined;
+  const { file } = parseStartLine(transport.argv);
+  if (file === null) return undefined;
+  const manifest = (await files.readText('package.json')) ?? '';
+  const names = file.split(/[\\/]/);
+  for (let first = 1; first < names.length; first++) {
+    const path = names.slice(first).join('/');
+    const isStarted = first < names.length - 1 && manifest.includes(path);
+    if (!isStarted && !(await files.has(path))) continue;
+    const [program, ...rest] = transport.argv;
+    const argv = [program, ...rest.map((word) => (word === file ? path : word))] as const;
+    return { ...server, transport: { ...transport, argv } };
+  }
+  return undefined;
 }
 
 /** Describes where a foreign server comes from, e.g. `docs: a server at docs.example.org`. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isJsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { findGoProgram } from './go-project.ts';
@@ -11,7 +12,7 @@ import { markSidePrograms } from './side-programs.ts';
 
 /**
  * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, or main.py /
- * server.py.
+ * server.py, which below src must import an SDK.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const { scripts, name: own } = (await readPythonProject(files)) ?? { scripts: [], name: null };
@@ -28,8 +29,16 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
   for (const file of ['main.py', 'server.py']) {
     if (await files.has(file)) return [describe(file.replace('.py', ''), file, [python, file])];
   }
+  for (const file of ['src/main.py', 'src/server.py']) {
+    // Other programs than servers lie there, too.
+    if (mcpImport.test((await files.readText(file)) ?? '')) {
+      return [describe(posix.basename(file, '.py'), file, [python, file])];
+    }
+  }
   return [];
 }
+
+const mcpImport = /^\s*(?:from|import)\s+(?:mcp|fastmcp)\b/m;
 
 /** Returns the only package, at the root or below src, that can be run with `python -m`. */
 async function findMainModule(files: PluginFiles): Promise<string | undefined> {

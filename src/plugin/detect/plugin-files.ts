@@ -120,6 +120,12 @@ export class PluginFiles {
     return new PluginFiles(this.#workspace, joinPath(this.#directory, directory));
   }
 
+  /** True when the environment has anything at an absolute path, inside the plugin directory or not. */
+  async isThere(path: string): Promise<boolean> {
+    const outcome = await this.#workspace.run({ argv: ['test', '-e', path] }, { timeoutMs: 10_000 });
+    return outcome.exitCode === 0;
+  }
+
   /** True when the environment has a program on its PATH. */
   hasProgram(program: string): Promise<boolean> {
     return hasProgram(this.#workspace, program);

@@ -41,6 +41,8 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     ['Please set the `NOTION_TOKEN` environment variable.', 'key', 'NOTION_TOKEN'],
     ['Traceback (most recent call last):\n  File "s.py", line 3\nKeyError: \'BRAVE_API_KEY\'', 'key', 'BRAVE_API_KEY'],
     ['DATABASE_URL is not set', 'key', 'DATABASE_URL'],
+    ['The environment variable SERVER is not set', 'key', 'SERVER'],
+    ['SERVER environment variable is required', 'key', 'SERVER'],
     ['Error: An API key is required', 'key', null],
     ['Usage: mcp-server-filesystem <allowed-directory> [additional-directories...]', 'directory', 'allowed-directory'],
     ['usage: serve [-h] --db DB_FILE\nserve: error: the following arguments are required: --db', 'argument', '--db'],
@@ -53,6 +55,19 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     const load = exited(stderr);
     expect(told(findLoadObstacle(load))).toEqual([kind, name]);
     expect(classifyLoadFailure(load)).toBe('dependency-error');
+  });
+
+  test('is quoted by the sentence of its log, where that is JSON', () => {
+    const data = {
+      message: 'The environment variable SERVER is not set',
+      stack: 'Error: The environment variable SERVER is not set at x',
+    };
+    const line = JSON.stringify({ level: 'error', message: 'Fatal error', data });
+    expect(findLoadObstacle(exited(line))).toMatchObject({ name: 'SERVER', said: data.message });
+    const broken = '{"message": The environment variable SERVER is not set';
+    expect(findLoadObstacle(exited(broken))).toMatchObject({ name: 'SERVER', said: expect.stringContaining('SERVER') });
+    const deep = `${'{"a":'.repeat(3000)}"environment variable SERVER is not set"${'}'.repeat(3000)}`;
+    expect(findLoadObstacle(exited(deep))).toMatchObject({ name: 'SERVER' });
   });
 
   test.each([

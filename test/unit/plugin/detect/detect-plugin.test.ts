@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DetectOptions } from '../../../../src/plugin/detect/detect-plugin.ts';
 import { detectPlugin } from '../../../../src/plugin/index.ts';
 import { FileMapWorkspace } from '../../../kit/file-map-workspace.ts';
+import { MemoryWorkspace } from '../../../kit/memory-workspace.ts';
 import { proves } from '../../../requirements.ts';
 
 const detect = (files: Record<string, string>, options: Partial<DetectOptions> = {}) =>
@@ -12,6 +13,14 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 const argvOf = async (files: Record<string, string>, options: Partial<DetectOptions> = {}) => {
   const { transport } = await first(files, options);
   return transport.kind === 'stdio' ? transport.argv : [transport.url];
+};
+
+/** Detects on a machine that has no file beside these. */
+const startHere = async (files: Record<string, string>) => {
+  const workspace = new MemoryWorkspace(files);
+  workspace.onRun = () => ({ exitCode: 1 });
+  const [{ transport }] = (await detectPlugin(workspace, { variables: {} })).servers;
+  return transport.kind === 'stdio' ? transport.argv : [];
 };
 
 describe('the start command', () => {
@@ -168,6 +177,38 @@ describe('several servers', () => {
       'own.js': '',
     };
     expect(await argvOf(given)).toEqual(['node', 'own.js', '-a']);
+  });
+
+  test('a line for the machine of its author counts only where nothing else says how to start', async () => {
+    const mcp = (args: string[]) => json({ mcpServers: { mine: { command: 'node', args, env: { KEY: '${KEY}' } } } });
+    const rest = { 'package.json': json({ name: 'p', bin: 'bin.js' }), 'bin.js': '', 'mcp.js': '', 'dist/mcp.js': '' };
+    for (const path of ['/Users/ann/tools/wrapper.js', String.raw`C:\tools\wrapper.js`]) {
+      expect(await startHere({ ...rest, '.mcp.json': mcp([path]) })).toEqual(['node', 'bin.js']);
+    }
+    expect(await startHere({ ...rest, '.mcp.json': mcp(['/work/mcp.js']) })).toEqual(['node', '/work/mcp.js']);
+    const here = { ...rest, '.mcp.json': mcp(['dist/mcp.js', '/Users/ann/data']) };
+    expect(await startHere(here)).toEqual(['node', 'dist/mcp.js', '/Users/ann/data']);
+  });
+
+  test('a line for the machine of its author means the file here that its path ends with', async () => {
+    const mcp = (path: string) =>
+      json({ mcpServers: { mine: { command: 'node', args: [path, '-v'], env: { A: '1' } } } });
+    const manifest = json({ name: 'p', main: 'dist/other.js', scripts: { build: 'tsc', start: 'node dist/mcp.js' } });
+    for (const path of ['/home/ann/my work/dist/mcp.js', String.raw`C:\work\dist\mcp.js`]) {
+      const workspace = new MemoryWorkspace({ '.mcp.json': mcp(path), 'package.json': manifest });
+      workspace.onRun = () => ({ exitCode: 1 });
+      expect((await detectPlugin(workspace, { variables: {} })).servers[0]).toMatchObject({
+        name: 'mine',
+        transport: { argv: ['node', 'dist/mcp.js', '-v'], variables: { A: '1' } },
+      });
+    }
+  });
+
+  test('Python: a program below src that imports an SDK, after those at the top', async () => {
+    const server = 'import os\nfrom mcp.server import Server\n';
+    expect(await argvOf({ 'src/server.py': server })).toEqual(['python3', 'src/server.py']);
+    expect(await argvOf({ 'src/server.py': server, 'server.py': '' })).toEqual(['python3', 'server.py']);
+    await expect(detect({ 'src/server.py': 'import mcphost\n' })).rejects.toMatchObject({ code: 'plugin/not-found' });
   });
 
   test('the working copy stands in for the published package of Python, too', async () => {
