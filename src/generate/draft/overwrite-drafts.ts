@@ -1,18 +1,23 @@
 import { assertNever } from '../../base/index.ts';
-import { type Expect, saysAlreadyExists, withoutWords } from '../../suite/index.ts';
+import { type Expect, renderCall, saysAlreadyExists, withoutWords } from '../../suite/index.ts';
 import { asksForWhole, expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft } from '../explore/tool-work.ts';
+import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { askAround, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
 import { wordsOf } from '../state/reading.ts';
+import { warning } from '../tools/lint-tools.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
 import type { Change, Marks } from './effect-changes.ts';
 import { isAskedAbout } from './effect-expectations.ts';
 import { holdsTwice, renameReading, type Trial } from './effect-trials.ts';
 import { overwriteOf, type Overwriting } from './overwrite-changes.ts';
+
+/** The check that a second write of other contents is made or refused. */
+const keptFirstCheck = 'second-write-told';
 
 /** The contents that a reader shows after two changes of one thing. */
 type Outcome = 'second' | 'both' | 'first';
@@ -39,12 +44,45 @@ export async function draftOverwrite(
     // Use a separate name, so that the things of other tests stay untouched.
     const renaming = rename(`${change.mark}twice`);
     if (!second || !renaming || first.change.verdict !== second.change.verdict) return undefined;
+    noteKeptFirst(twice, reading, [first, second]);
     for (const draft of listDrafts(twice, reading, [first, second], renaming, context)) {
       if (await holdsTwice(draft, context)) return draft;
     }
     return undefined;
   }
   return undefined;
+}
+
+/** Words with which an answer says that a thing was there before. */
+const toldAsKept = /exist|already|unchanged|skipp|ignor|no change|duplicate|kept|\bnot\b|\bno\b|\b0\b/i;
+
+/**
+ * Warns once per tool of a second write that is answered as a success in so many words, although the reader still shows
+ * the first contents and not the second.
+ */
+function noteKeptFirst({ change, contents }: Overwriting, reading: ReaderCall, trials: readonly [Trial, Trial]): void {
+  const { tool } = change.subject.profile;
+  const { findings } = change.subject.output;
+  const shown = contents.filter(({ first, second }) =>
+    trials.every((trial) => shows(trial.before, first, trial) && !shows(trial.before, second, trial)),
+  );
+  const answers = trials.map((trial) => trial.change);
+  const isClaimed = answers.every(
+    (answer) =>
+      answer.verdict === 'accepted' && !isEmptyAnswer(answer.response) && !toldAsKept.test(answer.response.text),
+  );
+  if (!isClaimed || readOutcome(shown, trials) !== 'first') return;
+  if (findings.some((finding) => finding.check === keptFirstCheck)) return;
+  const [trial] = trials;
+  const reader = reading.reader.profile.tool.name;
+  const said = trial.change.verdict === 'accepted' ? trial.change.response.text : '';
+  const message = `${tool.name} answers a second call with other contents as a success, but ${reader} still shows the first: nothing was written`;
+  const steps = renamePlan(joinReaderCall(change.plan, reading), trial.renaming);
+  findings.push({
+    ...warning(keptFirstCheck, tool.name, message, said.slice(0, 300)),
+    category: 'missing-side-effect',
+    reproduce: steps.map(({ tool: name, input }) => renderCall(name, input)).join('\n'),
+  });
 }
 
 async function tryTwice(

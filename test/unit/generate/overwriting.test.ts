@@ -47,9 +47,13 @@ function probeOf(shelf: Shelf, put: Put): ServerProbe {
   };
 }
 
-async function suiteOf(put: Put, shelf: Shelf = new Map()): Promise<TestCase[]> {
+function generate(put: Put, shelf: Shelf = new Map()) {
   const hints = { paths: [], workDirectory: null, mayWrite: true };
-  return (await generateTests({ tools, probe: probeOf(shelf, put), seed: 1, hints })).tests;
+  return generateTests({ tools, probe: probeOf(shelf, put), seed: 1, hints });
+}
+
+async function suiteOf(put: Put, shelf: Shelf = new Map()): Promise<TestCase[]> {
+  return (await generate(put, shelf)).tests;
 }
 
 /** Names of the effect tests that do not pass on a server that does this with a second text. */
@@ -103,9 +107,29 @@ describe('one thing changed twice', () => {
     expect([...failing(tests, appends, shelf), ...failing(tests, appends, shelf)]).toEqual([]);
   });
 
-  test(proves(['P-067'], 'a claim of success that keeps the first is not held to be right'), async () => {
-    const tests = await suiteOf((kept, given) => kept ?? given);
+  test(proves(['P-067'], 'a claim of success that keeps the first is not held to be right, and is told'), async () => {
+    const { tests, warnings } = await generate((kept, given) => kept ?? given);
     expect(tests.map(({ name }) => name).filter((name) => /second|both/.test(name))).toEqual([]);
+    const told = warnings.filter(({ check }) => check === 'second-write-told');
+    expect(told).toMatchObject([
+      {
+        tool: 'save_memo',
+        severity: 'warning',
+        category: 'missing-side-effect',
+        message: expect.stringContaining('read_memo still shows the first: nothing was written'),
+        evidence: 'saved',
+      },
+    ]);
+    expect(told[0]?.reproduce.match(/save_memo|read_memo/g)).toEqual(['save_memo', 'save_memo', 'read_memo']);
+  });
+
+  test.each([
+    ['writes the second', overwrites],
+    ['refuses the second', refuses],
+    ['adds the second', appends],
+  ])('nothing is told of a tool that %s', async (_what, put) => {
+    const { warnings } = await generate(put);
+    expect(warnings.filter(({ check }) => check === 'second-write-told')).toEqual([]);
   });
 
   test(proves(['P-121'], 'making the scenarios again on data that they were made on changes no byte'), async () => {

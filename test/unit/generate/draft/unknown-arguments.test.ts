@@ -19,7 +19,8 @@ function generate(names: readonly string[], strict: readonly string[]) {
     }),
   );
   const call = (name: string, { word, ...others }: JsonObject) => {
-    if (name.startsWith('lost')) return errorResult('Error: Project with ID "1" not found');
+    if (name.startsWith('lost'))
+      return errorResult('Error: A project with the name "sample" already exists. Please choose a different name.');
     if (typeof word !== 'string') return errorResult('word must be a string');
     const [unknown] = Object.keys(others);
     if (unknown !== undefined && strict.includes(name))
