@@ -1,5 +1,11 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
-import { type BehaviourChange, type BehaviourDiff, type ChangeClass, changeClasses } from '../compare/index.ts';
+import {
+  type BehaviourChange,
+  type BehaviourDiff,
+  type ChangeClass,
+  changeClasses,
+  describeChange,
+} from '../compare/index.ts';
 import { codeSpan, escapeInline } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 
@@ -58,9 +64,7 @@ function renderChange({ part, subject, message, call, times }: BehaviourChange):
 export function renderBehaviourText(diff: BehaviourDiff): string {
   const lines = [`${summariseBehaviourDiff(diff)}.`, `  ${toPlainLine(diff.base, 80)} → ${toPlainLine(diff.head, 80)}`];
   for (const change of diff.changes) {
-    const who = change.subject === null ? '' : `${toPlainLine(change.subject, 60)} `;
-    const where = change.part === 'tool' || change.part === 'server' ? '' : `${change.part}: `;
-    lines.push(`${markOf(change.class)} ${who}${where}${toPlainLine(change.message, 300)}`);
+    lines.push(`${markOf(change.class)} ${describeChange(change)}`);
     if (change.call) {
       const more = change.times > 1 ? ` and ${formatCount(change.times - 1, 'more call')}` : '';
       lines.push(`    ${toPlainLine(`${change.call.tool} ${JSON.stringify(change.call.input)}`, 160)}${more}`);

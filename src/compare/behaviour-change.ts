@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/index.ts';
+import { type JsonObject, toPlainLine } from '../base/index.ts';
 
 /**
  * Effect of a change on a client that worked before: `breaking` breaks some clients, `compatible` none, `cosmetic` is
@@ -38,3 +38,10 @@ export interface BehaviourChange {
 
 /** Worst first. */
 export const changeClasses: readonly ChangeClass[] = ['breaking', 'undecided', 'compatible', 'cosmetic'];
+
+/** Renders a change as one line of plain text: `get_user reply: structuredContent.name is gone`. */
+export function describeChange({ subject, part, message }: BehaviourChange): string {
+  const who = subject === null ? '' : `${toPlainLine(subject, 60)} `;
+  const where = part === 'tool' || part === 'server' ? '' : `${part}: `;
+  return `${who}${where}${toPlainLine(message, 300)}`;
+}

@@ -66,10 +66,15 @@ export function compareBehaviour(
   return {
     base: base.title,
     head: head.title,
-    changes: mergeEqual(changes).toSorted((left, right) => rank(left.class) - rank(right.class)),
+    changes: sortChanges(changes),
     calls,
     notes: [...new Set([...base.runs, ...head.runs].flatMap(({ notes }) => notes))],
   };
+}
+
+/** Folds equal changes into one, and puts the worst first. */
+export function sortChanges(changes: readonly BehaviourChange[]): BehaviourChange[] {
+  return mergeEqual(changes).toSorted((left, right) => rank(left.class) - rank(right.class));
 }
 
 /** Folds the same change in many calls into one, with the first call as its example. */

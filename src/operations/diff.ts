@@ -111,7 +111,8 @@ async function openSides(input: DiffInput, context: OperationContext, cleanup: C
   return [await side(input.base ?? ''), await side(input.head ?? '')];
 }
 
-function toSide(title: string, open: OpenDiffTarget, { quick }: DiffInput): DiffSide {
+/** Makes a side; in quick mode its targets are kept between runs. */
+export function toSide(title: string, open: OpenDiffTarget, { quick }: DiffInput): DiffSide {
   return { title, open: quick ? reuseTargets(open) : open };
 }
 
@@ -198,12 +199,12 @@ function describeLost(base: DiffSide, head: DiffSide, message: string): Behaviou
 }
 
 /** A revision without the server, or with one that does not start. */
-interface Lost {
+export interface Lost {
   lost: string;
 }
 
 /** Starts of one server's revisions. */
-class Starts {
+export class Starts {
   readonly #server: string;
   readonly #input: DiffInput;
   readonly #context: OperationContext;

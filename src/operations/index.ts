@@ -12,6 +12,7 @@ export {
   removeImage,
   removeImageInputSchema,
 } from './images.ts';
+export { lockBehaviour } from './lock-behaviour.ts';
 export { listModels } from './models.ts';
 export { mutate } from './mutate.ts';
 export type { OperationContext } from './operation.ts';

@@ -10,7 +10,8 @@ export function redactTest(test: TestCase, redactor: Redactor): TestCase {
   return redactTexts(test as unknown as JsonValue, redactor) as unknown as TestCase;
 }
 
-function redactTexts(value: JsonValue, redactor: Redactor): JsonValue {
+/** Takes known secrets out of the texts of a value; a field with the name of a secret keeps its value. */
+export function redactTexts(value: JsonValue, redactor: Redactor): JsonValue {
   if (typeof value === 'string') return redactor.redact(value);
   if (Array.isArray(value)) return value.map((item) => redactTexts(item, redactor));
   if (isJsonObject(value)) {

@@ -23,8 +23,28 @@ export const diffInputSchema = z
       flag: '--quick',
       description: 'build each revision once, and look for changed files once a run instead of after each test',
     }),
+    lock: setting(z.string().min(1).nullable().default(null), {
+      flag: '--lock <file>',
+      description: 'compare one revision, or one server, with this file; written where it is not there',
+    }),
+    update: setting(z.boolean().default(false), {
+      flag: '--update',
+      description: 'with --lock: write the file anew, and say what changed',
+    }),
+    failOn: setting(z.enum(['breaking', 'undecided', 'any']).default('breaking'), {
+      flag: '--fail-on <class>',
+      description: 'with --lock: changes that give exit code 1: breaking, those to be judged as well, or any',
+    }),
   })
-  .superRefine(({ base, head, commands }, context) => {
+  .superRefine(({ base, head, commands, lock, update, failOn }, context) => {
+    if (lock !== null) {
+      const isOne = head === null && (commands.length === 0 || (commands.length === 1 && base === null));
+      const message = 'with --lock give one revision, or --server once with the command of a server';
+      if (!isOne) context.addIssue({ code: 'custom', message });
+      return;
+    }
+    if (update || failOn !== 'breaking')
+      context.addIssue({ code: 'custom', message: '--update and --fail-on go with --lock FILE' });
     const isRevisions = base !== null && head !== null && commands.length === 0;
     if (isRevisions || (base === null && head === null && commands.length === 2)) return;
     const message = 'give either two revisions, BASE and HEAD, or --server twice with the commands of two servers';

@@ -89,6 +89,7 @@ export {
   type ScenarioTest,
   type SourcedTest,
   type TestCase,
+  testCaseSchema,
   type ToolTest,
 } from './test-case.ts';
 export { inconclusiveTag, statefulTag, unprovenTag } from './test-tags.ts';
