@@ -40,6 +40,17 @@ test('a flooding server is ended by PTH, which is not told as an end by itself, 
   expect(line.log.findings().map(({ kind }) => kind)).toEqual(['stdout-noise', 'output-flood']);
 });
 
+test('a connection that a flood closed knows so before the server is gone', async () => {
+  const { process, stdout } = startHalf('');
+  const line = new LineTransport(
+    { ...process, stop: () => new Promise(() => undefined) },
+    { ...defaultWireLimits, maxIdleLines: 10 },
+  );
+  await line.start();
+  stdout.write('noise\n'.repeat(20));
+  expect(await line.closed).toMatchObject({ endedByPth: { cause: 'flood' } });
+});
+
 test('half a line of a server that is closed in order is no broken message', async () => {
   const { process, stdout } = startHalf('{"jsonrpc":"2.0","method":"notifications/tools/list_');
   const line = new LineTransport(process, defaultWireLimits);
