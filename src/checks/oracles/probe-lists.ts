@@ -120,10 +120,9 @@ export async function probeStableTools(connection: PluginConnection, context: Or
   if (outcome.kind !== 'result') {
     return [{ check: stableCheck, examined: 0, findings: [], reserve: 'the tools could not be listed a second time' }];
   }
-  const { changed } = compareTools(
-    [...tools.values()],
-    await connection.listTools({ timeoutMs: oracleCallTimeoutMs, signal }),
-  );
+  const list = () => connection.listTools({ timeoutMs: oracleCallTimeoutMs, signal });
+  const listed = await list();
+  const { changed } = compareTools([...tools.values()], listed);
   const findings = changed.map(({ name, parts }) =>
     probeFinding({
       check: stableCheck,
@@ -132,5 +131,16 @@ export async function probeStableTools(connection: PluginConnection, context: Or
       evidence: parts.join(', '),
     }),
   );
+  findings.push(...describeOtherTools(compareTools(listed, await list())));
   return [{ check: stableCheck, examined: tools.size, findings, reserve: '' }];
+}
+
+/** Two listings without a call in between must name the same tools; a call in between may add or remove some. */
+function describeOtherTools({ added, removed }: ReturnType<typeof compareTools>): Finding[] {
+  if (added.length === 0 && removed.length === 0) return [];
+  const [first, second] = [removed, added].map((names) =>
+    names.length === 0 ? 'none' : quote(names.slice(0, 5).join(', '), 200),
+  );
+  const message = `two listings in a row name other tools: only the first has ${first}, only the second ${second}`;
+  return [probeFinding({ check: stableCheck, message })];
 }
