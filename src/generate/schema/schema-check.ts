@@ -50,7 +50,9 @@ export function compileSchemaCheck(normal: Pick<NormalSchema, 'schema' | 'dialec
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const problem = `the schema does not compile: ${error.message.slice(0, 200)}`;
+    // The validator follows a reference to itself until the stack is full.
+    const why = error instanceof RangeError ? 'it refers to itself without end' : error.message.slice(0, 200);
+    const problem = `the schema does not compile: ${why}`;
     return { problem, cuts, judge: () => 'unknown' };
   }
 }
