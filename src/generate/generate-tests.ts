@@ -34,6 +34,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const location = (await guardAll('try the tools', context, explore)) ?? null;
   const wanted = new Set(toGenerate.map(({ name }) => name));
   const chosen = works.filter(({ profile }) => wanted.has(profile.tool.name));
+  await context.runner.trySideBySide(works.flatMap(({ exploration: { valid } }) => (valid ? [valid.plan] : [])));
   await draftTools(chosen, context, emit);
   const suite = await reportSuite({ works, chosen, tools, existing, superseded, location, state, general }, context);
   emit({ type: 'generation-end', tools: chosen.length, tests: suite.tests.length });
@@ -71,7 +72,14 @@ function startContext(
   return {
     state,
     works,
-    runner: new PlanRunner({ probe, tools, timeoutMs: limits.callTimeoutMs ?? 5000, signal, emit }),
+    runner: new PlanRunner({
+      probe,
+      tools,
+      timeoutMs: limits.callTimeoutMs ?? 5000,
+      signal,
+      emit,
+      concurrentCalls: limits.concurrentCalls ?? 1,
+    }),
     limits: { testsPerTool: limits.testsPerTool ?? 12, probesPerTool: limits.probesPerTool ?? 20 },
     isTimeUp: limits.isTimeUp ?? (() => false),
     checks: new Map(works.map(({ profile }) => [profile.tool.name, profile.check])),

@@ -179,7 +179,11 @@ export class ToolSuite implements SuiteTests {
         ...(knowledge ? { knowledge } : {}),
         given,
         existing: known.map(({ test }) => test),
-        limits: { callTimeoutMs, isTimeUp: (stage) => this.#options.budget?.isUsed(stage) === true },
+        limits: {
+          callTimeoutMs,
+          isTimeUp: (stage) => this.#options.budget?.isUsed(stage) === true,
+          concurrentCalls: this.#options.concurrency ?? defaultConcurrency,
+        },
         signal: request.signal,
         emit: (event) => {
           if (event.type === 'calibration-call' && !isDrafting)

@@ -7,7 +7,7 @@ import { warning } from '../tools/lint-tools.ts';
 import type { Variation } from '../values/boundaries.ts';
 import { contradictsSchema } from '../values/contradicts-schema.ts';
 import { type InvalidCase, reportsUnknownArgument } from '../values/invalid-cases.ts';
-import { withInput } from '../values/plan.ts';
+import { type Plan, withInput } from '../values/plan.ts';
 import { expectKept } from './text-kept.ts';
 import { limitReason } from './untried-drafts.ts';
 import { noticeBrokenReaders } from './watched-readers.ts';
@@ -37,11 +37,14 @@ export interface Beyond {
 export async function tryBeyond(work: ToolWork, context: GenerationContext, beyond: Beyond): Promise<void> {
   const tries = new FurtherTries(work, context, beyond);
   const longest = Math.max(beyond.variations.length, beyond.invalidCases.length);
-  for (let at = 0; at < longest; at++) {
-    const variation = beyond.variations[at];
-    if (variation) await tries.tryVariation(variation);
-    const invalidCase = beyond.invalidCases[at];
-    if (invalidCase) await tries.tryInvalidCase(invalidCase);
+  const inTurn = Array.from({ length: longest }, (_, at) => [
+    ...beyond.variations.slice(at, at + 1).map((variation) => ({ plan: tries.planOf(variation), variation })),
+    ...beyond.invalidCases.slice(at, at + 1).map((invalidCase) => ({ plan: tries.planOf(invalidCase), invalidCase })),
+  ]).flat();
+  for (const [at, next] of inTurn.entries()) {
+    tries.foresee(inTurn.slice(at));
+    if ('variation' in next) await tries.tryVariation(next.variation);
+    else await tries.tryInvalidCase(next.invalidCase);
   }
 }
 
@@ -61,10 +64,21 @@ class FurtherTries {
     this.#after = after;
   }
 
+  planOf({ input, valuePath }: Pick<Variation, 'input' | 'valuePath'>): Plan {
+    return withInput(this.#base.plan, input, valuePath);
+  }
+
+  /** Starts those calls of the rest that are sure to be made. */
+  foresee(rest: readonly { plan: Plan; invalidCase?: InvalidCase }[]): void {
+    if (!this.#isOpen) return;
+    const tried = rest.filter(({ invalidCase }) => !invalidCase || !isUntried(invalidCase));
+    this.#context.runner.foresee(tried.slice(0, maxCalls - this.#calls).map(({ plan }) => plan));
+  }
+
   async tryVariation(variation: Variation): Promise<void> {
     const test = `edge: ${variation.label}`;
     if (!this.#isOpen) return this.#drop(test, this.#closedReason);
-    const plan = withInput(this.#base.plan, variation.input, variation.valuePath);
+    const plan = this.planOf(variation);
     this.#calls += plan.length + this.#after.length;
     const judgement = await tryPlan({ ...this.#base, input: variation.input, plan }, this.#work, this.#context, false);
     if (!judgement) return this.#drop(test, 'what it needs could not be brought about again');
@@ -86,11 +100,9 @@ class FurtherTries {
 
   async tryInvalidCase(invalidCase: InvalidCase): Promise<void> {
     const test = `invalid: ${invalidCase.label}`;
-    // An answer for an unknown name proves no fault by itself, so these cases get no further tries.
-    if (invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal')
-      return this.#drop(test, limitReason(this.#context));
+    if (isUntried(invalidCase)) return this.#drop(test, limitReason(this.#context));
     if (!this.#isOpen) return this.#drop(test, this.#closedReason);
-    const plan = withInput(this.#base.plan, invalidCase.input, invalidCase.valuePath);
+    const plan = this.planOf(invalidCase);
     this.#calls += plan.length;
     this.#work.exploration.calls += 1;
     const replay = await this.#context.runner.replay(plan);
@@ -157,6 +169,11 @@ class FurtherTries {
   #drop(test: string, reason: string): void {
     this.#work.output.dropped.push({ test, reason });
   }
+}
+
+/** An answer for an unknown name proves no fault by itself, so these cases get no further tries. */
+function isUntried({ kind }: InvalidCase): boolean {
+  return kind === 'unknown-reference' || kind === 'unknown-removal';
 }
 
 /** Reports a refusal that contradicts a bound or value list of the schema. */

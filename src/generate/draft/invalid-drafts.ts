@@ -38,7 +38,9 @@ export async function draftInvalid(
   let kept = 0;
   const left: InvalidCase[] = [];
   await watchReaders(work, context);
-  for (const invalidCase of invalidCases) {
+  const plans = invalidCases.map(({ input, valuePath }) => withInput(base.plan, input, valuePath));
+  for (const [at, invalidCase] of invalidCases.entries()) {
+    if (!work.exploration.isStopped) context.runner.foresee(plans.slice(at, at + room - kept));
     const test = `invalid: ${invalidCase.label}`;
     if (kept >= room) {
       left.push(invalidCase);

@@ -191,10 +191,14 @@ async function draftEdges(
   let kept = 0;
   const left: Variation[] = [];
   const used = new Set([JSON.stringify(edgeBase.base.input)]);
-  for (const variation of variations) {
-    const key = JSON.stringify(variation.input);
-    if (used.has(key) || work.profile.check.judge(variation.input) === 'invalid') continue;
+  const fitting = variations.filter(({ input }) => {
+    const key = JSON.stringify(input);
+    if (used.has(key) || work.profile.check.judge(input) === 'invalid') return false;
     used.add(key);
+    return true;
+  });
+  for (const [at, variation] of fitting.entries()) {
+    if (!work.exploration.isStopped) foreseeEdges(fitting.slice(at, at + room - kept), context, edgeBase.base);
     if (kept >= room) {
       left.push(variation);
       continue;
@@ -207,6 +211,11 @@ async function draftEdges(
     }
   }
   return { kept, left };
+}
+
+function foreseeEdges(next: readonly Variation[], { runner }: GenerationContext, base: Accepted): void {
+  const tried = next.filter(({ input }) => !takesSought(input, base));
+  runner.foresee(tried.map(({ input, valuePath }) => withInput(base.plan, input, valuePath)));
 }
 
 /** Tries one variation; returns the reason when it yields no test. */

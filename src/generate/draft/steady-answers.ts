@@ -48,8 +48,9 @@ export async function assertSteadyAnswers(
       for (const work of changing)
         await guardWork(work, 'repeat its call', context, () => makeAnother(work, mark, context));
     }
-    for (const { work, draft } of ordered) {
+    for (const [at, { work, draft }] of ordered.entries()) {
       if (work.exploration.isStopped || !runner.isUsable) return;
+      runner.foresee(ordered.slice(at, at + 8).map(({ draft: next }) => next.plan));
       await guardWork(work, 'compare its answers', context, async () => {
         if (ordered !== entries && work.profile.tool.annotations?.readOnlyHint !== true)
           await observePair(work, draft, `${mark}${(count += 1)}`, context, pairs);

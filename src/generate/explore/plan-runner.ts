@@ -6,6 +6,7 @@ import { valueAt, withValueAt } from '../schema/value-path.ts';
 import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
 import { waitsByItsWords } from '../tools/tool-risk.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
+import { CallsAhead, type KnownCall, type SingleCall } from './calls-ahead.ts';
 import { seeAnswer, type SeenAnswer } from './exact-answer.ts';
 
 /** The result of a plan: the judgement of its last call, or the reason for an early stop. */
@@ -27,6 +28,7 @@ export class PlanRunner {
   readonly #signal: AbortSignal | undefined;
   readonly #emit: (event: GenerateEvent) => void;
   readonly #answers = new Map<string, (SeenAnswer | null)[]>();
+  readonly #ahead: CallsAhead;
   #hangs = 0;
   /** True once the present process has answered a call. */
   #hasServed = false;
@@ -41,12 +43,15 @@ export class PlanRunner {
     timeoutMs: number;
     signal: AbortSignal | undefined;
     emit: (event: GenerateEvent) => void;
+    /** Highest number of calls at a time of tools that only read. */
+    concurrentCalls: number;
   }) {
     this.#probe = options.probe;
     this.#tools = new Map(options.tools.map((tool) => [tool.name, tool]));
     this.#timeoutMs = options.timeoutMs;
     this.#signal = options.signal;
     this.#emit = options.emit;
+    this.#ahead = new CallsAhead(options.concurrentCalls);
     if (!options.probe) this.lostReason = 'there is no connection to calibrate with';
   }
 
@@ -58,6 +63,35 @@ export class PlanRunner {
   /** Returns the answers of a plan's last call, one per run; null for a run that was not accepted. */
   answersOf(plan: Plan): readonly (SeenAnswer | null)[] {
     return this.#answers.get(keyOf(plan)) ?? [];
+  }
+
+  /** Finds out whether the server bears several calls at a time, by these plans that it accepted before. */
+  async trySideBySide(accepted: readonly Plan[]): Promise<void> {
+    const known = accepted.flatMap((plan): KnownCall[] => {
+      const [call] = this.#listReading([plan]);
+      const answer = this.answersOf(plan).at(-1);
+      return call && answer ? [{ ...call, answer }] : [];
+    });
+    const probe = this.#probe;
+    if (probe) await this.#ahead.tryServer(known, (call) => this.#send(probe, call));
+  }
+
+  /** Starts the plans that come next, in this order, as far as they only read; their answers wait for their turn. */
+  foresee(plans: readonly Plan[]): void {
+    const probe = this.#probe;
+    if (probe) this.#ahead.start(this.#listReading(plans), (call) => this.#send(probe, call));
+  }
+
+  /** Lists the plans of one call that only reads, up to the first other plan. */
+  #listReading(plans: readonly Plan[]): SingleCall[] {
+    const calls = plans.map((plan) => {
+      const [step, ...others] = plan;
+      if (!step || others.length > 0 || step.links.length > 0) return undefined;
+      const tool = this.#tools.get(step.tool);
+      return tool?.annotations?.readOnlyHint === true && !waitsByItsWords(tool) ? step : undefined;
+    });
+    const end = calls.indexOf(undefined);
+    return calls.slice(0, end < 0 ? calls.length : end).flatMap((call) => call ?? []);
   }
 
   /**
@@ -135,6 +169,7 @@ export class PlanRunner {
 
   /** Takes a fresh probe; returns false when the server does not start again. */
   async #replace(renew: NonNullable<ServerProbe['renew']>): Promise<boolean> {
+    this.#ahead.forget();
     try {
       this.#probe = await renew();
       return true;
@@ -157,7 +192,8 @@ export class PlanRunner {
     if (!probe) return undefined;
     let input: JsonObject = step.input;
     for (const link of step.links) input = withValueAt(input, link.valuePath, variables.get(link.variable) ?? null);
-    const outcome = await this.#perform(probe, step.tool, input);
+    const outcome =
+      (await this.#ahead.take({ tool: step.tool, input })) ?? (await this.#perform(probe, step.tool, input));
     this.#signal?.throwIfAborted();
     if (!outcome) return undefined;
     this.#hasServed = outcome.kind !== 'timed-out' && outcome.kind !== 'connection-closed';
@@ -169,11 +205,15 @@ export class PlanRunner {
   /** Returns undefined when the server that the probe starts for its first call does not start. */
   async #perform(probe: ServerProbe, tool: string, input: JsonObject): Promise<CallOutcome | undefined> {
     try {
-      return await probe.callTool(tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
+      return await this.#send(probe, { tool, input });
     } catch (error) {
       this.#lose(error);
       return undefined;
     }
+  }
+
+  #send(probe: ServerProbe, { tool, input }: SingleCall): Promise<CallOutcome> {
+    return probe.callTool(tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
   }
 
   /** Ends the tries when the server cannot be started again; everything tried so far stands. */

@@ -51,6 +51,11 @@ export interface GenerationLimits {
   callTimeoutMs?: number;
   /** True once a stage begins no further work: the search for accepted inputs, or the drafting of tests. Default never. */
   isTimeUp?: (stage: 'search' | 'draft') => boolean;
+  /**
+   * Highest number of calls at a time, of tools that declare that they only read, once the server has shown that it
+   * answers them as it does alone. The tests do not depend on it. Default 1.
+   */
+  concurrentCalls?: number;
 }
 
 /** An event during generation. */

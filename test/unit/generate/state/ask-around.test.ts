@@ -33,7 +33,14 @@ async function setAlarm(input: JsonObject, shows: (at: unknown, answers: number)
       return Promise.resolve(textResult('set'));
     },
   };
-  const runner = new PlanRunner({ probe, tools, timeoutMs: 1000, signal: undefined, emit: () => undefined });
+  const runner = new PlanRunner({
+    probe,
+    tools,
+    timeoutMs: 1000,
+    signal: undefined,
+    emit: () => undefined,
+    concurrentCalls: 1,
+  });
   const works = await profileTools(tools, state, { report: () => undefined, signal: undefined });
   const [subject] = works;
   if (!subject) throw new Error('no tool was profiled');
