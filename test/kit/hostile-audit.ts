@@ -1,0 +1,83 @@
+import { cp, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { performCommand } from './perform-command.ts';
+import { createToken, livingWith } from './processes.ts';
+
+/** One way of the hostile server to do harm, and what an audit of it must come to. */
+export interface HostileCase {
+  /** A name in `test/fixtures/programs/servers/hostile-server.mjs`. */
+  how: string;
+  exitCode: 0 | 1 | 3;
+  /** A finding says so; absent when the harm does not show. */
+  says?: string | RegExp;
+  settings?: Readonly<Record<string, unknown>>;
+}
+
+const server = join(import.meta.dirname, '../fixtures/programs/servers/hostile-server.mjs');
+
+/** What an audit came to. */
+export interface HostileEnd {
+  exitCode: number | null;
+  /** The exit code that the JSON result states. */
+  statedExitCode: number | undefined;
+  /** The findings, a line each. */
+  said: string;
+  /** Findings about errors of PTH's own code. */
+  ownErrors: string[];
+  /** True when the report was written to its file. */
+  isReported: boolean;
+  /** True when nothing that steers a terminal or turns a text around reached the progress. */
+  isPlain: boolean;
+  /** Processes that are still alive. */
+  left: string[];
+}
+
+/** Returns what the audit of a case must come to, besides its own exit code and sentence the same for all. */
+export function toHostileEnd({ exitCode, says = '' }: HostileCase): HostileEnd {
+  return {
+    exitCode,
+    statedExitCode: exitCode,
+    said: typeof says === 'string' ? expect.stringContaining(says) : expect.stringMatching(says),
+    ownErrors: [],
+    isReported: true,
+    isPlain: true,
+    left: [],
+  };
+}
+
+/** Audits the hostile server in a directory of its own. */
+export async function auditHostile({ how, settings = {} }: HostileCase): Promise<HostileEnd> {
+  const base = await realpath(await mkdtemp(join(tmpdir(), 'pth-hostile-')));
+  onTestFinished(() => rm(base, { recursive: true, force: true }));
+  const temporary = join(base, 'tmp');
+  const cwd = join(base, 'work');
+  for (const directory of [temporary, cwd]) await mkdir(directory);
+  // One of the ways deletes the program.
+  await cp(server, join(cwd, 'hostile-server.mjs'));
+  const token = createToken();
+  const report = join(base, 'report.md');
+  const command = [process.execPath, 'hostile-server.mjs', how, token];
+  const run = await performCommand(
+    { audit: { command, report, ...settings }, json: true },
+    { cwd, temporary, variables: { TMPDIR: temporary, XDG_STATE_HOME: join(base, 'state') } },
+  );
+  const document: Document = JSON.parse(run.stdout);
+  const said = document.findings?.map(({ check, message }) => `${check}: ${message}`) ?? [];
+  return {
+    exitCode: run.exitCode,
+    statedExitCode: document.exit_code,
+    said: said.join('\n'),
+    ownErrors: said.filter((text) => /^(?:pth-worked|tests-made):/.test(text)),
+    isReported: (await readFile(report, 'utf8')).includes('hostile-server.mjs'),
+    isPlain: !run.stderr.includes('\u001b') && !run.stderr.includes('\u202e'),
+    left: livingWith(token),
+  };
+}
+
+/** The part of the JSON result that is read here. */
+interface Document {
+  exit_code?: number;
+  findings?: readonly { check: string; message: string }[];
+}
