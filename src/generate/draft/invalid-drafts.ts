@@ -211,10 +211,14 @@ function normalise(text: string): string {
 function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: ToolWork): TestDraft {
   // A crash that arrives as a protocol error has no output, so the test can only demand a refusal.
   if (outcome.kind === 'result') return { ...plain, expect: expectRejection({ crashed: true }) };
+  const check = 'refuses-without-crash';
+  // One missing check of the arguments lets all such inputs through.
+  if (work.output.findings.some((finding) => finding.check === check)) return plain;
   const message = `${work.profile.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
   work.output.findings.push({
-    ...warning('refuses-without-crash', work.profile.tool.name, message, text),
+    ...warning(check, work.profile.tool.name, message, text),
     category: 'runtime-exception',
+    reproduce: renderCall(work.profile.tool.name, plain.plan.at(-1)?.input ?? {}),
   });
   return plain;
 }

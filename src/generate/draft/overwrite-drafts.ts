@@ -3,7 +3,7 @@ import { type Expect, renderCall, saysAlreadyExists, withoutWords } from '../../
 import { asksForWhole, expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
-import type { GenerationContext, TestDraft } from '../explore/tool-work.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { askAround, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
@@ -18,6 +18,11 @@ import { overwriteOf, type Overwriting } from './overwrite-changes.ts';
 
 /** The check that a second write of other contents is made or refused. */
 const keptFirstCheck = 'second-write-told';
+
+/** True for a tool that claims a second write and does not make it: what it is given need not be what is there. */
+export function keepsFirst({ output }: ToolWork): boolean {
+  return output.findings.some(({ check }) => check === keptFirstCheck);
+}
 
 /** The contents that a reader shows after two changes of one thing. */
 type Outcome = 'second' | 'both' | 'first';

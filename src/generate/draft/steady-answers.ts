@@ -10,6 +10,7 @@ import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
 import { askMirrors } from './mirrored-answers.ts';
+import { keepsFirst } from './overwrite-drafts.ts';
 import { listSought } from './sought-texts.ts';
 
 /** Equal answers that a test needs, over at least three processes. */
@@ -32,8 +33,10 @@ export async function assertSteadyAnswers(
   const canChange = state.hints.mayWrite === true && changing.some((work) => work.exploration.valid);
   // Without any change, an answer from stored data and a constant answer look the same.
   if (changing.length > 0 ? !canChange : state.hints.paths.length > 0) return;
+  const keeping = new Set(all.filter(keepsFirst).map(({ profile }) => profile.tool.name));
   const entries = works.flatMap((work) =>
     work.output.drafts
+      .filter((draft) => !draft.plan.slice(0, -1).some(({ tool }) => keeping.has(tool)))
       .filter((draft) => isEligible(draft, work, context) && !(changing.length > 0 && isOnePage(draft, work, context)))
       .map((draft) => ({ work, draft })),
   );

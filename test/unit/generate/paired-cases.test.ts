@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { generateTests, type ServerProbe } from '../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
-import { errorResult, fakeTool, structuredResult, textResult } from '../../kit/fake-connection.ts';
+import { errorResult, fakeTool, protocolError, structuredResult, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
 
 type Answers = Record<string, (input: JsonObject) => CallOutcome>;
@@ -93,4 +93,16 @@ test(proves(['P-067'], 'two arguments that must differ get different values'), a
     },
   });
   expect(suite.perTool[0]?.isBaseProven).toBe(true);
+});
+
+test(proves(['P-084'], 'a tool that crashes on each wrong input in one way is told once, with a call'), async () => {
+  const { warnings } = await generate([tool('count_words', { words: text, also: text }, ['words', 'also'])], {
+    count_words: ({ words, also }) =>
+      typeof words === 'string' && typeof also === 'string'
+        ? textResult(`${words.length + also.length} letters`)
+        : protocolError(-32603, "Cannot read properties of undefined (reading 'length')"),
+  });
+  const told = warnings.filter(({ check }) => check === 'refuses-without-crash');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.reproduce).toContain('count_words');
 });
