@@ -17,7 +17,7 @@ import { nameLoadCheck } from './load-checks.ts';
 import { allPassing, type LoopEnd } from './loop-end.ts';
 import type { BenchOptions } from './loop-options.ts';
 import type { DecisionRecord, IterationRecord, LoopResult } from './loop-result.ts';
-import { LoopSuite } from './loop-suite.ts';
+import { LoopSuite, type TestSelection } from './loop-suite.ts';
 import { LoopTarget } from './loop-target.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
 
@@ -90,6 +90,21 @@ export class LoopBench {
     await this.#guard.start(isFixing);
   }
 
+  /** Installs, builds and starts the plugin again. */
+  reinstall(): Promise<void> {
+    return this.#target.reinstall();
+  }
+
+  /** The plugin with the result of its last load. */
+  get target(): Pick<LoopTarget, 'plugin' | 'environment' | 'lastLoad'> {
+    return this.#target;
+  }
+
+  /** The suite with the latest outcome of each test. */
+  get suite(): Pick<LoopSuite, 'tests' | 'outcomes' | 'findings' | 'isPrepared'> {
+    return this.#suite;
+  }
+
   /** Diagnoses of the latest failures. */
   get diagnoses(): readonly Diagnosis[] {
     return this.#diagnoses;
@@ -112,6 +127,28 @@ export class LoopBench {
       await this.#settleGate();
       this.#isChanged = false;
     }
+    return this.#record(iteration);
+  }
+
+  /** Makes the suite, or adds to it what it lacks. */
+  async prepareSuite(): Promise<void> {
+    this.#warn(await this.#suite.prepare(this.#target, null));
+  }
+
+  /** Runs a selection of the tests as an iteration of its own, whatever changed since the last run. */
+  async runIteration(iteration: number, selection: TestSelection): Promise<IterationRecord> {
+    await this.runTests(selection);
+    this.#isChanged = false;
+    return this.#record(iteration);
+  }
+
+  /** Runs a selection of the tests; the other ones keep their latest outcome. */
+  async runTests(selection: TestSelection): Promise<void> {
+    this.#warn(await this.#suite.run(this.#target, selection, this.#change));
+  }
+
+  /** Records the latest outcomes as those of an iteration. */
+  #record(iteration: number): IterationRecord {
     const record: IterationRecord = {
       iteration,
       ...this.#readRun(),
@@ -127,15 +164,15 @@ export class LoopBench {
   async #runLoaded(chooseScope: () => Promise<TestScope>): Promise<void> {
     const wasBlocked = this.#history.points.at(-1)?.isBlocked ?? true;
     const isFirst = this.#history.iterations.length === 0 || wasBlocked || !this.#suite.isPrepared;
-    if (!this.#suite.isPrepared) this.#warn(await this.#suite.prepare(this.#target, null));
+    if (!this.#suite.isPrepared) await this.prepareSuite();
     const scope = isFirst ? 'all' : await chooseScope();
-    this.#warn(await this.#suite.run(this.#target, scope, this.#change));
+    await this.runTests(scope);
     // Only a full run may report that all tests pass.
     if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAll();
   }
 
-  async #runAll(): Promise<void> {
-    this.#warn(await this.#suite.run(this.#target, 'all', this.#change));
+  #runAll(): Promise<void> {
+    return this.runTests('all');
   }
 
   #readRun(): Pick<IterationRecord, 'counts' | 'failing'> {

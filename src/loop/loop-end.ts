@@ -14,7 +14,7 @@ export function endWithoutModel({ message }: PthError): LoopEnd {
   return { stop: 'model-failed', reason: `the model could not be asked for fixes: ${message.replace(/[.\s]+$/, '')}` };
 }
 
-/** Whoever could fix what fails. */
+/** The means of fixing that a loop has. */
 export interface FixingMeans {
   isFixing: boolean;
   hasProvider: boolean;

@@ -16,7 +16,10 @@ import type { LoopEvent } from './events.ts';
 import { isLoadCheck, toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
 import type { BenchOptions } from './loop-options.ts';
 import type { LoopTarget } from './loop-target.ts';
-import { type SelectionFacts, selectTests } from './select-tests.ts';
+import { type Selection, type SelectionFacts, selectTests } from './select-tests.ts';
+
+/** The tests to run: those of a scope, or those with these names. */
+export type TestSelection = TestScope | ReadonlySet<string>;
 
 /** The suite of a loop and the outcomes of its last runs. */
 export class LoopSuite {
@@ -95,21 +98,16 @@ export class LoopSuite {
     return prepared.warnings ?? [];
   }
 
-  /** Runs the tests of a scope, starting with those that the last change concerns. Returns the warnings. */
+  /** Runs selected tests, those of a scope with those first that the last change concerns. Returns the warnings. */
   async run(
     target: LoopTarget,
-    scope: TestScope,
+    selection: TestSelection,
     change: Pick<SelectionFacts, 'affectedTools' | 'changedFiles'>,
   ): Promise<readonly string[]> {
     const { runCheckedSuite, timings, clock, concurrency = 1, signal } = this.#options;
-    const failing = new Set(this.#outcomes.filter(isFailing).map(({ name }) => name));
-    const { tests, first } = selectTests(scope, this.tests, {
-      failing,
-      ...change,
-      known: this.#knownTests,
-      impact: this.#impact,
-    });
+    const { tests, first } = this.#select(selection, change);
     const isFull = tests.length === this.tests.length;
+    const scope = typeof selection === 'string' ? selection : 'targeted';
     this.#emit({ type: 'suite-start', total: tests.length, scope: isFull ? 'all' : scope });
     const started = clock.monotonicMs();
     const run = await timings.measure('suite run', () =>
@@ -137,6 +135,14 @@ export class LoopSuite {
       durationMs: clock.monotonicMs() - started,
     });
     return run.warnings ?? [];
+  }
+
+  #select(selection: TestSelection, change: Pick<SelectionFacts, 'affectedTools' | 'changedFiles'>): Selection {
+    if (typeof selection !== 'string') {
+      return { tests: this.tests.filter(({ test }) => selection.has(test.name)), first: new Set() };
+    }
+    const failing = new Set(this.#outcomes.filter(isFailing).map(({ name }) => name));
+    return selectTests(selection, this.tests, { failing, ...change, known: this.#knownTests, impact: this.#impact });
   }
 
   /** Records a failed load instead of a run: one failing check, and no test ran. */

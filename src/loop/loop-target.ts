@@ -28,6 +28,11 @@ export class LoopTarget {
     return this.#environment;
   }
 
+  /** The result of the last load; undefined before the first. */
+  get lastLoad(): LoadOutcome | undefined {
+    return this.#load;
+  }
+
   /** The last load if it failed, else null. */
   get failedLoad(): FailedLoad | null {
     return this.#load && isFailedLoad(this.#load) ? this.#load : null;

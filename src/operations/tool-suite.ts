@@ -90,6 +90,13 @@ export interface ToolSuiteOptions {
   emit: (event: RunEvent) => void;
 }
 
+/** Settings of one run, which win over those of its suite. */
+export interface RunWishes {
+  /** Server instances for tool tests. */
+  concurrency?: number | undefined;
+  flakyRetries?: number | undefined;
+}
+
 const maxCalibrationCallMs = 5000;
 
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
@@ -288,16 +295,18 @@ export class ToolSuite implements SuiteTests {
     };
   }
 
-  /** Runs tests on as many server instances as the plugin allows: one when its tests share state. */
-  async run(request: SuiteRunRequest): Promise<SuiteRun> {
-    const { flakyRetries, approveRisky, testTimeoutSeconds, model = null, budget = null } = this.#options;
+  /** Runs tests on as many server instances as wished, else as the plugin allows: one when its tests share state. */
+  async run(request: SuiteRunRequest, wishes: RunWishes = {}): Promise<SuiteRun> {
+    const { approveRisky, testTimeoutSeconds, model = null, budget = null } = this.#options;
+    const concurrency = wishes.concurrency ?? this.#chooseConcurrency();
+    const flakyRetries = wishes.flakyRetries ?? this.#options.flakyRetries;
     const stream = runCheckedSuite({
       tests: request.tests,
       first: request.first,
       plugin: request.plugin,
       workspace: request.environment.restricted(),
       envTier: request.environment.info.tier,
-      concurrency: this.#chooseConcurrency(),
+      concurrency,
       flakyRetries,
       serverChecks: request.isFull,
       watchedPaths: runsElsewhere(request.plugin) ? null : this.#options.hints.paths,
@@ -315,7 +324,7 @@ export class ToolSuite implements SuiteTests {
     });
     const run = await stream.result();
     for (const outcome of run.outcomes) if (isFailing(outcome)) this.#formerFailures.add(outcome.name);
-    return this.#settleRun(run, request);
+    return this.#settleRun(run, request, { concurrency, flakyRetries });
   }
 
   #chooseConcurrency(): number {
@@ -325,8 +334,12 @@ export class ToolSuite implements SuiteTests {
   /**
    * Adds causes of flaky results, then the history, then the quarantine, so that the history holds the real results.
    */
-  async #settleRun(run: SuiteRun, request: SuiteRunRequest): Promise<SuiteRun> {
-    const { flakyRetries, approveRisky, testTimeoutSeconds, emit, quarantine, history } = this.#options;
+  async #settleRun(
+    run: SuiteRun,
+    request: SuiteRunRequest,
+    { concurrency, flakyRetries }: { concurrency: number; flakyRetries: number },
+  ): Promise<SuiteRun> {
+    const { approveRisky, testTimeoutSeconds, emit, quarantine, history } = this.#options;
     let outcomes: TestOutcome[] = [...run.outcomes];
     if (flakyRetries > 0) {
       const subject = {
@@ -334,7 +347,7 @@ export class ToolSuite implements SuiteTests {
         openVariant: this.#options.openVariant,
         workspace: request.environment.restricted(),
         settings: {
-          concurrency: this.#chooseConcurrency(),
+          concurrency,
           envTier: request.environment.info.tier,
           approveRisky,
           ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
