@@ -87,6 +87,17 @@ export const faultCatalogue = {
       'Abort the session; its branch is kept.',
     ],
   },
+  'session/none-active': { component: 'session', recovery: ['Call pth_start_session first.'] },
+  'session/stale-handle': {
+    component: 'session',
+    recovery: ['Leave the handle out, or give that of the active session.'],
+  },
+  'session/phase': { component: 'session', recovery: ['Take the step that the message names first.'] },
+  'session/queue-full': { component: 'session', recovery: ['Wait until some of the calls have answered.'] },
+  'environment/already-provisioned': {
+    component: 'environment',
+    recovery: ['Go on with it: pth_load_plugin.', 'End the session and start another one for another environment.'],
+  },
   'environment/tier-unavailable': {
     component: 'environment',
     recovery: ['Choose a tier that this host offers.', 'Install what the message names.'],
@@ -246,6 +257,8 @@ export const faultCatalogue = {
     component: 'plugin',
     recovery: ['Raise the time limit with --start-timeout.', 'Check that the command starts an MCP server on stdio.'],
   },
+  'plugin/not-loaded': { component: 'plugin', recovery: ['Call pth_load_plugin first.'] },
+  'plugin/tool-unknown': { component: 'plugin', recovery: ['Name a tool that pth_list_plugin_tools lists.'] },
   'plugin/crashed': {
     component: 'plugin',
     recovery: ['Restart the server.', 'Rebuild and restart.', 'Provision the environment again.'],
@@ -267,6 +280,8 @@ export const faultCatalogue = {
     ],
   },
   'testing/invalid-test': { component: 'testing', recovery: ['Correct the named field of the named file.'] },
+  'testing/unknown-test': { component: 'testing', recovery: ['Name a test that pth_list_tests lists.'] },
+  'testing/no-results': { component: 'testing', recovery: ['Call pth_run_test_suite first.'] },
   'testing/no-tests': {
     component: 'testing',
     recovery: ['Check that the server lists tools.', 'Write a test by hand.'],

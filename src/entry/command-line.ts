@@ -20,6 +20,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { exportCiCommand } from './export-ci-command.ts';
 import { imagesCommand } from './images-command.ts';
 import { initCommand } from './init-command.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { modelsCommand } from './models-command.ts';
 import { mutateCommand } from './mutate-command.ts';
 import { packCheckCommand } from './pack-check-command.ts';
@@ -35,6 +36,7 @@ export const commandRecords: readonly CommandRecord[] = [
   testCommand,
   auditCommand,
   resumeCommand,
+  mcpCommand,
   demoCommand,
   preflightCommand,
   branchesCommand,

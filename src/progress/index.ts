@@ -1,1 +1,2 @@
+export { describeEvent } from './event-lines.ts';
 export { ProgressView } from './progress-view.ts';

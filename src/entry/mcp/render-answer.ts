@@ -1,0 +1,40 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { redactDeep } from '../../artifacts/index.ts';
+import { cutText, describeFault, type JsonObject, type Redactor, toPlainText } from '../../base/index.ts';
+import type { StepResult } from '../../operations/index.ts';
+
+const maxRawOutput = 4000;
+/** A text beside structured content; the content itself holds all of it. */
+const maxText = 2000;
+
+/**
+ * Renders the result of a step: complete in `structuredContent`, and its summary as text. A step that did not do what
+ * its name says is an error, of which some clients show the text alone, so that there the text is complete. Pure.
+ */
+export function renderResult(name: string, result: StepResult, redactor: Redactor): CallToolResult {
+  const { isFailed, ...facts } = redactDeep(result, redactor) as JsonObject;
+  const summary = typeof facts['summary'] === 'string' ? facts['summary'] : '';
+  if (isFailed === true) {
+    const text = `${name} did not succeed: ${summary}\n\n${JSON.stringify(facts, null, 2)}`;
+    return { isError: true, content: [{ type: 'text', text }] };
+  }
+  const steps = Array.isArray(facts['next']) ? (facts['next'] as { tool: string; why: string }[]) : [];
+  const lines = [summary, ...steps.map(({ tool, why }) => `Next: ${tool}, ${why}.`)];
+  return {
+    content: [{ type: 'text', text: cutText(lines.join('\n'), maxText) }],
+    structuredContent: facts,
+  };
+}
+
+/** Renders a fault or a bug, complete in its text: code, message, raw output, ways out, and where the session stands. */
+export function renderFailure(
+  name: string,
+  error: unknown,
+  { redactor, standing }: { redactor: Redactor; standing: string },
+): CallToolResult {
+  const { code, message, rawOutput, recovery } = describeFault(error);
+  const raw = rawOutput === message ? [] : ['', cutText(toPlainText(rawOutput), maxRawOutput)];
+  const ways = recovery.map((way, index) => `${index + 1}. ${way}`);
+  const lines = [`${name} did not succeed: ${code}`, message, ...raw, '', ...ways, '', standing];
+  return { isError: true, content: [{ type: 'text', text: redactor.redact(lines.join('\n')) }] };
+}

@@ -1,0 +1,124 @@
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { Clock, Redactor } from '../../base/index.ts';
+import { SessionHost } from '../../harness/index.ts';
+import { type ActiveSession, performStep, type SessionOperation } from '../../operations/index.ts';
+import type { OperationPorts } from '../../target/index.ts';
+import { renderFailure, renderResult } from './render-answer.ts';
+import { reportProgress } from './report-progress.ts';
+import { type ListedTool, listTools } from './tool-list.ts';
+
+/** Which tools are listed: all of them always, or those that can be called now. */
+export type ToolMode = 'auto' | 'dynamic' | 'static';
+
+/** Options of a server for sessions. */
+export interface SessionServerOptions {
+  operations: readonly SessionOperation[];
+  ports: OperationPorts;
+  mode: ToolMode;
+  /** Aborts every call when the process ends. */
+  stop: AbortSignal;
+  /** Gets what there is to say beside the protocol. */
+  say: (line: string) => void;
+}
+
+const instructions = `PTH tests MCP plugins over their protocol. Order of calls: pth_preflight, pth_start_session, pth_provision_environment, pth_load_plugin, pth_generate_tests, pth_run_test_suite, pth_get_test_results, pth_end_session. One session at a time. Your checkout is not touched: work happens on a branch pth/* in a worktree of its own, whose path pth_start_session returns; after a change there call pth_load_plugin again. Tools that change something wait for one another; the others answer at once.`;
+
+/** Serves sessions over MCP. The session outlives a connection, so that all servers of a process share one host. */
+export class SessionServer {
+  readonly host: SessionHost<ActiveSession>;
+  readonly #options: SessionServerOptions;
+  readonly #byName: ReadonlyMap<string, SessionOperation>;
+  readonly #all: readonly ListedTool[];
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(options: SessionServerOptions) {
+    this.#options = options;
+    this.host = new SessionHost(options.ports.clock);
+    this.#byName = new Map(options.operations.map((operation) => [operation.name, operation]));
+    this.#all = listTools(options.operations);
+  }
+
+  /** Creates the server of one connection. */
+  connect(era: 'legacy' | 'modern'): Server {
+    const { ports, mode, say } = this.#options;
+    // A server of the modern era must not change its list.
+    const isDynamic = mode === 'dynamic' || (mode === 'auto' && era === 'legacy');
+    const server = new Server(
+      { name: 'pth', title: 'Plugin Test Harness', version: ports.version },
+      {
+        capabilities: { tools: { listChanged: isDynamic } },
+        instructions,
+        cacheHints: {
+          'tools/list': isDynamic ? { ttlMs: 0, cacheScope: 'private' } : { ttlMs: 3_600_000, cacheScope: 'public' },
+        },
+      },
+    );
+    server.setRequestHandler('tools/list', () => ({ tools: [...this.#list(isDynamic)] }));
+    server.setRequestHandler('tools/call', async ({ params }, context) => {
+      const operation = this.#byName.get(params.name);
+      if (operation === undefined) {
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool "${params.name.slice(0, 100)}"`);
+      }
+      const { signal, notify, _meta: meta } = context.mcpReq;
+      const token = meta?.progressToken;
+      const send = (report: { progress: number; message: string }) => {
+        if (token === undefined) return;
+        // A client that is gone ends the call on its own.
+        notify({ method: 'notifications/progress', params: { progressToken: token, ...report } }).catch(
+          (error: unknown) => say(String(error)),
+        );
+      };
+      return this.#call(operation, params.arguments, { signal, send });
+    });
+    if (isDynamic) {
+      const unlisten = this.host.listen(() => {
+        server.sendToolListChanged().catch((error: unknown) => say(String(error)));
+      });
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's way to tell
+      server.onclose = unlisten;
+    }
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's way to tell
+    server.onerror = (error) => say(`protocol: ${error.message}`);
+    return server;
+  }
+
+  /** Resolves once no call runs any more. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#running);
+  }
+
+  #list(isDynamic: boolean): readonly ListedTool[] {
+    if (!isDynamic || this.host.session !== null) return this.#all;
+    return this.#all.filter(({ name }) => this.#byName.get(name)?.isDormant);
+  }
+
+  async #call(
+    operation: SessionOperation,
+    input: unknown,
+    { signal, send }: { signal: AbortSignal; send: Parameters<typeof reportProgress>[0] },
+  ) {
+    const { ports, stop } = this.#options;
+    const { redactor, clock } = ports satisfies { redactor: Redactor; clock: Clock };
+    const { name } = operation;
+    const work = performStep(operation, input, {
+      host: this.host,
+      ports,
+      emit: reportProgress(send, { clock, redactor }),
+      signal: AbortSignal.any([signal, stop]),
+    });
+    this.#running.add(work);
+    try {
+      return renderResult(name, await work, redactor);
+    } catch (error) {
+      return renderFailure(name, error, { redactor, standing: this.#describeStanding() });
+    } finally {
+      this.#running.delete(work);
+    }
+  }
+
+  #describeStanding(): string {
+    const { session } = this.host;
+    if (session === null) return 'No session is active.';
+    return `The session ${session.id} on ${session.branch} is active: ${session.standing.phase}.`;
+  }
+}

@@ -1,0 +1,111 @@
+import { type Clock, PthError } from '../base/index.ts';
+
+/** The step that runs now. */
+export interface RunningStep {
+  name: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** One step that waits for its turn. */
+interface WaitingStep {
+  name: string;
+  begin: () => void;
+}
+
+/** Input for taking a step. */
+export interface StepOptions<T> {
+  name: string;
+  /** Gets a signal that the caller or `abortRunning` aborts. */
+  work: (signal: AbortSignal) => Promise<T>;
+  /** The caller's; a step that still waits leaves the queue when it aborts. */
+  signal: AbortSignal;
+  /** Called once when the step has to wait: the step that runs, and how many are ahead in the queue. */
+  onWait: (running: string, ahead: number) => void;
+}
+
+/** Takes steps that change something one after another, in the order in which they were asked for. */
+export class ExclusiveQueue {
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #maxWaiting: number;
+  readonly #waiting: WaitingStep[] = [];
+  /** True from the start of a step until no step follows it, also while one hands over to the next. */
+  #isTaken = false;
+  #running: (RunningStep & { abort: AbortController; settled: Promise<void> }) | null = null;
+
+  constructor(clock: Pick<Clock, 'now'>, maxWaiting = 16) {
+    this.#clock = clock;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  /** The step that runs now; null when none does. */
+  get running(): RunningStep | null {
+    return this.#running && { name: this.#running.name, since: this.#running.since };
+  }
+
+  /** Names of the steps that wait, in order. */
+  get waiting(): string[] {
+    return this.#waiting.map(({ name }) => name);
+  }
+
+  /**
+   * Takes a step as soon as those before it have settled.
+   * @throws PthError `session/queue-full`; else as `work`, or with the signal's reason
+   */
+  async run<T>({ name, work, signal, onWait }: StepOptions<T>): Promise<T> {
+    signal.throwIfAborted();
+    if (this.#isTaken) await this.#wait(name, signal, onWait);
+    this.#isTaken = true;
+    const abort = new AbortController();
+    const { settled, settle } = openSettling();
+    this.#running = { name, since: this.#clock.now().toISOString(), abort, settled };
+    try {
+      return await work(AbortSignal.any([signal, abort.signal]));
+    } finally {
+      this.#running = null;
+      settle();
+      const next = this.#waiting.shift();
+      if (next) next.begin();
+      else this.#isTaken = false;
+    }
+  }
+
+  /** Aborts the step that runs, and waits until it has settled. */
+  async abortRunning(reason: unknown): Promise<void> {
+    const running = this.#running;
+    if (running === null) return;
+    running.abort.abort(reason);
+    await running.settled;
+  }
+
+  async #wait(name: string, signal: AbortSignal, onWait: StepOptions<unknown>['onWait']): Promise<void> {
+    if (this.#waiting.length >= this.#maxWaiting) {
+      throw new PthError('session/queue-full', `${this.#maxWaiting} calls wait already, so ${name} was not taken`);
+    }
+    onWait(this.#running?.name ?? '', this.#waiting.length);
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(step), 1);
+        reject(signal.reason as Error);
+      };
+      const step: WaitingStep = {
+        name,
+        begin: () => {
+          signal.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      this.#waiting.push(step);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+}
+
+/** Returns a promise and the function that resolves it. */
+function openSettling(): { settled: Promise<void>; settle: () => void } {
+  const settling: { settle?: () => void } = {};
+  const settled = new Promise<void>((resolve) => {
+    settling.settle = resolve;
+  });
+  return { settled, settle: () => settling.settle?.() };
+}

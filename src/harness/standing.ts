@@ -1,0 +1,63 @@
+import { type FaultCode, PthError } from '../base/index.ts';
+
+/** How far a session is. */
+export type SessionPhase = 'started' | 'provisioned' | 'load-failed' | 'loaded' | 'ending';
+
+/** A part that a step needs besides a session. */
+export type SessionNeed = 'environment' | 'plugin' | 'suite' | 'results';
+
+/** The facts about a session that decide which steps it can take. */
+export interface Standing {
+  phase: SessionPhase;
+  /** True once tests were generated. */
+  hasSuite: boolean;
+  /** True once tests ran. */
+  hasResults: boolean;
+}
+
+interface MissingPart {
+  code: FaultCode;
+  message: string;
+  /** The step that brings the part. */
+  step: string;
+}
+
+const missingParts: Record<SessionNeed, MissingPart> = {
+  environment: {
+    code: 'session/phase',
+    message: 'the session has no environment yet',
+    step: 'pth_provision_environment',
+  },
+  plugin: { code: 'plugin/not-loaded', message: 'the plugin is not loaded', step: 'pth_load_plugin' },
+  suite: { code: 'session/phase', message: 'no tests were generated yet', step: 'pth_generate_tests' },
+  results: { code: 'testing/no-results', message: 'no test ran yet', step: 'pth_run_test_suite' },
+};
+
+/** Finds the first part that a step needs and the session lacks; null when it can be taken. Pure. */
+export function findMissing(needs: readonly SessionNeed[], standing: Standing): SessionNeed | null {
+  return needs.find((need) => !hasPart(need, standing)) ?? null;
+}
+
+function hasPart(need: SessionNeed, { phase, hasSuite, hasResults }: Standing): boolean {
+  if (need === 'environment') return phase !== 'started';
+  if (need === 'plugin') return phase === 'loaded';
+  return need === 'suite' ? hasSuite : hasResults;
+}
+
+/**
+ * Refuses a step that comes too early.
+ * @throws PthError `session/phase`, `plugin/not-loaded`, `testing/no-results`, with the step to take first
+ */
+export function requireStanding(step: string, needs: readonly SessionNeed[], standing: Standing): void {
+  if (standing.phase === 'ending') {
+    throw new PthError('session/phase', `${step} is not possible: the session is ending`, {
+      recovery: ['Wait until it has ended, then start another one with pth_start_session.'],
+    });
+  }
+  const missing = findMissing(needs, standing);
+  if (missing === null) return;
+  const part = missingParts[missing];
+  throw new PthError(part.code, `${step} is not possible yet: ${part.message}`, {
+    recovery: [`Call ${part.step} first.`],
+  });
+}

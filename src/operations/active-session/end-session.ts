@@ -1,0 +1,116 @@
+import { Cleanup, describeFault, PthError } from '../../base/index.ts';
+import { endHarnessSession, saveSession, type SessionEnd } from '../../session/index.ts';
+import { isAllPassing } from '../../suite/index.ts';
+import { commitReport, createReport, keepAllTests, renderFiles } from '../conclude-run.ts';
+import type { ServerResult } from '../run-server.ts';
+import type { ActiveSession } from './active-session.ts';
+
+/** How a session ended. */
+export interface EndedSession {
+  end: SessionEnd;
+  /** Lines that the session added to and deleted from the branch. */
+  lines: { added: number; deleted: number };
+  iterations: number;
+  tests: number;
+  /** The report's path on the branch; null when nothing was tested. */
+  report: string | null;
+}
+
+/**
+ * Keeps the tests and the report on the branch, and closes everything: servers, environment, worktree, lock. A part
+ * that cannot be kept is a warning, and all is closed anyway.
+ */
+export async function endActiveSession(
+  session: ActiveSession,
+  { keepsWorktree }: { keepsWorktree: boolean },
+): Promise<EndedSession> {
+  session.isEnding = true;
+  const warnings: string[] = [];
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      warnings.push(describeFault(error).message);
+      return null;
+    }
+  };
+  const { harness } = session;
+  try {
+    const report = await attempt(() => keepResults(session));
+    const counts = await attempt(() => harness.git.numstat(harness.branchPoint, 'HEAD'));
+    await attempt(() => session.resources.run());
+    const end = await endHarnessSession(harness, { keepsWorktree });
+    return {
+      end: { ...end, warnings: [...warnings, ...end.warnings] },
+      lines: {
+        added: (counts ?? []).reduce((sum, file) => sum + (file.added ?? 0), 0),
+        deleted: (counts ?? []).reduce((sum, file) => sum + (file.deleted ?? 0), 0),
+      },
+      iterations: session.lastRun?.iteration ?? 0,
+      tests: session.tests.length,
+      report,
+    };
+  } finally {
+    await closeAll(session);
+  }
+}
+
+/** Commits tests and report; returns the report's path, null when nothing was tested. */
+async function keepResults(session: ActiveSession): Promise<string | null> {
+  const { run, harness, plugin } = session;
+  if (plugin === null) return null;
+  const results: ServerResult[] = [];
+  for (const { target, suite, bench } of session.servers) {
+    if (suite === null || !bench.suite.isPrepared) continue;
+    const isGreen = isAllPassing(bench.suite.outcomes);
+    const result = await bench.finish({
+      stop: isGreen ? 'all-passing' : 'decided',
+      reason: isGreen ? 'every test that ran passes' : 'the caller ended the session',
+    });
+    results.push({ target, suite, result });
+  }
+  if (results.length === 0) return null;
+  const tested = [{ plugin, results, impacts: [] }];
+  const files = await keepAllTests(run, harness, tested);
+  const made = { files, hasImpact: false, clientChanges: [] };
+  const report = createReport(run, harness, { tested, unopened: [] }, made);
+  await commitReport(harness, report, [], run.context.signal);
+  return '.pth/SESSION-REPORT.md';
+}
+
+/**
+ * Closes a session whose process ends: its tests are saved first, and its branch stays for a resume. Returns what could
+ * not be saved or closed.
+ */
+export async function abandonSession(session: ActiveSession): Promise<string[]> {
+  session.isEnding = true;
+  const problems: string[] = [];
+  const { plugin, run, harness } = session;
+  try {
+    const made = session.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
+    if (plugin !== null && made.length > 0) {
+      const { failures } = await saveSession(harness, { files: renderFiles(run, plugin, made) });
+      problems.push(...failures.map(({ message }) => message));
+    }
+  } finally {
+    const closing = new Cleanup();
+    closing.add('session', () => closeAll(session));
+    try {
+      await closing.run();
+    } catch (error) {
+      problems.push(describeFault(error).message);
+    }
+  }
+  return problems;
+}
+
+/** Closes what is still open: servers and environment first, since they run in the worktree. */
+async function closeAll({ resources, harness }: ActiveSession): Promise<void> {
+  try {
+    await resources.run();
+  } finally {
+    await harness.cleanup.run();
+    harness.detach();
+  }
+}

@@ -1,0 +1,122 @@
+import type { StepContext } from '../../harness/index.ts';
+import { LoopBench, type PreparedSuite } from '../../loop/index.ts';
+import type { LoadOutcome, Plugin } from '../../plugin/index.ts';
+import type { SourcedTest } from '../../suite/index.ts';
+import type { Target } from '../../target/index.ts';
+import type { RunEvent } from '../run-event.ts';
+import { type SessionPlugin, type TestRun, toBenchOptions } from '../run-server.ts';
+import type { RunWishes, ToolSuite } from '../tool-suite.ts';
+
+/** Wishes of the caller for one run of tests. */
+export interface TestWishes extends RunWishes {
+  /** Names of tests that run although they wait for review. */
+  approved: ReadonlySet<string>;
+  /** Time limit of tests that have none of their own. */
+  timeoutSeconds: number | null;
+}
+
+const noWishes: TestWishes = { approved: new Set(), timeoutSeconds: null };
+
+/** Returns the tests as a run takes them: approved ones without their wait for review, and with a time limit. Pure. */
+export function applyWishes(
+  tests: readonly SourcedTest[],
+  { approved, timeoutSeconds }: Pick<TestWishes, 'approved' | 'timeoutSeconds'>,
+): SourcedTest[] {
+  return tests.map(({ test, file }) => {
+    const { needs_review: review, ...rest } = test;
+    const held = review === undefined || approved.has(test.name) ? rest : test;
+    const timed =
+      timeoutSeconds === null || held.timeout_seconds !== undefined
+        ? held
+        : { ...held, timeout_seconds: timeoutSeconds };
+    return { test: timed, file };
+  });
+}
+
+/** One server of a session with its steps, its suite and its plugin. */
+export class ServerBench {
+  readonly target: Target;
+  readonly opened: Plugin;
+  readonly bench: LoopBench;
+  #suite: ToolSuite | null = null;
+  #prepared: PreparedSuite | null = null;
+  #wishes = noWishes;
+
+  constructor(parts: {
+    run: TestRun;
+    plugin: SessionPlugin;
+    target: Target;
+    opened: Plugin;
+    steps: StepContext<RunEvent>;
+  }) {
+    const { run, plugin, target, opened, steps } = parts;
+    this.target = target;
+    this.opened = opened;
+    const options = toBenchOptions(run, plugin, { target, suite: () => this.#requireSuite(), opened }, 1);
+    const emit = (event: Parameters<ConstructorParameters<typeof LoopBench>[1]>[0]) =>
+      steps.emit({ type: 'loop', server: this.name, event });
+    const bench = new LoopBench(
+      {
+        ...options,
+        prepareSuite: async (request) => {
+          this.#prepared = await options.prepareSuite(request);
+          return this.#prepared;
+        },
+        runCheckedSuite: (request) =>
+          this.#requireSuite().run({ ...request, tests: applyWishes(request.tests, this.#wishes) }, this.#wishes),
+        // A call that ends must not cancel the steps of later ones.
+        get signal() {
+          return steps.signal;
+        },
+      },
+      emit,
+    );
+    this.bench = bench;
+    opened.listen((event) => {
+      bench.note(event);
+      emit({ type: 'plugin', event });
+    });
+  }
+
+  get name(): string {
+    return this.target.server.name;
+  }
+
+  get load(): LoadOutcome | undefined {
+    return this.bench.target.lastLoad;
+  }
+
+  get isLoaded(): boolean {
+    return this.load?.status === 'loaded';
+  }
+
+  /** The suite; null before tests were generated. */
+  get suite(): ToolSuite | null {
+    return this.#suite;
+  }
+
+  /** The result of the latest generation; null before the first. */
+  get prepared(): PreparedSuite | null {
+    return this.#prepared;
+  }
+
+  /** Takes the suite that makes and runs the tests from now on. */
+  takeSuite(suite: ToolSuite): void {
+    this.#suite = suite;
+  }
+
+  /** Does work whose runs of tests follow the caller's wishes. */
+  async wishing<T>(wishes: TestWishes, work: () => Promise<T>): Promise<T> {
+    this.#wishes = wishes;
+    try {
+      return await work();
+    } finally {
+      this.#wishes = noWishes;
+    }
+  }
+
+  #requireSuite(): ToolSuite {
+    if (this.#suite === null) throw new Error('tests were asked for before any were generated');
+    return this.#suite;
+  }
+}

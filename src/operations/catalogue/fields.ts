@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { cutText, type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
+
+/** A line of text without NUL, which no path and no name can hold. */
+export const line = (max = 4096) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\0]*$/, 'must hold no NUL character');
+
+/** A list of names. */
+export const names = (max = 1000) => z.array(line(300)).min(1).max(max);
+
+export const limit = (preset: number) => z.int().min(1).max(500).default(preset);
+export const cursor = line(200).optional();
+export const maxBytes = z.int().min(256).max(200_000).default(8000);
+export const testTier = z.int().min(1).max(3);
+export const seconds = (max: number) => z.number().positive().max(max);
+
+/** Anything that is a mapping. */
+export const record = z.record(z.string(), z.unknown());
+export const list = z.array(z.unknown());
+
+/** Most bytes of the lists in one result; the summary and single fields come on top. */
+const pageBytes = 30_000;
+
+/** One page of a list. */
+export interface Page {
+  items: JsonObject[];
+  total: number;
+  /** Where the next page starts; absent on the last one. */
+  nextCursor?: string;
+}
+
+/**
+ * Cuts a page out of a list: at most `size` items, and not more than fits into one result.
+ * @throws PthError `usage/invalid` for a cursor that no page gave
+ */
+export function takePage(items: readonly unknown[], { size, from }: { size: number; from: string | undefined }): Page {
+  const start = from === undefined ? 0 : readCursor(from, items.length);
+  const page: JsonObject[] = [];
+  let bytes = 0;
+  for (const item of items.slice(start, start + size)) {
+    const value = toJsonValue(item) as JsonObject;
+    bytes += Buffer.byteLength(JSON.stringify(value));
+    if (page.length > 0 && bytes > pageBytes) break;
+    page.push(value);
+  }
+  const end = start + page.length;
+  return { items: page, total: items.length, ...(end < items.length ? { nextCursor: `from-${end}` } : {}) };
+}
+
+function readCursor(text: string, total: number): number {
+  const position = Number(/^from-(\d{1,9})$/.exec(text)?.[1] ?? Number.NaN);
+  if (Number.isInteger(position) && position > 0 && position < total) return position;
+  throw new PthError('usage/invalid', `cursor: "${cutText(text, 40)}" is none that a page of this list gave`, {
+    recovery: ['Leave cursor out for the first page, then give the nextCursor of the page before.'],
+  });
+}
+
+/** Keeps the start and the end of a long text, and says that it did. */
+export function keepBothEnds(text: string, max: number): { text: string; isTruncated: boolean } {
+  if (Buffer.byteLength(text) <= max) return { text, isTruncated: false };
+  const half = Math.floor(max / 2);
+  const bytes = Buffer.from(text);
+  const head = bytes.subarray(0, half).toString('utf8').replace(/�+$/, '');
+  const tail = bytes
+    .subarray(bytes.length - half)
+    .toString('utf8')
+    .replace(/^�+/, '');
+  return { text: `${head}\n… ${bytes.length - 2 * half} bytes left out …\n${tail}`, isTruncated: true };
+}

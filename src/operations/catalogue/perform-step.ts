@@ -1,0 +1,98 @@
+import { type JsonObject, PthError } from '../../base/index.ts';
+import { requireStanding } from '../../harness/index.ts';
+import { suggestName } from '../../suite/index.ts';
+import type { SessionOperation, StepCall, StepResult } from './session-operation.ts';
+
+/**
+ * Takes one step for a caller: parses its input, checks that the session is far enough, waits for its turn where it
+ * changes something, and performs it.
+ * @throws PthError `usage/invalid`, those of the harness, and those of the step
+ */
+export async function performStep(operation: SessionOperation, input: unknown, call: StepCall): Promise<StepResult> {
+  const parsed = parseStepInput(operation, input);
+  const handle = typeof parsed['session'] === 'string' ? parsed['session'] : undefined;
+  const check = () => {
+    if (operation.isDormant) return null;
+    const session = call.host.require(operation.name, handle);
+    requireStanding(operation.name, operation.needs, session.standing);
+    return session;
+  };
+  check();
+  if (operation.access === 'read') return operation.perform(parsed, call);
+  const { queue } = call.host;
+  if (operation.preempts(parsed)) {
+    await queue.abortRunning(new PthError('run/interrupted', `stopped by ${operation.name}`));
+  }
+  return queue.run({
+    name: operation.name,
+    signal: call.signal,
+    onWait: (running, ahead) =>
+      call.emit({ type: 'activity', text: `waits for ${running}${ahead > 0 ? `, ${ahead} more ahead` : ''}` }),
+    work: async (signal) => {
+      // The step before may have changed the standing of the session, or ended it.
+      const session = check();
+      const own = { ...call, signal };
+      if (session === null) return operation.perform(parsed, own);
+      return session.steps.during({ emit: call.emit, signal }, () => operation.perform(parsed, own));
+    },
+  });
+}
+
+/** Parses input strictly, and says of each wrong field what it must be. @throws PthError `usage/invalid` */
+export function parseStepInput({ name, input: schema }: SessionOperation, input: unknown): JsonObject {
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success && !hasPrototypeKey(input)) return parsed.data as JsonObject;
+  if (parsed.success) {
+    // The parser would leave it out without a word.
+    throw new PthError('usage/invalid', `${name}: __proto__: there is no such field, and none is handed on`);
+  }
+  const known = Object.keys(schema.shape);
+  const problems = parsed.error.issues.slice(0, 10).map((issue) => {
+    const place = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys' && place === '') return describeUnknown(issue.keys, known);
+    const isQuoted =
+      issue.code === 'invalid_type' &&
+      (issue.expected === 'array' || issue.expected === 'object' || issue.expected === 'record') &&
+      typeof valueAt(input, issue.path) === 'string';
+    const hint = isQuoted
+      ? `; give a JSON ${issue.expected === 'array' ? 'array' : 'object'}, not a text that holds one`
+      : '';
+    return `${place === '' ? 'input' : place}: ${issue.message}${hint}`;
+  });
+  throw new PthError('usage/invalid', `${name}: ${problems.join('; ')}`, {
+    details: { problems },
+    recovery: [known.length === 0 ? 'It takes no field.' : `Its fields are ${known.join(', ')}.`],
+  });
+}
+
+/** True for a value that holds a key named `__proto__` at any depth; without recursion, since depth is the caller's. */
+function hasPrototypeKey(value: unknown): boolean {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (Object.hasOwn(next, '__proto__')) return true;
+    for (const item of Object.values(next)) waiting.push(item);
+  }
+  return false;
+}
+
+function describeUnknown(keys: readonly string[], known: readonly string[]): string {
+  return keys
+    .slice(0, 5)
+    .map((key) => {
+      const shown = key.length > 60 ? `${key.slice(0, 60)}…` : key;
+      const near = suggestName(key, known);
+      return `${shown}: there is no such field${near === null ? '' : `, did you mean ${near}?`}`;
+    })
+    .join('; ');
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { toJsonValue } from '../../base/index.ts';
+import { countOutcomes } from '../../suite/index.ts';
+import { endActiveSession } from '../active-session/end-session.ts';
+import { line, list, record } from './fields.ts';
+import { annotations, defineStep } from './session-operation.ts';
+
+/** `pth_get_iteration_status`. */
+export const statusStep = defineStep({
+  name: 'pth_get_iteration_status',
+  title: 'Status',
+  description:
+    'Where the session stands: phase, what runs now, iteration, counts of the latest run, trend, timings, decisions.',
+  input: { history: z.int().min(0).max(200).default(10) },
+  output: {
+    phase: z.string(),
+    session: z.string(),
+    branch: z.string(),
+    running: z.union([record, z.null()]),
+    waiting: list,
+    iteration: z.number(),
+    history: list,
+    timings: list,
+    decisions: list,
+  },
+  annotations: annotations.reads,
+  access: 'read',
+  async perform({ history }, session, { host }) {
+    const { standing, lastRun } = session;
+    const { running, waiting } = host.queue;
+    const facts = session.servers.map(({ name, bench }) => ({ name, ...bench.readFacts(lastRun?.iteration ?? 0) }));
+    const points = facts.flatMap(({ name, points: all }) =>
+      all.map(({ iteration, total, passed, failing }) => ({
+        server: name,
+        iteration,
+        total,
+        passed,
+        failing: failing.length,
+      })),
+    );
+    const counts = lastRun === null ? null : countOutcomes(lastRun.outcomes);
+    const now = running === null ? 'nothing runs' : `${running.name} runs`;
+    return {
+      summary: `${standing.phase}, ${now}${counts === null ? '; no run yet' : `; run ${lastRun?.run}: ${counts.passed} of ${counts.total} passed`}.`,
+      phase: standing.phase,
+      session: session.id,
+      branch: session.branch,
+      running: running === null ? null : { tool: running.name, since: running.since },
+      waiting,
+      iteration: lastRun?.iteration ?? 0,
+      counts: counts === null ? null : { ...counts },
+      history: history === 0 ? [] : points.slice(-history),
+      trend: facts[0]?.trend ?? null,
+      signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
+      timings: toJsonValue(session.run.timings.list()),
+      decisions: session.decisions.map((decision) => ({ ...decision, source: 'caller' })),
+    };
+  },
+});
+
+/** `pth_diff_session`. */
+export const diffStep = defineStep({
+  name: 'pth_diff_session',
+  title: 'Session diff',
+  description: 'Cumulative diff of the branch since its start.',
+  input: {
+    paths: z.array(line(1000)).min(1).max(500).optional().describe('Only these'),
+    stat: z.boolean().default(false).describe('Files and line counts alone'),
+    contextLines: z.int().min(0).max(20).default(3),
+    maxBytes: z.int().min(256).max(30_000).default(20_000),
+  },
+  output: { files: list, added: z.number(), deleted: z.number(), diff: z.string(), isTruncated: z.boolean() },
+  annotations: annotations.reads,
+  access: 'read',
+  async perform({ paths, stat, contextLines, maxBytes }, session, { signal }) {
+    const { git, branchPoint, branch } = session.harness;
+    const counted = await git.numstat(branchPoint, 'HEAD', signal);
+    const files = counted.filter(
+      ({ path }) => paths === undefined || paths.some((wanted) => isAtOrBelow(path, wanted)),
+    );
+    const added = files.reduce((sum, file) => sum + (file.added ?? 0), 0);
+    const deleted = files.reduce((sum, file) => sum + (file.deleted ?? 0), 0);
+    // Names are taken as they are, never as patterns.
+    const literal = paths?.map((path) => `:(top,literal)${path}`);
+    const isWanted = !stat && files.length > 0;
+    const { text, isCut } = isWanted
+      ? await git.diff(branchPoint, 'HEAD', { ...(literal ? { paths: literal } : {}), contextLines, maxBytes, signal })
+      : { text: '', isCut: false };
+    return {
+      summary: `${files.length} files changed on ${branch}: ${added} lines added, ${deleted} deleted.`,
+      files: files.slice(0, 100).map((file) => ({ path: file.path, added: file.added, deleted: file.deleted })),
+      added,
+      deleted,
+      diff: text,
+      isTruncated: isCut,
+    };
+  },
+});
+
+function isAtOrBelow(path: string, wanted: string): boolean {
+  const directory = wanted.replace(/\/+$/, '');
+  return path === directory || path.startsWith(`${directory}/`);
+}
+
+/** `pth_end_session`. */
+export const endStep = defineStep({
+  name: 'pth_end_session',
+  title: 'End the session',
+  description:
+    'Keeps the tests, writes the session report, removes worktree, environment and lock; the branch stays where it has a commit. Then a new session can start.',
+  input: {
+    keepWorktree: z.boolean().default(false),
+    force: z.boolean().default(false).describe('Stop what runs'),
+  },
+  output: {
+    branch: z.string(),
+    commits: record,
+    filesChanged: list,
+    linesAdded: z.number(),
+    linesDeleted: z.number(),
+    iterations: z.number(),
+    tests: z.number(),
+    discarded: list,
+    warnings: list,
+  },
+  annotations: annotations.destroys,
+  access: 'exclusive',
+  preempts: (input) => input['force'] === true,
+  async perform({ keepWorktree }, session, { host }) {
+    try {
+      const { end, lines, iterations, tests, report } = await endActiveSession(session, {
+        keepsWorktree: keepWorktree,
+      });
+      const { commits, filesChanged } = end;
+      return {
+        summary: end.isBranchKept
+          ? `${end.branch} holds ${commits.total} commits in ${filesChanged.length} files. Everything else of the session is removed.`
+          : `No branch stays, since nothing was kept on it. Everything of the session is removed.`,
+        branch: end.branch,
+        isBranchKept: end.isBranchKept,
+        commits: { ...commits },
+        filesChanged: filesChanged.slice(0, 100),
+        linesAdded: lines.added,
+        linesDeleted: lines.deleted,
+        iterations,
+        tests,
+        report,
+        worktree: end.worktree,
+        discarded: end.discarded.slice(0, 100),
+        warnings: end.warnings,
+      };
+    } finally {
+      host.hold(null);
+    }
+  },
+});

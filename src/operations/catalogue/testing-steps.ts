@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { type JsonObject, PthError, toJsonValue, toPlainLine } from '../../base/index.ts';
+import { countOutcomes, generatedFromSchema, isFailing, type TestOutcome } from '../../suite/index.ts';
+import type { ActiveSession } from '../active-session/active-session.ts';
+import { fitsFilter, requireTests, runOneTest, runTests, toolsOf } from '../active-session/run-tests.ts';
+import {
+  cursor,
+  keepBothEnds,
+  limit,
+  line,
+  list,
+  maxBytes,
+  names,
+  record,
+  seconds,
+  takePage,
+  testTier,
+} from './fields.ts';
+import { annotations, defineStep } from './session-operation.ts';
+
+const outcomeStatus = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored', 'failing']);
+const status = z.enum([...outcomeStatus.options, 'not-run']);
+const concurrency = z.int().min(1).max(64).optional();
+
+/** `pth_generate_tests`. */
+export const generateStep = defineStep({
+  name: 'pth_generate_tests',
+  title: 'Generate tests',
+  description:
+    'Proposes tests from schemas, source, documentation and config, tries calls, and adds what is new to the suite. Risky tests wait for review unless approve is all: see pth_list_tests needsReview. Next: pth_run_test_suite.',
+  input: {
+    seed: z.int().min(0).max(2_147_483_647).default(1),
+    approve: z.enum(['safe', 'all']).default('safe').describe('Which may run without review'),
+  },
+  output: {
+    added: z.number(),
+    tests: z.number(),
+    byTestTier: record,
+    bySource: record,
+    needsReview: list,
+    warnings: list,
+  },
+  annotations: annotations.writes,
+  needs: ['plugin'],
+  access: 'exclusive',
+  async perform({ seed, approve }, session) {
+    await session.generate({ seed, approveRisky: approve === 'all' });
+    const prepared = session.loaded.flatMap((server) => (server.prepared === null ? [] : [server.prepared]));
+    const tests = session.tests.map(({ sourced }) => sourced.test);
+    const added = prepared.reduce((sum, { generated }) => sum + generated, 0);
+    const waiting = tests.filter((test) => test.needs_review !== undefined);
+    return {
+      summary: `${added} tests added, ${tests.length} in all; ${approve === 'all' ? 'none waits' : `${waiting.length} wait`} for review.`,
+      added,
+      tests: tests.length,
+      byTestTier: countBy(tests.map(({ tier }) => String(tier))),
+      bySource: countBy(tests.map((test) => test.generated_from ?? 'manual')),
+      needsReview: waiting.slice(0, 20).map((test) => ({ test: test.name, reason: test.needs_review ?? '' })),
+      warnings: prepared.flatMap(({ warnings = [] }) => warnings.slice(0, 20)),
+      next: [{ tool: 'pth_run_test_suite', why: 'to see what fails' }],
+    };
+  },
+});
+
+function countBy(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+/** `pth_list_tests`. */
+export const listTestsStep = defineStep({
+  name: 'pth_list_tests',
+  title: 'List tests',
+  description:
+    'Lists tests, filtered by every part given. Before tests are generated, those that the repository keeps.',
+  input: {
+    tags: names().optional().describe('Any of'),
+    testTier: testTier.optional(),
+    status: status.optional(),
+    generatedFrom: generatedFromSchema.optional(),
+    tools: names().optional().describe('Any of'),
+    needsReview: z.boolean().optional(),
+    limit: limit(50),
+    cursor,
+  },
+  output: { tests: list, total: z.number(), nextCursor: z.string().optional() },
+  annotations: annotations.reads,
+  access: 'read',
+  async perform({ status: wanted, generatedFrom, needsReview, limit: size, cursor: from, ...filter }, session) {
+    const latest = latestOutcomes(session);
+    const rows = session.tests
+      .filter(({ sourced }) => fitsFilter(sourced, filter))
+      .map(({ server, sourced }) => ({
+        test: sourced.test.name,
+        testTier: sourced.test.tier,
+        tools: toolsOf(sourced),
+        ...(server === null ? {} : { server }),
+        status: statusOf(latest.get(sourced.test.name)),
+        generatedFrom: sourced.test.generated_from ?? 'manual',
+        tags: sourced.test.tags ?? [],
+        needsReview: sourced.test.needs_review !== undefined,
+      }))
+      .filter((row) => wanted === undefined || hasStatus(row.status, wanted))
+      .filter((row) => generatedFrom === undefined || row.generatedFrom === generatedFrom)
+      .filter((row) => needsReview === undefined || row.needsReview === needsReview);
+    const page = takePage(rows, { size, from });
+    return {
+      summary: `${page.items.length} of ${page.total} tests that fit.`,
+      tests: page.items,
+      total: page.total,
+      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    };
+  },
+});
+
+function statusOf(outcome: TestOutcome | undefined): TestOutcome['status'] | 'not-run' {
+  return outcome?.status ?? 'not-run';
+}
+
+function hasStatus(actual: TestOutcome['status'] | 'not-run', wanted: z.output<typeof status>): boolean {
+  if (wanted === 'failing') return actual !== 'not-run' && isFailing({ status: actual });
+  return actual === wanted;
+}
+
+function latestOutcomes(session: ActiveSession): Map<string, TestOutcome> {
+  return new Map(
+    session.servers.flatMap(({ bench }) => bench.suite.outcomes.map((outcome) => [outcome.name, outcome] as const)),
+  );
+}
+
+/** `pth_run_test`. */
+export const runTestStep = defineStep({
+  name: 'pth_run_test',
+  title: 'Run one test',
+  description: 'Runs one test and tells expected and actual.',
+  input: {
+    test: line(300),
+    approve: z.boolean().default(false).describe('Run it although it waits for review'),
+    timeoutSeconds: seconds(3600).optional(),
+    retries: z.int().min(0).max(10).default(0),
+  },
+  output: { test: z.string(), status: z.string(), failures: list, calls: list, durationMs: z.number() },
+  annotations: { ...annotations.destroys, openWorldHint: true },
+  needs: ['plugin', 'suite'],
+  access: 'exclusive',
+  async perform({ test, approve, timeoutSeconds = null, retries }, session) {
+    const outcome = await runOneTest(session, test, {
+      approved: new Set(approve ? [test] : []),
+      timeoutSeconds,
+      flakyRetries: retries,
+    });
+    return {
+      summary: `${outcome.name}: ${outcome.status}${outcome.message === '' ? '' : `, ${toPlainLine(outcome.message, 400)}`}`,
+      ...describeOutcome(outcome),
+      calls: describeCalls(outcome, 2000),
+    };
+  },
+});
+
+function describeOutcome(outcome: TestOutcome) {
+  return {
+    test: outcome.name,
+    tool: outcome.tool,
+    status: outcome.status,
+    category: outcome.category,
+    message: toPlainLine(outcome.message, 1000),
+    failures: outcome.failures.slice(0, 10).map(({ assertion, place, expected, actual }) => ({
+      assertion,
+      place,
+      expected: keepBothEnds(expected, 1000).text,
+      actual: keepBothEnds(actual, 1000).text,
+    })),
+    durationMs: outcome.durationMs,
+  };
+}
+
+function describeCalls({ calls }: TestOutcome, max: number): JsonObject[] {
+  return calls.slice(0, 10).map(({ tool, input, outcome }) => ({
+    tool,
+    input: keepBothEnds(JSON.stringify(input), max).text,
+    answer: keepBothEnds(JSON.stringify(toJsonValue(outcome)), max).text,
+  }));
+}
+
+/** `pth_run_test_suite`. */
+export const runSuiteStep = defineStep({
+  name: 'pth_run_test_suite',
+  title: 'Run tests',
+  description:
+    'Runs tests as one iteration: all, those that fail, those a change concerns, or by filter. Tool tests run in parallel. Returns counts and the first failures; the state is kept on the branch.',
+  input: {
+    scope: z.enum(['all', 'failing', 'targeted']).default('all'),
+    tests: names().optional().describe('Only these'),
+    tags: names().optional().describe('Any of'),
+    testTier: testTier.optional(),
+    tools: names().optional().describe('Any of'),
+    concurrency,
+    flakyRetries: z.int().min(0).max(10).default(0),
+    approve: z.array(line(300)).max(1000).optional().describe('Tests that may run although they wait for review'),
+    timeoutSeconds: seconds(3600).optional().describe('For tests without a limit of their own'),
+    limit: limit(20),
+  },
+  output: {
+    run: z.number(),
+    iteration: z.number(),
+    counts: record,
+    failing: list,
+    findings: list,
+    durationMs: z.number(),
+  },
+  annotations: { ...annotations.destroys, openWorldHint: true },
+  needs: ['plugin', 'suite'],
+  access: 'exclusive',
+  async perform(input, session) {
+    const { scope, tests, tags, tools, approve = [], timeoutSeconds = null, flakyRetries, limit: size } = input;
+    requireTests(
+      approve,
+      session.tests.map(({ sourced }) => sourced.test.name),
+    );
+    const done = await runTests(
+      session,
+      { scope, tests, tags, testTier: input.testTier, tools },
+      { approved: new Set(approve), timeoutSeconds, concurrency: input.concurrency, flakyRetries },
+    );
+    const counts = countOutcomes(done.outcomes);
+    const failing = done.outcomes.filter(isFailing);
+    const rows = failing.map(({ name, category, message }) => ({
+      test: name,
+      category,
+      message: toPlainLine(message, 300),
+    }));
+    const findings = session.loaded.flatMap(({ bench }) => bench.suite.findings);
+    return {
+      summary: `Run ${done.run}: ${counts.passed} of ${counts.total} passed, ${failing.length} failing, ${counts.skipped} skipped.`,
+      run: done.run,
+      iteration: done.iteration,
+      counts: { ...counts },
+      failing: takePage(rows, { size, from: undefined }).items,
+      findings: findings.slice(0, 20).map(({ check, tool, severity, message }) => ({
+        check,
+        tool,
+        severity,
+        message: toPlainLine(message, 300),
+      })),
+      durationMs: done.durationMs,
+      next:
+        failing.length > 0
+          ? [{ tool: 'pth_get_test_results', why: 'detail failures tells expected and actual' }]
+          : [{ tool: 'pth_end_session', why: 'it keeps the tests and the report on the branch' }],
+    };
+  },
+});
+
+/** `pth_get_test_results`. */
+export const resultsStep = defineStep({
+  name: 'pth_get_test_results',
+  title: 'Test results',
+  description:
+    'Results of the latest run of pth_run_test_suite. detail failures adds expected and actual, output the calls and what the server wrote to stderr.',
+  input: {
+    tests: names().optional().describe('Only these'),
+    status: outcomeStatus.optional(),
+    detail: z.enum(['summary', 'failures', 'output']).default('summary'),
+    limit: limit(50),
+    cursor,
+    maxBytes,
+  },
+  output: { run: z.number(), counts: record, results: list, total: z.number(), nextCursor: z.string().optional() },
+  annotations: annotations.reads,
+  needs: ['results'],
+  access: 'read',
+  async perform({ tests, status: wanted, detail, limit: size, cursor: from, maxBytes: max }, session) {
+    const { lastRun } = session;
+    if (lastRun === null) throw new PthError('testing/no-results', 'no test ran yet');
+    const { outcomes, run } = lastRun;
+    requireTests(
+      tests ?? [],
+      outcomes.map(({ name }) => name),
+    );
+    const rows = outcomes
+      .filter(({ name }) => tests === undefined || tests.includes(name))
+      .filter(({ status: actual }) => wanted === undefined || hasStatus(actual, wanted))
+      .map((outcome) => describeResult(outcome, detail, max));
+    const page = takePage(rows, { size, from });
+    const counts = countOutcomes(outcomes);
+    return {
+      summary: `Run ${run}: ${counts.passed} of ${counts.total} passed; ${page.items.length} of ${page.total} results that fit.`,
+      run,
+      counts: { ...counts },
+      results: page.items,
+      total: page.total,
+      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    };
+  },
+});
+
+function describeResult(outcome: TestOutcome, detail: 'summary' | 'failures' | 'output', max: number) {
+  const { failures, ...summary } = describeOutcome(outcome);
+  if (detail === 'summary') return summary;
+  if (detail === 'failures') return { ...summary, failures };
+  return {
+    ...summary,
+    failures,
+    stderr: keepBothEnds(outcome.stderr, max).text,
+    calls: describeCalls(outcome, Math.min(max, 4000)),
+  };
+}

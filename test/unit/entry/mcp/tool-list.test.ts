@@ -1,0 +1,46 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { listTools } from '../../../../src/entry/mcp/tool-list.ts';
+import { sessionOperations } from '../../../../src/operations/index.ts';
+
+const tools = listTools(sessionOperations);
+const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+describe('the list of tools', () => {
+  test('every schema is a plain object that Ajv compiles, with nothing that clients refuse', () => {
+    const ajv = new Ajv2020({ strict: false });
+    for (const { name, inputSchema, outputSchema } of tools) {
+      for (const schema of [inputSchema, outputSchema]) {
+        expect(schema.type, name).toBe('object');
+        expect(Object.keys(schema), name).not.toEqual(expect.arrayContaining(['oneOf']));
+        expect(schema, name).not.toHaveProperty('anyOf');
+        expect(schema, name).not.toHaveProperty('allOf');
+        ajv.compile(schema);
+      }
+      expect(inputSchema['additionalProperties'], name).toBe(false);
+      expect(outputSchema['required'], name).toContain('summary');
+    }
+  });
+
+  test('stays small: the whole list, one tool, a description', () => {
+    expect(bytes(tools)).toBeLessThan(48 * 1024);
+    for (const tool of tools) {
+      expect(bytes(tool), tool.name).toBeLessThan(4096);
+      expect(tool.description.length, tool.name).toBeLessThanOrEqual(320);
+    }
+  });
+
+  test('names are unique; what only reads says so, and only that answers at once', () => {
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
+    for (const { name, access, annotations } of sessionOperations) {
+      expect(annotations.readOnlyHint, name).toBe(access === 'read');
+    }
+  });
+
+  test('a tool that another one names is there', () => {
+    const names = new Set(tools.map(({ name }) => name));
+    for (const { description } of tools) {
+      for (const [named] of description.matchAll(/pth_\w+/g)) expect(names).toContain(named);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { ExclusiveQueue } from '../../../src/harness/exclusive-queue.ts';
+
+const clock = { now: () => new Date('2026-11-23T04:00:00.000Z') };
+const never = new AbortController().signal;
+
+/** A step that ends when it is told to, and notes what happened to it. */
+function openSteps(queue: ExclusiveQueue) {
+  const log: string[] = [];
+  const start = (name: string, signal = never) => {
+    const ending = new AbortController();
+    const gate = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
+    const result = queue.run({
+      name,
+      signal,
+      onWait: (running, ahead) => log.push(`${name} waits for ${running}, ${ahead} ahead`),
+      work: async (own) => {
+        log.push(`${name} starts`);
+        await Promise.race([
+          gate,
+          new Promise((_, reject) => own.addEventListener('abort', () => reject(own.reason as Error))),
+        ]);
+        log.push(`${name} ends`);
+        return name;
+      },
+    });
+    result.catch(() => undefined);
+    return { result, end: () => ending.abort() };
+  };
+  return { log, start };
+}
+
+describe('the queue of steps that change something', () => {
+  test('takes one at a time, in the order of the calls', async () => {
+    const queue = new ExclusiveQueue(clock);
+    const { log, start } = openSteps(queue);
+    const [a, b, c] = [start('a'), start('b'), start('c')];
+    expect(queue.running).toEqual({ name: 'a', since: '2026-11-23T04:00:00.000Z' });
+    expect(queue.waiting).toEqual(['b', 'c']);
+    for (const step of [c, b, a]) step.end();
+    expect(await Promise.all([a.result, b.result, c.result])).toEqual(['a', 'b', 'c']);
+    expect(log).toEqual([
+      'a starts',
+      'b waits for a, 0 ahead',
+      'c waits for a, 1 ahead',
+      'a ends',
+      'b starts',
+      'b ends',
+      'c starts',
+      'c ends',
+    ]);
+    expect(queue.running).toBeNull();
+  });
+
+  test('nobody overtakes while one step hands over to the next', async () => {
+    const queue = new ExclusiveQueue(clock);
+    const { log, start } = openSteps(queue);
+    const [a, b] = [start('a'), start('b')];
+    a.end();
+    await a.result;
+    const c = start('c');
+    for (const step of [b, c]) step.end();
+    await Promise.all([b.result, c.result]);
+    expect(log.filter((line) => /starts|ends/.test(line))).toEqual([
+      'a starts',
+      'a ends',
+      'b starts',
+      'b ends',
+      'c starts',
+      'c ends',
+    ]);
+  });
+
+  test('a waiting step that is cancelled leaves, and the one behind it gets its turn', async () => {
+    const queue = new ExclusiveQueue(clock);
+    const { start } = openSteps(queue);
+    const cancel = new AbortController();
+    const [a, b, c] = [start('a'), start('b', cancel.signal), start('c')];
+    cancel.abort(new Error('no longer wanted'));
+    await expect(b.result).rejects.toThrow('no longer wanted');
+    expect(queue.waiting).toEqual(['c']);
+    for (const step of [a, c]) step.end();
+    expect(await c.result).toBe('c');
+  });
+
+  test('a step that fails frees its place; a forced end stops the running one and waits for it', async () => {
+    const queue = new ExclusiveQueue(clock);
+    const { log, start } = openSteps(queue);
+    const a = start('a');
+    await queue.abortRunning(new Error('forced'));
+    await expect(a.result).rejects.toThrow('forced');
+    expect(queue.running).toBeNull();
+    const b = start('b');
+    b.end();
+    expect(await b.result).toBe('b');
+    expect(log).toEqual(['a starts', 'b starts', 'b ends']);
+    await queue.abortRunning(new Error('nothing runs'));
+  });
+
+  test('more calls than fit are refused, and those that wait stay', async () => {
+    const queue = new ExclusiveQueue(clock, 2);
+    const { start } = openSteps(queue);
+    const taken = ['a', 'b', 'c'].map((name) => start(name));
+    await expect(start('d').result).rejects.toMatchObject({
+      code: 'session/queue-full',
+      message: '2 calls wait already, so d was not taken',
+    });
+    for (const step of taken) step.end();
+    expect(await Promise.all(taken.map(({ result }) => result))).toEqual(['a', 'b', 'c']);
+  });
+});
