@@ -14,7 +14,7 @@ import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { collectObstacles } from './found-obstacles.ts';
 import { redactDeep } from './redact-deep.ts';
-import type { ServerRun } from './report-input.ts';
+import type { ServerRun, ServerDirectories } from './report-input.ts';
 import { countTools } from './tool-counts.ts';
 import { renderVerdict } from './verdict.ts';
 
@@ -188,6 +188,23 @@ export const finalReportSchema = z.strictObject({
   ),
   /** Changes between revisions for clients; only after a comparison. It gates nothing. */
   client_changes: z.array(clientChangesSchema).max(100).optional(),
+  /** What a server shows of the rules of directories; only where it was asked for. It gates nothing. */
+  directories: z
+    .array(
+      z.strictObject({
+        server: z.string(),
+        directory: z.string(),
+        source: z.string(),
+        rules: z.array(
+          z.strictObject({
+            rule: z.string(),
+            state: z.enum(['met', 'broken', 'not-looked-at']),
+            reason: z.string(),
+          }),
+        ),
+      }),
+    )
+    .optional(),
   /** Only when PTH could not do its work: the fault and the ways out. */
   fault: z.strictObject({ code: z.string(), message: z.string(), recovery: z.array(z.string()) }).optional(),
 });
@@ -205,6 +222,8 @@ export interface FinalReportInput {
   /** The environment, when no loop ended; default that of the first run. */
   environment?: EnvironmentInfo | null;
   artifacts: readonly string[];
+  /** Default none. */
+  directories?: readonly ServerDirectories[];
   /** Default none. */
   clientChanges?: readonly ClientChanges[];
   fault?: FaultDescription | null;
@@ -269,6 +288,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     ...toCoverage(runs),
     surface: runs.flatMap(toSurface),
     ...(input.clientChanges?.length ? { client_changes: [...input.clientChanges] } : {}),
+    ...(input.directories?.length ? { directories: input.directories.flatMap(toDirectories) } : {}),
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
   return finalReportSchema.parse(redactDeep(report, redactor));
@@ -313,6 +333,10 @@ function toCoverage(runs: readonly ServerRun[]): Pick<FinalReport, 'coverage'> {
       problems,
     })),
   };
+}
+
+function toDirectories({ server, verdicts }: ServerDirectories): NonNullable<FinalReport['directories']> {
+  return verdicts.map((verdict) => ({ server, ...verdict }));
 }
 
 function toSurface({ server, surface = [] }: ServerRun): FinalReport['surface'] {

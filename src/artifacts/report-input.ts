@@ -3,6 +3,7 @@ import type { ToolSummary } from '../generate/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { CoverageReport } from '../suite/index.ts';
 import type { ClientChanges } from './client-changes.ts';
+import type { DirectoryVerdict } from './directories.ts';
 
 /** One loop and the server it tested; a plugin with several servers has several. */
 export interface ServerRun {
@@ -12,6 +13,12 @@ export interface ServerRun {
   coverage?: CoverageReport | null;
   /** Coverage of each tool's input schema by generated tests. Default empty. */
   surface?: readonly ToolSummary[];
+}
+
+/** What one server shows of the rules of directories. */
+export interface ServerDirectories {
+  server: string;
+  verdicts: readonly DirectoryVerdict[];
 }
 
 /** The session of a report. */
@@ -39,6 +46,8 @@ export interface SessionReportInput {
   runs: readonly ServerRun[];
   /** Changes between revisions for clients. Default none. */
   clientChanges?: readonly ClientChanges[];
+  /** What each server shows of the rules of directories. Default none. */
+  directories?: readonly ServerDirectories[];
   /** How many tools must have worked, as a number or a share; null for none. Default 1. */
   minTools?: string | null;
   /** Removes secrets from the finished text. */

@@ -3,6 +3,7 @@ import { listActions } from './actions.ts';
 import { renderActions } from './actions-section.ts';
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
+import { renderDirectories } from './directories.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderClientChanges } from './client-changes-section.ts';
@@ -34,6 +35,9 @@ export function renderSessionReport(input: SessionReportInput): string {
   }
   const changes = renderClientChanges(redactDeep([...(input.clientChanges ?? [])], redactor), { listed: 100 });
   if (changes.length > 0) parts.push('## What changes for clients', ...changes);
+  for (const { server, verdicts } of redactDeep([...(input.directories ?? [])], redactor)) {
+    parts.push(`## Directories${runs.length > 1 ? `: ${codeSpan(server)}` : ''}`, ...renderDirectories(verdicts));
+  }
   if (runs.length === 0) parts.push('No server was tested.');
   parts.push(renderCommands(session, runs));
   const surface = [...renderSurfaceSections(input), ...renderCoverageSections(input)];

@@ -40,6 +40,7 @@ export const runSettings = [
   'ctrf',
   'report',
   'writeValues',
+  'directories',
 ] as const;
 
 /** The settings of a session: what is built, how it is fixed, and what stays. */
@@ -93,7 +94,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'sequenceSeconds',
     'maxTimeSeconds',
   ],
-  'Output:': ['junit', 'ctrf', 'report', 'writeValues', 'keep', 'keepBranch'],
+  'Output:': ['junit', 'ctrf', 'report', 'writeValues', 'directories', 'keep', 'keepBranch'],
 };
 
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */

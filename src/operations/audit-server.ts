@@ -59,6 +59,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     artifacts: [],
     minTools: input.minTools,
     valuesDrafts: [suite.valuesDraft],
+    listing: input.directories ? { files: null, hasVariables: input.set.length > 0 } : null,
     ports,
   });
 }

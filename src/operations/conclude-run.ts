@@ -1,5 +1,5 @@
 import { basename, join, relative } from 'node:path';
-import { formatCount } from '../artifacts/index.ts';
+import { formatCount, type ListingFacts } from '../artifacts/index.ts';
 import { commitArtifacts, persistSuite, type StartedHarnessSession } from '../session/index.ts';
 import type { ImpactMap } from '../suite/index.ts';
 import type { compareWithBase } from './compare-with-base.ts';
@@ -60,6 +60,8 @@ export function createReport(
     files: readonly TestFile[] | null;
     hasImpact: boolean;
     clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
+    /** Null or absent where no verdict on directories was asked for. */
+    listing?: ListingFacts | null;
   },
 ): RunReport {
   const { input, models, pluginName, startedAt } = run;
@@ -90,6 +92,7 @@ export function createReport(
     runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],
     artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
     clientChanges: made.clientChanges,
+    listing: made.listing ?? null,
     valuesDrafts: tested.flatMap(({ results }) => results.map(({ suite }) => suite.valuesDraft)),
     // A share of the suite need not hold a valid call of any tool.
     minTools: input.shard === null ? input.minTools : null,

@@ -3,13 +3,16 @@ import {
   createFinalReport,
   type ExitCode,
   exitCodeOfRuns,
+  judgeDirectories,
   listActions,
+  type ListingFacts,
   type FinalReport,
   redactDeep,
   renderActionLines,
   renderAuditTable,
   renderConvergenceChart,
   renderCtrf,
+  renderDirectoryLines,
   renderJUnit,
   renderSessionReport,
   renderVerdict,
@@ -57,6 +60,8 @@ export interface RunReportInput {
   minTools: string | null;
   /** What each server's suite learned about arguments. Default none. */
   valuesDrafts?: readonly ValuesDraft[];
+  /** What verdicts on directories rest on; absent: they were not asked for. */
+  listing?: ListingFacts | null;
   ports: OperationPorts;
 }
 
@@ -67,10 +72,14 @@ export function createRunReport(input: RunReportInput): RunReport {
   const durationMs = ports.clock.now().getTime() - session.startedAt.getTime();
   const results = runs.map(({ result }) => result);
   const exitCode = exitCodeOfRuns(results, minTools);
+  const directories = runs.flatMap(({ server, result }) =>
+    input.listing ? [{ server, verdicts: judgeDirectories(result, input.listing) }] : [],
+  );
   const markdown = renderSessionReport({
     session: { ...session, durationMs, version },
     runs,
     clientChanges,
+    directories,
     minTools,
     redactor,
   });
@@ -93,6 +102,7 @@ export function createRunReport(input: RunReportInput): RunReport {
       branch: session.branch,
       artifacts,
       clientChanges,
+      directories,
       minTools,
       redactor,
     }),
@@ -119,7 +129,7 @@ function nameByServer({ server, result }: ServerRun, isNamed: boolean): TestOutc
 function renderTable(
   run: ServerRun,
   isNamed: boolean,
-  { ports: { redactor }, minTools, session }: RunReportInput,
+  { ports: { redactor }, minTools, session, listing }: RunReportInput,
 ): string {
   const { server, result } = run;
   const { server: identity, environment } = result;
@@ -146,6 +156,7 @@ function renderTable(
       tools.map(({ name }) => name),
       { redactor, checks: result.checks },
     ),
+    ...(listing ? ['', ...renderDirectoryLines(judgeDirectories(result, listing), 160)] : []),
     '',
   ].join('\n');
 }

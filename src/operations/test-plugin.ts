@@ -12,6 +12,7 @@ import { createMeter } from './measure-run.ts';
 import { nameCheckout } from './name-checkout.ts';
 import { openPlugin, planRun, startSession } from './open-run.ts';
 import type { Operation, OperationContext } from './operation.ts';
+import { readListingFiles } from './read-listing-files.ts';
 import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
 import type { RunReport } from './run-report.ts';
@@ -89,7 +90,10 @@ async function runTests(
   const files = reason === null ? null : await keepAllTests(run, session, tested);
   // The file of impacts describes one plugin directory.
   const impacts = members === null ? tested.flatMap((plugin) => plugin.impacts) : [];
-  const made = { files, hasImpact: impacts.length > 0, clientChanges };
+  const listing = input.directories
+    ? { files: await readListingFiles(session.pluginDirectory), hasVariables: input.set.length > 0 }
+    : null;
+  const made = { files, hasImpact: impacts.length > 0, clientChanges, listing };
   const report = createReport(run, session, { tested, unopened }, made);
   if (reason !== null) await commitReport(session, report, impacts, context.signal);
   await environmentCleanup.run();

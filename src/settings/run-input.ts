@@ -156,6 +156,11 @@ const runShape = {
     description: 'write a values file with what the run learned, to be completed by hand',
     inputDescription: 'file for the values that the run learned, to be completed by hand',
   }),
+  directories: setting(z.boolean().default(false), {
+    flag: '--directories',
+    description: 'say which rules of public directories of servers are met, broken, or not looked at',
+    inputDescription: 'whether the report says which rules of public directories of servers are met',
+  }),
   junit: setting(text, {
     flag: '--junit <file>',
     description: 'write a JUnit report',

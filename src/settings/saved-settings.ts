@@ -66,6 +66,7 @@ const fromBranch: Readonly<Record<string, (value: JsonValue | undefined) => bool
         'maxUsd',
         'diffBase',
         'coverage',
+        'directories',
       ] satisfies (keyof TestInput)[]
     ).map((name) => [name, () => true]),
   ),

@@ -126,6 +126,7 @@ function sampleOf(name: string): string {
     'keep',
     'keep-branch',
     'coverage',
+    'directories',
     'all',
   ].includes(name)
     ? 'true'

@@ -1,0 +1,263 @@
+import { isJsonObject, type JsonObject, splitWords, toPlainLine } from '../base/index.ts';
+import type { LoopResult } from '../loop/index.ts';
+import { escapeInline, renderTable } from './escape-markdown.ts';
+import { formatCount } from './format-numbers.ts';
+
+/** Whether a rule of a directory is kept; a rule that nothing was seen of is no broken one. */
+export type RuleState = 'met' | 'broken' | 'not-looked-at';
+
+/** One rule of a directory, and what the run shows of it. */
+export interface RuleVerdict {
+  rule: string;
+  state: RuleState;
+  /** Why it is broken, or why nothing was seen of it; empty where it is met. */
+  reason: string;
+}
+
+/** What a run shows of the rules of one directory. */
+export interface DirectoryVerdict {
+  directory: string;
+  /** The page that holds the rules. */
+  source: string;
+  rules: RuleVerdict[];
+}
+
+/** Files of a plugin that directories have rules for; null for one that is not there. */
+export interface ListingFiles {
+  serverJson: JsonObject | null;
+  packageJson: JsonObject | null;
+  /** The beginning of the licence. */
+  license: string | null;
+}
+
+/** What a verdict on directories rests on. */
+export interface ListingFacts {
+  /** Null for a server without source. */
+  files: ListingFiles | null;
+  /** True where variables were handed to the server. */
+  hasVariables: boolean;
+}
+
+type Tool = LoopResult['tools'][number];
+type SeenRun = Pick<LoopResult, 'tools' | 'checks' | 'outcomes' | 'environment' | 'server'>;
+
+/** Longest name of a tool that directories take. */
+const maxToolName = 64;
+/** Longest description in server.json. */
+const maxServerDescription = 100;
+
+/** Holds a tested server against the rules of the directories that can be checked without an account. Pure. */
+export function judgeDirectories(result: SeenRun, facts: ListingFacts): DirectoryVerdict[] {
+  return [
+    {
+      directory: 'Claude connectors',
+      source: 'https://support.anthropic.com/en/articles/11697096-anthropic-mcp-directory-policy',
+      rules: [
+        ofTools('each tool has a title', result, (tool) => titleOf(tool) !== ''),
+        ofTools('each tool says whether it only reads or destroys', result, ({ annotations }) => {
+          return annotations?.readOnlyHint !== undefined || annotations?.destructiveHint !== undefined;
+        }),
+        ofTools(
+          `names of tools have at most ${maxToolName} characters`,
+          result,
+          ({ name }) => name.length <= maxToolName,
+        ),
+        ofTools('no tool both reads and writes by an argument', result, (tool) => findMixedArgument(tool) === null),
+        ofChecks('no text gives orders to the model', result, ['no-orders-to-the-model', 'no-hidden-characters']),
+        ofHints(result),
+      ],
+    },
+    {
+      directory: 'ChatGPT apps',
+      source: 'https://developers.openai.com/apps-sdk/app-submission-guidelines',
+      rules: [
+        ofTools('each tool has readOnlyHint, destructiveHint and openWorldHint', result, ({ annotations }) => {
+          const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
+          return [readOnlyHint, destructiveHint, openWorldHint].every((hint) => hint !== undefined);
+        }),
+        ofTools('each tool has an output schema', result, ({ outputSchema }) => outputSchema !== undefined),
+        ofHints(result),
+      ],
+    },
+    {
+      directory: 'Docker MCP catalogue',
+      source: 'https://github.com/docker/mcp-registry/blob/main/CONTRIBUTING.md',
+      rules: [ofListing(result, facts), ofContainer(result), ofLicense(facts)],
+    },
+    {
+      directory: 'MCP registry',
+      source:
+        'https://github.com/modelcontextprotocol/registry/blob/main/docs/modelcontextprotocol-io/package-types.mdx',
+      rules: ofRegistry(facts),
+    },
+  ];
+}
+
+/** Renders the verdicts for a report, every rule with its state. */
+export function renderDirectories(verdicts: readonly DirectoryVerdict[]): string[] {
+  return verdicts.flatMap(({ directory, source, rules }) => {
+    const rows = rules.map(({ rule, state, reason }) => [escapeInline(rule), words[state], escapeInline(reason, 300)]);
+    return [`### [${directory}](${source})`, renderTable(['Rule', 'State', 'Reason'], rows)];
+  });
+}
+
+const words: Record<RuleState, string> = { met: 'met', broken: '**broken**', 'not-looked-at': 'not looked at' };
+
+/** Renders one line for each directory, and one for each broken rule. */
+export function renderDirectoryLines(verdicts: readonly DirectoryVerdict[], width: number): string[] {
+  return verdicts.flatMap(({ directory, rules }) => {
+    const inState = (state: RuleState) => rules.filter((rule) => rule.state === state);
+    const [kept, wrong, open] = [inState('met'), inState('broken'), inState('not-looked-at')];
+    const rest = open.length === 0 ? '' : `, ${open.length} not looked at`;
+    const head = `${directory}: ${kept.length} of ${formatCount(rules.length, 'rule')} met, ${wrong.length} broken${rest}`;
+    return [head, ...wrong.map(({ rule, reason }) => `  - ${toPlainLine(`${rule}: ${reason}`, width - 4)}`)];
+  });
+}
+
+function met(rule: string): RuleVerdict {
+  return { rule, state: 'met', reason: '' };
+}
+
+function broken(rule: string, reason: string): RuleVerdict {
+  return { rule, state: 'broken', reason };
+}
+
+function unseen(rule: string, reason: string): RuleVerdict {
+  return { rule, state: 'not-looked-at', reason };
+}
+
+function ofTools(rule: string, { tools }: SeenRun, keeps: (tool: Tool) => boolean): RuleVerdict {
+  if (tools.length === 0) return unseen(rule, 'the server listed no tool');
+  const wrong = tools.filter((tool) => !keeps(tool)).map(({ name }) => toPlainLine(name, 60));
+  if (wrong.length === 0) return met(rule);
+  const more = wrong.length > 5 ? ` and ${wrong.length - 5} more` : '';
+  return broken(
+    rule,
+    `not so for ${wrong.length} of ${formatCount(tools.length, 'tool')}: ${wrong.slice(0, 5).join(', ')}${more}`,
+  );
+}
+
+function titleOf({ title, annotations }: Tool): string {
+  return (title ?? annotations?.title ?? '').trim();
+}
+
+const writing = new Set([
+  'create',
+  'update',
+  'delete',
+  'remove',
+  'add',
+  'set',
+  'write',
+  'put',
+  'post',
+  'patch',
+  'insert',
+]);
+const reading = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'query', 'view', 'show']);
+
+/** Returns the argument whose values choose between reading and writing; null for none. */
+function findMixedArgument({ inputSchema }: Tool): string | null {
+  const { properties } = inputSchema;
+  for (const [name, schema] of Object.entries(isJsonObject(properties) ? properties : {})) {
+    const members = isJsonObject(schema) && Array.isArray(schema['enum']) ? schema['enum'] : [];
+    const verbs = members.flatMap((member) => (typeof member === 'string' ? splitWords(member).slice(0, 1) : []));
+    if (verbs.some((verb) => writing.has(verb)) && verbs.some((verb) => reading.has(verb))) return name;
+  }
+  return null;
+}
+
+function ofChecks(rule: string, { checks }: SeenRun, names: readonly string[]): RuleVerdict {
+  const records = checks.filter(({ check }) => names.includes(check));
+  const found = records.find(({ state }) => state === 'found');
+  if (found !== undefined) return broken(rule, found.reason);
+  const passed = records.filter(({ state }) => state === 'passed');
+  return passed.length > 0 ? met(rule) : unseen(rule, records[0]?.reason ?? 'the check did not run');
+}
+
+const hintChecks = ['read-only-honoured', 'non-destructive-honoured', 'idempotent-honoured'];
+
+function ofHints(result: SeenRun): RuleVerdict {
+  const rule = 'calls keep to the hints';
+  const hasHint = result.tools.some(({ annotations }) => {
+    const { readOnlyHint, destructiveHint, idempotentHint } = annotations ?? {};
+    return readOnlyHint === true || destructiveHint === false || idempotentHint === true;
+  });
+  return hasHint ? ofChecks(rule, result, hintChecks) : unseen(rule, 'no tool promises anything by a hint');
+}
+
+function ofListing({ tools, server }: SeenRun, { hasVariables }: ListingFacts): RuleVerdict {
+  const rule = 'the server lists its tools without credentials';
+  if (hasVariables) return unseen(rule, 'variables were handed over with --set: run once without');
+  if (tools.length > 0) return met(rule);
+  return broken(rule, server === null ? 'it does not come up without them' : 'it lists no tool without them');
+}
+
+function ofContainer({ environment, server }: SeenRun): RuleVerdict {
+  const rule = 'the server starts in a container';
+  if (environment.name !== 'docker') return unseen(rule, 'run once with --env docker');
+  return server === null ? broken(rule, 'it does not come up') : met(rule);
+}
+
+/** Names and openings of licences that the catalogue takes. */
+const openLicense = /\b(?:MIT|Apache(?:[- ]2\.0| License|-2)|BSD|ISC)\b|permission is hereby granted, free of charge/i;
+const closedLicense = /\bA?GPL(?:-|v|\b)|GNU (?:AFFERO )?GENERAL PUBLIC LICENSE/i;
+
+function ofLicense({ files }: ListingFacts): RuleVerdict {
+  const rule = 'the licence is MIT, Apache or alike, and not GPL';
+  if (files === null) return unseen(rule, 'the source was not there');
+  const named = files.packageJson?.['license'];
+  const text = [typeof named === 'string' ? named : '', files.license ?? ''].join('\n').trim();
+  if (text === '') return broken(rule, 'there is neither a licence file nor a licence in package.json');
+  if (closedLicense.test(text)) return broken(rule, 'it is a GPL');
+  return openLicense.test(text) ? met(rule) : unseen(rule, 'it is none that PTH knows');
+}
+
+function ofRegistry({ files }: ListingFacts): RuleVerdict[] {
+  const rules = {
+    file: 'there is a server.json with name, description and version',
+    name: 'the name is namespace/name',
+    description: `its description has at most ${maxServerDescription} characters`,
+    version: 'its versions are exact',
+    package: 'mcpName in package.json is that name',
+  };
+  const all = Object.values(rules);
+  if (files === null) return all.map((rule) => unseen(rule, 'the source was not there'));
+  const { serverJson, packageJson } = files;
+  if (serverJson === null)
+    return [
+      broken(rules.file, 'there is none'),
+      ...all.slice(1).map((rule) => unseen(rule, 'there is no server.json')),
+    ];
+  const { name, description, version, packages } = serverJson;
+  const isWhole = [name, description, version].every((text) => typeof text === 'string' && text !== '');
+  const listed = (Array.isArray(packages) ? packages : []).filter(isJsonObject);
+  const ranges = [version, ...listed.map((item) => item['version'])].filter(
+    (text) => text !== undefined && !isExact(text),
+  );
+  const isNpm = listed.some((item) => item['registryType'] === 'npm' || item['registry_type'] === 'npm');
+  const named = packageJson?.['mcpName'];
+  return [
+    isWhole ? met(rules.file) : broken(rules.file, 'one of the three is missing'),
+    typeof name === 'string' && /^[A-Za-z0-9.-]+\/[A-Za-z0-9._-]+$/.test(name)
+      ? met(rules.name)
+      : broken(rules.name, `it is ${show(name)}`),
+    typeof description === 'string' && description.length <= maxServerDescription
+      ? met(rules.description)
+      : broken(rules.description, `it has ${typeof description === 'string' ? description.length : 'no'} characters`),
+    ranges.length === 0 ? met(rules.version) : broken(rules.version, `${show(ranges[0])} is none`),
+    isNpm
+      ? named === name
+        ? met(rules.package)
+        : broken(rules.package, `it is ${show(named)}`)
+      : unseen(rules.package, 'server.json lists no npm package'),
+  ];
+}
+
+function isExact(version: unknown): boolean {
+  return typeof version === 'string' && version !== 'latest' && !/[\^~*<>=|]|\bx\b/.test(version);
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'missing' : toPlainLine(JSON.stringify(value), 80);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import {
+  judgeDirectories,
+  type ListingFacts,
+  renderDirectories,
+  renderDirectoryLines,
+} from '../../../src/artifacts/directories.ts';
+import type { CheckRecord } from '../../../src/suite/index.ts';
+import type { PluginTool } from '../../../src/plugin/index.ts';
+import { fakeTool } from '../../kit/fake-connection.ts';
+
+type Seen = Parameters<typeof judgeDirectories>[0];
+
+const environment = { name: 'local' } as Seen['environment'];
+const server = { name: 's' } as Seen['server'];
+const seen = (tools: PluginTool[], more: Partial<Seen> = {}): Seen => ({
+  tools,
+  checks: [],
+  outcomes: [],
+  environment,
+  server,
+  ...more,
+});
+const noSource: ListingFacts = { files: null, hasVariables: false };
+const good = fakeTool('get_user', {
+  title: 'Get a user',
+  outputSchema: { type: 'object' },
+  annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+});
+
+function stateOf(rule: string, result: Seen, facts = noSource) {
+  const found = judgeDirectories(result, facts).flatMap(({ rules }) => rules.filter((one) => one.rule.includes(rule)));
+  return found[0] && `${found[0].state} ${found[0].reason}`.trim();
+}
+
+const record = (check: string, state: CheckRecord['state'], reason = ''): CheckRecord => ({
+  check,
+  state,
+  reason,
+  examined: 1,
+});
+
+const files = (more: object): ListingFacts => ({
+  files: { serverJson: null, packageJson: null, license: null, ...more },
+  hasVariables: false,
+});
+
+describe('judgeDirectories', () => {
+  test.each<[string, PluginTool, string]>([
+    ['a title', good, 'met'],
+    ['a title', fakeTool('x', { annotations: { title: 'X' } }), 'met'],
+    ['a title', fakeTool('x', { title: ' ' }), 'broken not so for 1 of 1 tool: x'],
+    ['only reads or destroys', fakeTool('x', { annotations: { destructiveHint: true } }), 'met'],
+    [
+      'only reads or destroys',
+      fakeTool('x', { annotations: { openWorldHint: true } }),
+      'broken not so for 1 of 1 tool: x',
+    ],
+    ['at most 64 characters', fakeTool('x'.repeat(64)), 'met'],
+    ['at most 64 characters', fakeTool('x'.repeat(65)), expect.stringContaining('broken')],
+    ['readOnlyHint, destructiveHint and openWorldHint', good, 'met'],
+    ['an output schema', fakeTool('x'), 'broken not so for 1 of 1 tool: x'],
+    [
+      'reads and writes',
+      fakeTool('x', { inputSchema: { type: 'object', properties: { action: { enum: ['get_one', 'delete_one'] } } } }),
+      'broken not so for 1 of 1 tool: x',
+    ],
+    [
+      'reads and writes',
+      fakeTool('x', { inputSchema: { type: 'object', properties: { action: { enum: ['get', 'list', 7] } } } }),
+      'met',
+    ],
+  ])('%s', (rule, tool, told) => {
+    expect(stateOf(rule, seen([tool]))).toEqual(told);
+  });
+
+  test('hints are met only where calls kept to them', () => {
+    const rule = 'calls keep to the hints';
+    expect(stateOf(rule, seen([fakeTool('x')]))).toBe('not-looked-at no tool promises anything by a hint');
+    expect(stateOf(rule, seen([good]))).toBe('not-looked-at the check did not run');
+    const skipped = record('read-only-honoured', 'not-applicable', 'nothing to examine');
+    expect(stateOf(rule, seen([good], { checks: [skipped] }))).toBe('not-looked-at nothing to examine');
+    expect(stateOf(rule, seen([good], { checks: [skipped, record('non-destructive-honoured', 'passed')] }))).toBe(
+      'met',
+    );
+    const found = record('read-only-honoured', 'found', 'get_user changed a file');
+    expect(stateOf(rule, seen([good], { checks: [found] }))).toBe('broken get_user changed a file');
+  });
+
+  test('a list without tools is broken only where no variable was given', () => {
+    const rule = 'without credentials';
+    expect(stateOf(rule, seen([good]))).toBe('met');
+    expect(stateOf(rule, seen([], { server: null }))).toBe('broken it does not come up without them');
+    expect(stateOf(rule, seen([good], {}), { files: null, hasVariables: true })).toContain('not-looked-at');
+    expect(stateOf('a title', seen([]))).toBe('not-looked-at the server listed no tool');
+  });
+
+  test('only a container proves that the server starts in one', () => {
+    expect(stateOf('in a container', seen([good]))).toContain('not-looked-at');
+    const docker = { environment: { ...environment, name: 'docker' as const } };
+    expect(stateOf('in a container', seen([good], docker))).toBe('met');
+    expect(stateOf('in a container', seen([], { ...docker, server: null }))).toBe('broken it does not come up');
+  });
+
+  test.each([
+    [{ packageJson: { license: 'MIT' } }, 'met'],
+    [{ license: 'Apache License\nVersion 2.0' }, 'met'],
+    [{ packageJson: { license: 'AGPL-3.0-only' } }, 'broken it is a GPL'],
+    [{ license: 'GNU AFFERO GENERAL PUBLIC LICENSE' }, 'broken it is a GPL'],
+    [{ license: 'All rights reserved' }, 'not-looked-at it is none that PTH knows'],
+    [{}, 'broken there is neither a licence file nor a licence in package.json'],
+  ])('licence %j', (more, told) => {
+    expect(stateOf('the licence', seen([good]), files(more))).toBe(told);
+  });
+
+  const listing = {
+    name: 'io.github.ada/users',
+    description: 'Gets users.',
+    version: '1.0.0',
+    packages: [{ registryType: 'npm', version: '1.0.0' }],
+  };
+  test.each<[string, object, object | null, string]>([
+    ['there is a server.json', {}, null, 'met'],
+    ['there is a server.json', { version: undefined }, null, 'broken one of the three is missing'],
+    ['namespace/name', { name: 'users' }, null, 'broken it is "users"'],
+    ['at most 100 characters', { description: 'x'.repeat(101) }, null, 'broken it has 101 characters'],
+    ['at most 100 characters', { description: 7 }, null, 'broken it has no characters'],
+    ['are exact', { version: 'latest' }, null, 'broken "latest" is none'],
+    ['are exact', { packages: [{ version: '^1.0.0' }] }, null, 'broken "^1.0.0" is none'],
+    ['are exact', { packages: 'x' }, null, 'met'],
+    ['mcpName', {}, { mcpName: 'io.github.ada/users' }, 'met'],
+    ['mcpName', {}, {}, 'broken it is missing'],
+    ['mcpName', { packages: [] }, {}, 'not-looked-at server.json lists no npm package'],
+  ])('%s with %j', (rule, more, packageJson, told) => {
+    expect(stateOf(rule, seen([good]), files({ serverJson: { ...listing, ...more }, packageJson }))).toBe(told);
+  });
+
+  test('without source nothing is said of files', () => {
+    expect(stateOf('mcpName', seen([good]))).toBe('not-looked-at the source was not there');
+    expect(stateOf('mcpName', seen([good]), files({}))).toBe('not-looked-at there is no server.json');
+  });
+});
+
+describe('rendering', () => {
+  const hostile = judgeDirectories(seen([fakeTool('<b>`x`|\u001b[31m')]), noSource);
+
+  test('one line tells the state of a directory, and one each broken rule', () => {
+    const lines = renderDirectoryLines(hostile, 100);
+    expect(lines[0]).toBe('Claude connectors: 2 of 6 rules met, 2 broken, 2 not looked at');
+    expect(lines.filter((line) => line.startsWith('  - '))).toHaveLength(4);
+    expect(lines.join('')).not.toContain('\u001b');
+  });
+
+  test('the report escapes what a server says', () => {
+    const text = renderDirectories(hostile).join('\n');
+    expect(text).not.toContain('<b>');
+    expect(text).toContain('not looked at');
+  });
+});
