@@ -7,14 +7,15 @@ import { createPiTestSession, createTestSession, testSessionMatchers } from './t
  */
 type Parameters2<Matcher> = Matcher extends (session: never, ...args: infer Args) => unknown ? Args : never;
 
-type SessionMatchers<Result, _Received> = {
-  [Name in keyof typeof testSessionMatchers]: (...args: Parameters2<(typeof testSessionMatchers)[Name]>) => Result;
+type SessionMatchers = {
+  [Name in keyof typeof testSessionMatchers]: (...args: Parameters2<(typeof testSessionMatchers)[Name]>) => void;
 };
 
-declare module 'vitest' {
-  // The parameters must be spelled as Vitest spells them.
-  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown>
-    extends SessionMatchers<R, T> {}
+declare global {
+  // Vitest's own interfaces differ in their type parameters from version to version; each takes over those of Chai.
+  namespace Chai {
+    interface Assertion extends SessionMatchers {}
+  }
 }
 
 expect.extend(testSessionMatchers);

@@ -17,7 +17,8 @@ function listFiles(directory: string): string[] {
 const description = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>;
   engines: { node: string };
-  dependencies: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies: Record<string, string>;
 };
 
 describe('files of the repository', () => {
@@ -54,8 +55,12 @@ describe('files of the repository', () => {
   });
 });
 
+test('nothing that dist holds is declared as a dependency: who installs the package installs one package', () => {
+  expect(description.dependencies).toBeUndefined();
+});
+
 test(proves(['C-008'], 'tests are parsed and written by the declared package yaml'), () => {
-  expect(description.dependencies).toHaveProperty('yaml');
+  expect(description.devDependencies).toHaveProperty('yaml');
   const text = 'name: adds\ntier: 1\ntool: add\ninput: { a: 1, b: [x, y] }\nexpect: { success: true }\n';
   const [sourced] = parseTests(text, { file: null });
   expect(sourced?.test).toMatchObject(parse(text) as object);
