@@ -281,6 +281,10 @@ export const faultCatalogue = {
   },
   'testing/invalid-test': { component: 'testing', recovery: ['Correct the named field of the named file.'] },
   'testing/unknown-test': { component: 'testing', recovery: ['Name a test that pth_list_tests lists.'] },
+  'testing/test-passes': {
+    component: 'testing',
+    recovery: ['Name a test that fails; pth_list_tests status failing lists them.'],
+  },
   'testing/no-results': { component: 'testing', recovery: ['Call pth_run_test_suite first.'] },
   'testing/no-tests': {
     component: 'testing',

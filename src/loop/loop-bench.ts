@@ -310,12 +310,18 @@ export class LoopBench {
     this.#history.points.splice(-1, 1, { ...this.#toPoint(record), fixes });
   }
 
-  /** Finds the causes of the latest failures. */
+  /** Finds the causes of the latest failures, and takes them as those to fix. */
   async diagnose(): Promise<void> {
+    this.#diagnoses = await this.findCauses();
+    for (const diagnosis of this.#diagnoses) this.#emit({ type: 'diagnosis', diagnosis });
+  }
+
+  /** Finds the causes of the latest failures, and changes nothing. */
+  async findCauses(): Promise<Diagnosis[]> {
     const { timings, session, signal } = this.#options;
     const { environment, failedLoad } = this.#target;
     const state = await readEnvironmentState(environment);
-    this.#diagnoses = await timings.measure('diagnosis', () =>
+    return timings.measure('diagnosis', () =>
       diagnose({
         outcomes: this.#suite.outcomes,
         failedLoad: failedLoad && { load: failedLoad, testName: nameLoadCheck(failedLoad) },
@@ -327,7 +333,6 @@ export class LoopBench {
         signal,
       }),
     );
-    for (const diagnosis of this.#diagnoses) this.#emit({ type: 'diagnosis', diagnosis });
   }
 
   /** Loads the changed plugin again, and extends the suite when its tools changed. */

@@ -1,4 +1,5 @@
-import { callToolStep, listToolsStep, loadStep, provisionStep } from './plugin-steps.ts';
+import { callToolStep, listToolsStep, loadStep, pluginStatusStep, provisionStep } from './plugin-steps.ts';
+import { diagnoseStep, fixHistoryStep } from './repair-steps.ts';
 import type { SessionOperation } from './session-operation.ts';
 import { diffStep, endStep, statusStep } from './session-steps.ts';
 import { preflightStep, startSessionStep } from './start-steps.ts';
@@ -10,6 +11,7 @@ export const sessionOperations: readonly SessionOperation[] = [
   preflightStep,
   provisionStep,
   loadStep,
+  pluginStatusStep,
   listToolsStep,
   callToolStep,
   generateStep,
@@ -17,6 +19,8 @@ export const sessionOperations: readonly SessionOperation[] = [
   runTestStep,
   runSuiteStep,
   resultsStep,
+  diagnoseStep,
+  fixHistoryStep,
   diffStep,
   statusStep,
   endStep,

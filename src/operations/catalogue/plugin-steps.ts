@@ -107,6 +107,51 @@ function describeLoad({ name, load, opened }: ServerBench) {
   };
 }
 
+/** `pth_get_plugin_status`. */
+export const pluginStatusStep = defineStep({
+  name: 'pth_get_plugin_status',
+  title: 'Plugin status',
+  description:
+    'Whether each server is not-loaded, building, loaded, errored or crashed, with its process and last error.',
+  input: { server: line(200).optional() },
+  output: { status: z.string(), servers: list },
+  annotations: annotations.reads,
+  needs: ['environment'],
+  access: 'read',
+  async perform({ server }, session, { host }) {
+    const isBuilding = host.queue.running?.name === loadStep.name;
+    const found = session
+      .requirePlugin()
+      .targets.filter(({ server: { name } }) => server === undefined || name === server);
+    const servers = found.map(({ server: { name } }) => {
+      const bench = session.servers.find((candidate) => candidate.name === name);
+      const status = decideStatus(bench, isBuilding);
+      return {
+        name,
+        status,
+        pid: bench?.opened.connection?.pid ?? null,
+        lastError: bench === undefined || bench.load === undefined ? '' : describeLoad(bench).message,
+      };
+    });
+    const worst = statusOrder.find((status) => servers.some((one) => one.status === status)) ?? 'not-loaded';
+    return {
+      summary:
+        servers.map(({ name, status }) => `${name}: ${status}`).join(', ') || `there is no server ${server ?? ''}`,
+      status: worst,
+      servers,
+    };
+  },
+});
+
+const statusOrder = ['building', 'crashed', 'errored', 'not-loaded', 'loaded'] as const;
+
+function decideStatus(server: ServerBench | undefined, isBuilding: boolean): (typeof statusOrder)[number] {
+  if (isBuilding) return 'building';
+  if (server?.load === undefined) return 'not-loaded';
+  if (!server.isLoaded) return 'errored';
+  return server.opened.connection?.isOpen === true ? 'loaded' : 'crashed';
+}
+
 /** `pth_list_plugin_tools`. */
 export const listToolsStep = defineStep({
   name: 'pth_list_plugin_tools',

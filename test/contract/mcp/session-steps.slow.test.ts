@@ -61,7 +61,7 @@ describe('a session over MCP', () => {
       const { repository, started } = await openLoaded(session);
       expectFits('pth_start_session', started);
       expect(started).toMatchObject({ branch: expect.stringMatching(/^pth\//), recommendation: { tier: 1 } });
-      expect(await session.names()).toHaveLength(14);
+      expect(await session.names()).toHaveLength(sessionOperations.length);
       await expect.poll(() => session.changes()).toBe(1);
 
       const made = await take('pth_generate_tests');
@@ -171,7 +171,10 @@ describe('a session over MCP', () => {
   );
 
   test(
-    proves(['P-224', 'P-225'], 'tests by tag, tier, status and source; one that passes, one that fails, one unknown'),
+    proves(
+      ['P-224', 'P-225', 'P-233'],
+      'tests by tag, tier, status and source; one that passes, one that fails, one unknown',
+    ),
     async () => {
       const session = await openSessionClient();
       const { take, call } = session;
@@ -212,6 +215,19 @@ describe('a session over MCP', () => {
       const rest = await take('pth_list_tests', { limit: 2, cursor: textOf(first, 'nextCursor') });
       expect(namesOf(rest)).not.toEqual(namesOf(first));
 
+      const { diagnosis, earlierFixes } = await take('pth_diagnose_failure', { test: 'adds wrongly' });
+      expect(diagnosis).toMatchObject({
+        category: 'wrong-output',
+        tests: ['adds wrongly'],
+        files: expect.arrayContaining([expect.objectContaining({ path: 'healthy.mjs' })]),
+        evidence: { call: { tool: 'add', expected: expect.stringContaining('4') } },
+      });
+      expect(earlierFixes).toEqual([]);
+      expect((await call('pth_diagnose_failure', { test: 'adds rightly' })).text).toContain('testing/test-passes');
+      expect((await call('pth_diagnose_failure', { test: 'echo - valid: all arguments' })).text).toContain(
+        'no-results',
+      );
+
       const ran = await take('pth_run_test_suite', { tags: ['sums'] });
       expect(ran).toMatchObject({ counts: { total: 2, passed: 1, failed: 1 }, failing: [{ test: 'adds wrongly' }] });
       const again = await take('pth_run_test_suite', { scope: 'failing' });
@@ -237,8 +253,24 @@ describe('a session over MCP', () => {
     expect(broken.text).toContain('pth_load_plugin did not succeed');
     expect(broken.text).toContain('the part is missing');
     expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'load-failed' });
-    await writeFile(join(textOf(started, 'worktree'), 'build.mjs'), '');
+    expect(await take('pth_get_plugin_status')).toMatchObject({ status: 'errored', servers: [{ name: 'fixture' }] });
+    const worktree = textOf(started, 'worktree');
+    await writeFile(join(worktree, 'build.mjs'), '');
     expect(await take('pth_load_plugin')).toMatchObject({ status: 'loaded', tools: 3 });
+    expect(await take('pth_get_plugin_status')).toMatchObject({
+      status: 'loaded',
+      servers: [{ pid: expect.any(Number) }],
+    });
+
+    // A fix as a person commits it, with the trailers of PTH's own.
+    const trailers = 'PTH-Test: adds rightly\nPTH-Category: build-failure\nPTH-Files: build.mjs\nPTH-Iteration: 1';
+    const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+    await repository.git('-C', worktree, ...author, 'commit', '-qam', `fix: build\n\n${trailers}`);
+    expect(await take('pth_get_fix_history')).toMatchObject({
+      total: 1,
+      fixes: [{ subject: 'fix: build', tests: ['adds rightly'], category: 'build-failure', revertedBy: null }],
+    });
+    expect(await take('pth_get_fix_history', { test: 'another' })).toMatchObject({ total: 0, fixes: [] });
     expect(await readFile(join(repository.plugin, 'build.mjs'), 'utf8')).toBe(build);
     await take('pth_end_session');
     await repository.expectClean();
@@ -268,10 +300,10 @@ describe('a session over MCP', () => {
 
   test('a client of the modern era lists every tool always, and takes the same steps', async () => {
     const session = await openSessionClient('auto', 'auto');
-    expect(await session.names()).toHaveLength(14);
+    expect(await session.names()).toHaveLength(sessionOperations.length);
     const { repository } = await openLoaded(session);
     expect(session.changes()).toBe(0);
-    expect(await session.names()).toHaveLength(14);
+    expect(await session.names()).toHaveLength(sessionOperations.length);
     await session.take('pth_end_session');
     await repository.expectClean();
   });
