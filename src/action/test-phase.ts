@@ -12,7 +12,7 @@ import { readTestInputs } from './test-inputs.ts';
 /** `pth test` as a step: the whole loop on what is checked out, with the step's own inputs. */
 export async function testPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, run, redactor } = context;
-  const { junit, ctrf, report, writeValues, ...settings } = readTestInputs(input);
+  const { junit, ctrf, report, html, writeValues, ...settings } = readTestInputs(input);
   const path = resolve(run.workspace, input('path') || '.');
   context.saveState('path', path);
   const done = await runTests(context, {
@@ -31,6 +31,7 @@ export async function testPhase(context: ActionContext): Promise<PhaseResult> {
       [writeValues, done.report.values],
     ] as const;
     for (const [file, text] of files) if (typeof file === 'string') await writeFile(resolve(run.workspace, file), text);
+    if (typeof html === 'string') await writeFile(resolve(run.workspace, html), done.report.renderPage());
     context.log.annotate(annotateDiagnoses(done.report.diagnoses, redactor));
   }
   return describeRun(done, context);

@@ -21,6 +21,7 @@ export { type ExitCode, exitCodeOfRuns, resultWords } from './exit-code.ts';
 export { createFinalReport, type FinalReport, finalReportSchema } from './final-report.ts';
 export { formatCount } from './format-numbers.ts';
 export { compareImages, type ImageRun, type ImageVerification, imageVerificationSchema } from './image-verification.ts';
+export { renderHtmlPage } from './html-page.ts';
 export { renderJUnit } from './junit.ts';
 export { redactDeep } from './redact-deep.ts';
 export { renderImageVerification, renderImageVerificationMarkdown } from './render-image-verification.ts';

@@ -49,13 +49,13 @@ export function runResume(
 ): Promise<CommandOutput> {
   const input = parseInput(resumeInputSchema, asked);
   // Mistakes of the command line are told before the branch is read.
-  const { junit, ctrf, report, writeValues } = parseInput(testInputSchema, asked.settings);
+  const { junit, ctrf, report, html, writeValues } = parseInput(testInputSchema, asked.settings);
   const operation = {
     perform: (_: unknown, operationContext: OperationContext) => resumePlugin.perform(input, operationContext),
   };
   return present(
     operation,
-    { junit, ctrf, report, writeValues },
+    { junit, ctrf, report, html, writeValues },
     context,
     isJson ? toJson : (result) => result.terminal,
   );
@@ -158,6 +158,7 @@ interface ReportFiles {
   junit: string | null;
   ctrf: string | null;
   report: string | null;
+  html: string | null;
   writeValues: string | null;
 }
 
@@ -169,12 +170,13 @@ async function present<Input extends ReportFiles>(
 ): Promise<CommandOutput> {
   const { workingDirectory } = context.host;
   // Check the paths first: a run of minutes must not end in a report that cannot be written.
-  for (const path of [input.junit, input.ctrf, input.report, input.writeValues])
+  for (const path of [input.junit, input.ctrf, input.report, input.html, input.writeValues])
     await checkReportPath(workingDirectory, path);
   const report = await operation.perform(input, toOperationContext(context));
   await writeReport(workingDirectory, input.junit, report.junit);
   await writeReport(workingDirectory, input.ctrf, report.ctrf);
   await writeReport(workingDirectory, input.report, report.markdown);
+  if (input.html !== null) await writeReport(workingDirectory, input.html, report.renderPage());
   await writeReport(workingDirectory, input.writeValues, report.values);
   return { text: render(report), exitCode: report.exitCode };
 }

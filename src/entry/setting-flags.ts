@@ -39,6 +39,7 @@ export const runSettings = [
   'junit',
   'ctrf',
   'report',
+  'html',
   'writeValues',
   'directories',
 ] as const;
@@ -94,7 +95,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'sequenceSeconds',
     'maxTimeSeconds',
   ],
-  'Output:': ['junit', 'ctrf', 'report', 'writeValues', 'directories', 'keep', 'keepBranch'],
+  'Output:': ['junit', 'ctrf', 'report', 'html', 'writeValues', 'directories', 'keep', 'keepBranch'],
 };
 
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */

@@ -13,6 +13,7 @@ import {
   renderConvergenceChart,
   renderCtrf,
   renderDirectoryLines,
+  renderHtmlPage,
   renderJUnit,
   renderSessionReport,
   renderVerdict,
@@ -39,6 +40,8 @@ export interface RunReport {
   table: string;
   junit: string;
   ctrf: string;
+  /** Renders the run as one page of HTML. */
+  renderPage: () => string;
   /** A first values file. */
   values: string;
   /** Diagnoses of failures that remain, redacted. */
@@ -111,6 +114,16 @@ export function createRunReport(input: RunReportInput): RunReport {
     table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, input)).join('\n')),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
+    renderPage: () =>
+      renderHtmlPage({
+        title: session.plugin,
+        startedAt: session.startedAt,
+        durationMs,
+        version,
+        runs,
+        minTools,
+        redactor,
+      }),
     values: renderValuesDraft(input.valuesDrafts ?? [], (text) => redactor.redact(text)),
     diagnoses: redactDeep(
       runs.flatMap(({ result }) => result.diagnoses),

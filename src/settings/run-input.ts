@@ -156,6 +156,11 @@ const runShape = {
     description: 'write a values file with what the run learned, to be completed by hand',
     inputDescription: 'file for the values that the run learned, to be completed by hand',
   }),
+  html: setting(text, {
+    flag: '--html <file>',
+    description: 'write one HTML page with every call and answer',
+    inputDescription: 'file for one HTML page with every call and answer',
+  }),
   directories: setting(z.boolean().default(false), {
     flag: '--directories',
     description: 'say which rules of public directories of servers are met, broken, or not looked at',

@@ -19,6 +19,7 @@ const ofOneRun: ReadonlySet<string> = new Set([
   'junit',
   'ctrf',
   'report',
+  'html',
   'writeValues',
   'shard',
   'shardReports',

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Redactor } from '../base/index.ts';
+import { type CallRecord, countOutcomes, type Finding, isFailing, type TestOutcome } from '../suite/index.ts';
+import { formatCount, formatDuration } from './format-numbers.ts';
+import { redactDeep } from './redact-deep.ts';
+import type { ServerRun } from './report-input.ts';
+import { defaultMinTools } from './tool-counts.ts';
+import { renderVerdict } from './verdict.ts';
+import { toPrintableText } from './well-formed.ts';
+
+/** Input of the page of a run. */
+export interface HtmlPageInput {
+  /** The plugin's name. */
+  title: string;
+  startedAt: Date;
+  durationMs: number;
+  /** PTH's own version. */
+  version: string;
+  runs: readonly ServerRun[];
+  minTools?: string | null;
+  /** Removes secrets before texts are cut. */
+  redactor: Redactor;
+}
+
+/** Longest text of a call, an answer or stderr, in characters. */
+const maxText = 20_000;
+/** Characters of all calls and answers of a page; later ones are left out. */
+const maxPage = 30_000_000;
+
+/**
+ * Renders a run as one page: each test with its calls and answers, folded. All texts of the server are escaped, and the
+ * page's own policy forbids scripts, forms and everything from elsewhere (threat T23). Pure.
+ */
+export function renderHtmlPage(input: HtmlPageInput): string {
+  const runs = input.runs.map(({ server, result }) => ({
+    server,
+    verdict: renderVerdict(result, input.minTools ?? defaultMinTools),
+    ...redactDeep({ outcomes: result.outcomes, findings: result.findings }, input.redactor),
+  }));
+  const budget = { left: maxPage };
+  const title = input.redactor.redact(input.title);
+  const body = runs.map((run) => renderServer(run, runs.length > 1, budget)).join('\n');
+  const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`PTH: ${title}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p class="muted">${escapeHtml(`${input.startedAt.toISOString()}, ${formatDuration(input.durationMs)}, PTH ${input.version}`)}</p>
+${body === '' ? '<p>No server was tested.</p>' : body}
+</body>
+</html>
+`;
+}
+
+interface Budget {
+  left: number;
+}
+
+interface PageRun {
+  server: string;
+  verdict: string;
+  outcomes: readonly TestOutcome[];
+  findings: readonly Finding[];
+}
+
+function renderServer(run: PageRun, isNamed: boolean, budget: Budget): string {
+  const groups = new Map<string, TestOutcome[]>();
+  for (const outcome of run.outcomes) {
+    const group = outcome.tool ?? (outcome.testTier === 1 ? 'server' : 'scenarios');
+    groups.set(group, [...(groups.get(group) ?? []), outcome]);
+  }
+  return [
+    ...(isNamed ? [`<h2>${escapeHtml(run.server)}</h2>`] : []),
+    `<p class="verdict">${escapeHtml(run.verdict)}</p>`,
+    ...renderFindings(run.findings),
+    ...[...groups].map(([tool, outcomes]) => renderGroup(tool, outcomes, budget)),
+  ].join('\n');
+}
+
+function renderFindings(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  const items = findings.map(({ severity, check, message, reproduce }) => {
+    const call = reproduce === '' ? '' : `<pre>${escapeHtml(cut(reproduce))}</pre>`;
+    return `<li><span class="${severity}">${severity}</span> ${escapeHtml(message)} <code>${escapeHtml(check)}</code>${call}</li>`;
+  });
+  return [`<details><summary>${formatCount(findings.length, 'finding')}</summary><ul>`, ...items, '</ul></details>'];
+}
+
+function renderGroup(tool: string, outcomes: readonly TestOutcome[], budget: Budget): string {
+  const { passed, total } = countOutcomes(outcomes);
+  const isBad = outcomes.some(isFailing);
+  return [
+    `<section><h3>${escapeHtml(tool)} <span class="${isBad ? 'error' : 'passed'}">${passed} of ${total} passed</span></h3>`,
+    ...outcomes.map((outcome) => renderTest(outcome, budget)),
+    '</section>',
+  ].join('\n');
+}
+
+function renderTest(outcome: TestOutcome, budget: Budget): string {
+  const { name, status, message, durationMs, calls, stderr } = outcome;
+  const state = isFailing(outcome) ? 'error' : status;
+  return [
+    `<details${isFailing(outcome) ? ' open' : ''}><summary><span class="${state}">${status}</span> ${escapeHtml(name)} <span class="muted">${escapeHtml(formatDuration(durationMs))}</span></summary>`,
+    ...(message === '' ? [] : [`<p>${escapeHtml(cut(message))}</p>`]),
+    ...(calls.length === 0 ? ['<p class="muted">No call is on record.</p>'] : []),
+    ...calls.map((call) => renderCallOf(call, budget)),
+    ...(stderr === '' ? [] : [`<h4>stderr</h4><pre>${escapeHtml(cut(stderr))}</pre>`]),
+    '</details>',
+  ].join('\n');
+}
+
+function renderCallOf({ tool, input, outcome }: CallRecord, budget: Budget): string {
+  if (budget.left <= 0) return '<p class="muted">Left out: the page is full.</p>';
+  const { kind, durationMs, ...rest } = outcome;
+  const [call, answer] = [cut(JSON.stringify(input, null, 2)), cut(describeAnswer(outcome, rest))];
+  budget.left -= call.length + answer.length;
+  return `<h4>${escapeHtml(tool)} <span class="muted">${escapeHtml(`${kind}, ${formatDuration(durationMs)}`)}</span></h4><pre class="call">${escapeHtml(call)}</pre><pre>${escapeHtml(answer)}</pre>`;
+}
+
+function describeAnswer(outcome: CallRecord['outcome'], rest: object): string {
+  return JSON.stringify(outcome.kind === 'result' ? outcome.result : rest, null, 2);
+}
+
+function cut(text: string): string {
+  return text.length <= maxText ? text : `${text.slice(0, maxText)}\n… (${text.length} characters)`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return toPrintableText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+const style = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+h3 { margin: 2rem 0 .5rem; } h4 { margin: .75rem 0 .25rem; font-weight: 500; }
+.verdict { font-size: 1.1rem; border-left: 4px solid #888; padding-left: .75rem; }
+.muted { color: #777; font-weight: normal; font-size: .85em; }
+.passed { color: #18794e; } .error { color: #c62828; } .skipped, .warning, .flaky { color: #9a6700; }
+span.passed, span.error, span.skipped, span.warning { font-size: .85em; font-weight: 600; }
+details { border: 1px solid #8884; border-radius: 6px; margin: .35rem 0; padding: .35rem .75rem; }
+summary { cursor: pointer; overflow-wrap: anywhere; }
+pre { background: #8881; border-radius: 4px; padding: .5rem .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em; }
+pre.call { border-left: 3px solid #5b8def; }
+`;

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { renderHtmlPage } from '../../../src/artifacts/html-page.ts';
+import type { ServerRun } from '../../../src/artifacts/index.ts';
+import { Redactor } from '../../../src/base/index.ts';
+import type { Finding, TestOutcome } from '../../../src/suite/index.ts';
+
+const hostile = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>"\'&\u001b[31m\u202e';
+
+function outcome(more: Partial<TestOutcome> = {}): TestOutcome {
+  return {
+    name: 'echo - valid',
+    tool: 'echo',
+    testTier: 1,
+    status: 'passed',
+    category: null,
+    message: '',
+    failures: [],
+    calls: [
+      {
+        tool: 'echo',
+        input: { message: 'hello' },
+        outcome: { kind: 'result', result: { content: [{ type: 'text', text: 'hello' }] }, durationMs: 3 },
+      },
+    ],
+    stderr: '',
+    durationMs: 4,
+    attempts: 1,
+    passRate: 1,
+    generatedFrom: 'schema',
+    file: null,
+    ...more,
+  };
+}
+
+function render(outcomes: TestOutcome[], findings: Finding[] = [], title = 'echo-server'): string {
+  const result = {
+    stop: 'all-passing',
+    reason: '',
+    server: null,
+    tools: [{ name: 'echo', inputSchema: {}, raw: {} }],
+    iterations: [],
+    evidence: [],
+    diagnoses: [],
+    outcomes,
+    findings,
+  } as unknown as ServerRun['result'];
+  return renderHtmlPage({
+    title,
+    startedAt: new Date('2026-11-23T05:00:00Z'),
+    durationMs: 1000,
+    version: '0.1.0',
+    runs: [{ server: 'server', result }],
+    redactor: new Redactor(['open-sesame-77']),
+  });
+}
+
+describe('renderHtmlPage', () => {
+  test('shows the call and the answer of a passing test, folded', () => {
+    const page = render([outcome()]);
+    expect(page).toContain('<details><summary><span class="passed">passed</span> echo - valid');
+    expect(page).toContain('&quot;message&quot;: &quot;hello&quot;');
+    expect(page).toContain('&quot;text&quot;: &quot;hello&quot;');
+  });
+
+  test('escapes what a server, a test or a plugin is called and says', () => {
+    const answer: TestOutcome['calls'][number]['outcome'] = {
+      kind: 'result',
+      result: { content: [{ type: 'text', text: hostile }] },
+      durationMs: 1,
+    };
+    const finding: Finding = {
+      check: hostile,
+      tool: hostile,
+      category: 'protocol-error',
+      severity: 'warning',
+      message: hostile,
+      evidence: '',
+      reproduce: hostile,
+    };
+    const calls = [{ tool: hostile, input: { [hostile]: hostile }, outcome: answer }];
+    const odd = outcome({ name: hostile, tool: hostile, message: hostile, stderr: hostile, calls, status: 'failed' });
+    const page = render([odd], [finding], hostile);
+    const tags = new Set([...page.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name]) => name));
+    expect([...tags].filter((name) => ['script', 'img', 'iframe', 'a', 'form', 'link'].includes(name ?? ''))).toEqual(
+      [],
+    );
+    expect(page).not.toMatch(/<[^>]+\son\w+=/);
+    expect(page).not.toContain('\u001b');
+  });
+
+  test('its policy allows its own style and nothing else', () => {
+    const page = render([outcome()]);
+    const own = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(own).digest('base64');
+    expect(page).toContain(
+      `content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'"`,
+    );
+    expect(page).not.toMatch(/\bstyle="|https?:\/\//);
+  });
+
+  test('secrets are taken out before texts are cut', () => {
+    const text = `${'x'.repeat(19_990)}open-sesame-77${'y'.repeat(30_000)}`;
+    const page = render([outcome({ message: text, status: 'failed' })]);
+    expect(page).not.toContain('open-sesa');
+    expect(page.length).toBeLessThan(60_000);
+  });
+
+  test('a call without an answer, and a test without a call, are said to be so', () => {
+    const calls = [{ tool: 'echo', input: {}, outcome: { kind: 'timed-out', timeoutMs: 5, durationMs: 6 } as const }];
+    const page = render([outcome({ calls, status: 'timed-out', message: 'no answer' }), outcome({ calls: [] })]);
+    expect(page).toContain('timed-out');
+    expect(page).toContain('No call is on record.');
+  });
+
+  test('without a server there is a page as well', () => {
+    const page = renderHtmlPage({
+      title: 'x',
+      startedAt: new Date(0),
+      durationMs: 0,
+      version: '0',
+      runs: [],
+      redactor: new Redactor(),
+    });
+    expect(page).toContain('No server was tested.');
+  });
+});
