@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
-import { preflight, type PreflightReport, removeOrphans } from '../session/index.ts';
+import { preflight, type PreflightReport, removeDeadLock, removeOrphans } from '../session/index.ts';
 import { detectLocalPlugin, type OperationPorts } from '../target/index.ts';
 import { checkHost, type HostCheck } from './host-checks.ts';
 import { type Leftover, removeLeftovers } from './leftovers.ts';
@@ -50,13 +50,16 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightRe
       return { session, checks: [...session.checks, build, ...checks], leftovers };
     };
     const found = await inspect();
-    if (!input.clean || (found.session.orphans.length === 0 && found.leftovers.length === 0)) return render(found, []);
+    const hasDeadLock = found.session.checks.some(({ name, status }) => name === 'lock' && status === 'warn');
+    const isClean = found.session.orphans.length === 0 && found.leftovers.length === 0 && !hasDeadLock;
+    if (!input.clean || isClean) return render(found, []);
     // Environments end before the worktrees that they run in.
     const held = await removeLeftovers(found.leftovers);
     const worktrees =
       found.session.orphans.length === 0 ? { removed: [], failed: [] } : await removeWorktrees(found.session, options);
+    const lock = hasDeadLock ? await removeDeadLock(await openRepository(options.pluginPath, options), options) : null;
     return render(await inspect(), [
-      ...[...held.removed, ...worktrees.removed].map((name) => `removed ${name}`),
+      ...[...held.removed, ...worktrees.removed, ...(lock === null ? [] : [lock])].map((name) => `removed ${name}`),
       ...[...held.failed, ...worktrees.failed].map(({ path, message }) => `could not remove ${path}: ${message}`),
     ]);
   },

@@ -130,9 +130,31 @@ async function createLock(path: string, lock: SessionLock): Promise<boolean> {
  * holding the claim. All calls are synchronous, so that the claim is held only for a moment.
  */
 export function replaceDeadLock(path: string, dead: SessionLock | null, lock: SessionLock): boolean {
+  return claimDeadLock(path, dead, lock.id, () => overwrite(path, render(lock)));
+}
+
+/**
+ * Removes the lock of a dead session, and `.pth` if it was made for it. Returns its path; null when there is no such
+ * lock, when another process takes it at the same time, and when git tracks it.
+ */
+export async function removeDeadLock(
+  { repository, prefix }: Pick<OpenedRepository, 'repository' | 'prefix'>,
+  world: { hostName: string },
+): Promise<string | null> {
+  const pluginDirectory = join(repository.path, prefix);
+  const decision = await inspectLock(pluginDirectory, world);
+  if (decision?.state !== 'dead' || (await repository.isTracked(posix.join(prefix, lockFile)))) return null;
+  const path = join(pluginDirectory, lockFile);
+  if (!claimDeadLock(path, decision.lock, createHexId(8), () => rmSync(path))) return null;
+  if (decision.lock?.made_directory === true) await removeEmptyDirectory(dirname(path));
+  return path;
+}
+
+/** Does something to a dead lock; false when another process has changed it or is about to. */
+function claimDeadLock(path: string, dead: SessionLock | null, claimant: string, act: () => void): boolean {
   const claim = `${path}.claim`;
   try {
-    writeFileSync(claim, lock.id, { flag: 'wx' });
+    writeFileSync(claim, claimant, { flag: 'wx' });
   } catch (error) {
     if (systemErrorCode(error) === 'EEXIST') return false;
     throw describeWriteFailure(error, claim);
@@ -140,7 +162,7 @@ export function replaceDeadLock(path: string, dead: SessionLock | null, lock: Se
   try {
     const now = parseLock(readFileSync(path, 'utf8'));
     if (now?.id !== dead?.id) return false;
-    overwrite(path, render(lock));
+    act();
     return true;
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return false;
@@ -164,9 +186,12 @@ function overwrite(path: string, text: string): void {
 async function releaseLock(path: string, lock: SessionLock): Promise<void> {
   const text = await readFile(path, 'utf8').catch(ignoreMissing);
   if (text !== undefined && parseLock(text)?.id === lock.id) await unlink(path).catch(ignoreMissing);
-  if (!lock.made_directory) return;
+  if (lock.made_directory) await removeEmptyDirectory(dirname(path));
+}
+
+async function removeEmptyDirectory(path: string): Promise<void> {
   try {
-    await rmdir(dirname(path));
+    await rmdir(path);
   } catch (error) {
     const code = systemErrorCode(error);
     // Another process has written something there meanwhile; leave it.

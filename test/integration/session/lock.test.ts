@@ -14,11 +14,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openRepository } from '../../../src/git/index.ts';
 import { endHarnessSession, preflight, startHarnessSession } from '../../../src/session/index.ts';
-import { replaceDeadLock } from '../../../src/session/session-lock.ts';
+import { removeDeadLock, replaceDeadLock } from '../../../src/session/session-lock.ts';
 import { parseLock } from '../../../src/session/session-owner.ts';
 import { makeDirectory, makeRepository, type Sandbox } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
 const lockOf = (sandbox: Sandbox) => join(sandbox.path, '.pth/active-session.lock');
@@ -183,6 +185,22 @@ describe('the lock', () => {
       expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
       expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     }
+  });
+
+  test('of a dead process is removed with the directory that was made for it; a live and a tracked one stay', async () => {
+    const sandbox = makeRepository();
+    const opened = await openRepository(sandbox.path, { variables: plainVariables() });
+    expect(await removeDeadLock(opened, { hostName: 'here' })).toBeNull();
+    writeLock(sandbox);
+    expect(await removeDeadLock(opened, { hostName: 'elsewhere' })).toBeNull();
+    expect(await removeDeadLock(opened, { hostName: 'here' })).toBe(lockOf(sandbox));
+    expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
+    writeLock(sandbox, { made_directory: false });
+    sandbox.git('add', '--force', '.pth/active-session.lock');
+    expect(await removeDeadLock(opened, { hostName: 'here' })).toBeNull();
+    sandbox.git('rm', '--cached', '--quiet', '.pth/active-session.lock');
+    expect(await removeDeadLock(opened, { hostName: 'here' })).toBe(lockOf(sandbox));
+    expect(readdirSync(join(sandbox.path, '.pth'))).toEqual([]);
   });
 
   test('a dead lock is replaced only while it is the very one that was judged, by one at a time', () => {
