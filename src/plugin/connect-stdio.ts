@@ -17,6 +17,7 @@ import { McpConnection } from './mcp-connection.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
 import { negotiate, type Negotiation } from './start-attempt.ts';
 import { LineTransport } from './wire/line-transport.ts';
+import { readRecentLog } from './read-logs.ts';
 import { readUsage } from './usage-text.ts';
 import { StdioWire } from './wire/stdio-wire.ts';
 import { defaultWireLimits, type WireClose } from './wire/wire.ts';
@@ -52,7 +53,8 @@ export async function connectStdio(
   );
   if (result.status === 'http') return describeHttp(result.found, line.stderrText());
   if (result.status === 'failed') {
-    const failure = await explainStdio(line, result, watch.describe());
+    const told = await explainStdio(line, result, { ports: watch.describe(), spec });
+    const failure = await addLog(told, environment, directory);
     const isHopeless = line.log.findings().some((finding) => finding.kind === 'output-flood');
     return { status: 'failed', failure, negotiation: result.failure, isHopeless };
   }
@@ -109,7 +111,7 @@ function describeHttp(found: FoundHttp, stderr: string): ConnectAttempt {
 async function explainStdio(
   line: LineTransport,
   result: Negotiation & { status: 'failed' },
-  ports: string,
+  { ports, spec }: { ports: string; spec: ServerSpec },
 ): Promise<StartFailure> {
   const close = await line.closed;
   const { failure } = result;
@@ -120,7 +122,7 @@ async function explainStdio(
     return {
       ...describeStartFailure(
         'exited',
-        `The server ${describeExit(close)} before it was connected.${describeUsage(line) || describeQuietEnd(close)}`,
+        `The server ${describeExit(close)} before it was connected.${describeUsage(line) || describeReadme(spec) || describeQuietEnd(close)}`,
       ),
       ...shown,
     };
@@ -136,6 +138,15 @@ async function explainStdio(
   return { ...describeStartFailure('protocol', `${failure.message}${seen}`), ...shown };
 }
 
+/** Adds the end of the log file of a server that ended without a word on stderr. */
+async function addLog(failure: StartFailure, workspace: Workspace, directory: string): Promise<StartFailure> {
+  if (failure.reason !== 'exited' || failure.stderr.trim() !== '') return failure;
+  const log = await readRecentLog(workspace, directory);
+  if (log === null) return failure;
+  const message = `${failure.message} It wrote nothing to stderr; this stands in ${log.path}, which was written at the same time.`;
+  return { ...failure, message, stderr: log.text };
+}
+
 /** Quotes the usage text of a server that ended because an argument is missing, and says how to give one. */
 function describeUsage(line: LineTransport): string {
   const output = [
@@ -144,6 +155,12 @@ function describeUsage(line: LineTransport): string {
   ];
   const usage = readUsage(output.join('\n'));
   return usage === null ? '' : ` It printed "${usage}"; arguments are given with --args.`;
+}
+
+function describeReadme({ readme }: ServerSpec): string {
+  if (readme === undefined) return '';
+  const words = readme.args.join(' ').slice(0, 200);
+  return ` ${readme.place} starts it with arguments: ${words}; they are given with --args.`;
 }
 
 function describeQuietEnd(close: WireClose): string {

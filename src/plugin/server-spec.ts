@@ -25,6 +25,14 @@ export type ServerTransport =
       };
     };
 
+/** A start command that a README gives for the published package of its own directory. */
+export interface ReadmeStart {
+  /** File and line, e.g. `README.md:44`. */
+  place: string;
+  /** The words behind the package's name. */
+  args: readonly string[];
+}
+
 /** One MCP server of a plugin, and the file that its start command came from. */
 export interface ServerSpec {
   name: string;
@@ -38,6 +46,8 @@ export interface ServerSpec {
   missingVariables: readonly string[];
   /** True for a program that its package offers beside the server; it is tested only where a person names it. */
   isSideProgram?: boolean;
+  /** How the README has the server started, where its start command has no arguments. */
+  readme?: ReadmeStart;
 }
 
 /** One command of installing or building. */

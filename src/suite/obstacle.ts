@@ -142,7 +142,7 @@ const runtimes: readonly RegExp[] = [
   /\bgo\.mod (?:requires|file indicates) (go) (?:>= ?)?([\d.]{1,12})/,
   /\binvalid (go) version '([\d.]{1,12})'/,
   /\brequires? a different (Python): [^\n]{0,40}?not in '([^'\n]{1,60})'/,
-  /\brequires (Python|Node(?:\.js)?|Rust|rustc|Go|Ruby|Java)(?: version)? ?['"(]?((?:[<>=^~! ]{0,3})v?\d[\d.]{0,12}[^\s'")]{0,12})/i,
+  /\brequires (Python|Node(?:\.js)?|Rust|rustc|Go|Ruby|Java)(?: version)? ?['"(]?((?:[<>=^~! ]{0,3})v?\d[\d.]{0,12}[^\s'"),;]{0,12})/i,
   /\bUnsupported engine[\s\S]{0,200}?required: \{ '?(node|npm)'?: '([^'\n]{1,60})'/,
   /\bnpm (?:error|ERR!) notsup Required: *\{[^\n]{0,200}?"(node)":"([^"\n]{1,60})"/,
   /\bYour (Node) version is incompatible[\s\S]{0,400}?Expected version: ([^\n]{1,60})/,

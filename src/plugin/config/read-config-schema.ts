@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, secretNamePattern } from '../../base/index.ts';
 import type { VariableRead } from '../../source/index.ts';
+import { isForeignServer } from '../detect/foreign-server.ts';
 import type { PluginFiles } from '../detect/plugin-files.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import type { ConfigKey } from './config-key.ts';
@@ -25,7 +26,8 @@ export async function readConfigSchema(
   const declared = [
     ...(await readBundleKeys(files)),
     ...(await readRegistryKeys(files)),
-    ...servers.flatMap(readPlaceholders),
+    // What a server of others needs is no configuration of the plugin, unless that one is tested.
+    ...servers.filter((server, index) => index === 0 || !isForeignServer(server)).flatMap(readPlaceholders),
     ...(await readExample(files)),
     ...reads.filter(({ name }) => !commonNames.test(name)).map(describeRead),
   ];

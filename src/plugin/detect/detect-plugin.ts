@@ -18,6 +18,7 @@ import { bareName, detectPackageEntry } from './package-entry.ts';
 import { addArguments, startOverHttp } from './place-server.ts';
 import { planBuild } from './plan-build.ts';
 import { PluginFiles } from './plugin-files.ts';
+import { readReadmeStart } from './readme-start.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
 
 /** Settings of detection; a setting that is left out is detected. */
@@ -63,6 +64,7 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   return {
     name: await detectName(files, first),
     ...planned,
+    servers: await describeStart(files, planned.servers, options),
     build: notes.length === 0 ? planned.build : { ...planned.build, notes: [...(planned.build.notes ?? []), ...notes] },
     language: await detectLanguage(files, first),
   };
@@ -114,6 +116,17 @@ function listSources(
     () => detectPythonEntry(files),
     () => detectBinaryEntry(files),
   ];
+}
+
+/** Notes how the README starts the first server, where its start command comes from a manifest without arguments. */
+async function describeStart(
+  files: PluginFiles,
+  [first, ...others]: PluginDefinition['servers'],
+  { args = [], command }: DetectOptions,
+): Promise<PluginDefinition['servers']> {
+  const isBare = command === undefined && args.length === 0 && /^(?:package\.json|pyproject\.toml)/.test(first.source);
+  const readme = isBare ? await readReadmeStart(files) : undefined;
+  return [readme === undefined ? first : { ...first, readme }, ...others];
 }
 
 const maxAlternatives = 3;

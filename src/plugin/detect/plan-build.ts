@@ -1,8 +1,8 @@
-import { PthError } from '../../base/index.ts';
+import { joinPath, normalizePath, PthError } from '../../base/index.ts';
 import type { BuildPlan, BuildStep, ServerSpec } from '../server-spec.ts';
 import { type BuildLanguage, detectBuild } from './detect-build.ts';
 import { findMissingEntry } from './missing-entry.ts';
-import { planTypescriptBuild } from './plan-node-build.ts';
+import { planNodeBuild, planTypescriptBuild } from './plan-node-build.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { readPythonProject } from './python-project.ts';
 import { type PythonStart, readPythonStart, startInEnvironment } from './python-start.ts';
@@ -87,6 +87,8 @@ async function choosePlan(
   // No build creates the start file: try the rule for tsconfig.json, else ask for `--build`.
   const compiled = await planTypescriptBuild(files);
   if (compiled) return { build: given ? withSteps(compiled, 'install', given) : compiled, programs };
+  const below = await planBelow(files, missing);
+  if (below) return { build: given ? withSteps(below, 'install', given) : below, programs };
   throw new PthError(
     'plugin/build-unknown',
     `${server.source} starts ${missing}, which does not exist, and nothing says how to build it`,
@@ -94,6 +96,22 @@ async function choosePlan(
       details: { file: missing, server: server.name, build: plan.source },
     },
   );
+}
+
+/**
+ * Plans the build of the nearest directory on the way to the missing start file that has a package.json of its own; the
+ * root of such a repository often holds documents and hooks only. Undefined where there is none.
+ */
+async function planBelow(files: PluginFiles, missing: string): Promise<BuildPlan | undefined> {
+  const directories = (normalizePath(missing) ?? '').split('/').slice(0, -1);
+  for (let depth = directories.length; depth > 0; depth--) {
+    const directory = directories.slice(0, depth).join('/');
+    const plan = directory.startsWith('..') ? undefined : await planNodeBuild(files.under(directory));
+    if (!plan?.steps.some(({ phase }) => phase === 'build')) continue;
+    const steps = plan.steps.map((step) => ({ ...step, cwd: joinPath(directory, step.cwd ?? '.') }));
+    return { ...plan, source: `${directory}/${plan.source}`, steps };
+  }
+  return undefined;
 }
 
 const pythonPrograms = /^(?:python[\d.]*|uvx?|pipx|poetry|fastmcp|mcp)$/;

@@ -50,6 +50,7 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     ['getaddrinfo ENOTFOUND api.example.com', 'host', 'api.example.com'],
     ['MongoServerSelectionError: connect ECONNREFUSED ::1:27017', 'service', 'Mongo'],
     ['Could not find Chrome (ver. 127.0.1). This can occur if', 'browser', 'Chrome'],
+    ['acme requires Node >=22.0.0, but is running on v20.20.2.', 'runtime', 'Node >=22.0.0'],
     ["ERROR: Package 'x' requires a different Python: 3.11.2 not in '>=3.12'", 'runtime', 'Python >=3.12'],
   ])('%s', (stderr, kind, name) => {
     const load = exited(stderr);

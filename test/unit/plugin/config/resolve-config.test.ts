@@ -142,3 +142,14 @@ describe('where keys are declared', () => {
     ).toMatchObject([{ name: 'b', fallback: null }]);
   });
 });
+
+const namesOf = async (servers: Parameters<typeof readConfigSchema>[1]) =>
+  (await readKeys({}, servers, [])).map(({ name }) => name);
+
+test('a server of others asks for nothing, unless it is the one that is tested', async () => {
+  const transport = { kind: 'http', url: 'https://api.example.com/mcp', headers: {} } as const;
+  const foreign = { name: 'review', source: '.mcp.json', transport, missingVariables: ['REVIEW_KEY'] };
+  const own = stdioServer(['node', 'index.js']);
+  expect(await namesOf([own, foreign])).toEqual([]);
+  expect(await namesOf([foreign])).toEqual(['REVIEW_KEY']);
+});

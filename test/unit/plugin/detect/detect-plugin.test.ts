@@ -15,6 +15,9 @@ const argvOf = async (files: Record<string, string>, options: Partial<DetectOpti
   return transport.kind === 'stdio' ? transport.argv : [transport.url];
 };
 
+const snippet = (name: string) =>
+  `\n\`\`\`json\n{"mcpServers": {"p": {"command": "npx",\n "args": ["-y", "--package", "${name}", "--",\n "mcp", "start", "--key", "K"]}}}\n\`\`\`\n`;
+
 /** Detects on a machine that has no file beside these. */
 const startHere = async (files: Record<string, string>) => {
   const workspace = new MemoryWorkspace(files);
@@ -202,6 +205,35 @@ describe('several servers', () => {
         transport: { argv: ['node', 'dist/mcp.js', '-v'], variables: { A: '1' } },
       });
     }
+  });
+
+  test('a start file in a directory with a package of its own is built there', async () => {
+    const manifest = json({ name: 's', scripts: { build: 'node make.mjs' } });
+    const given = {
+      '.mcp.json': json({ own: { command: 'node', args: ['server/dist/index.js'] } }),
+      'package.json': json({ name: 'p', scripts: { prepare: 'husky' } }),
+      'server/package.json': manifest,
+      'server/package-lock.json': '{}',
+    };
+    const { build } = await detect(given);
+    expect(build).toMatchObject({ source: 'server/package.json build script' });
+    expect(build.steps).toMatchObject([
+      { phase: 'install', cwd: 'server', argv: ['npm', 'ci', '--no-audit', '--no-fund'] },
+      { phase: 'build', cwd: 'server', argv: ['npm', 'run', 'build'] },
+    ]);
+  });
+
+  test('the README says with which arguments a program without any is started', async () => {
+    const given = { 'package.json': json({ name: '@o/p', bin: 'bin.js' }), 'bin.js': '' };
+    const readme = { 'README.md': `# p\n${snippet('@o/other')}${snippet('@o/p@latest')}` };
+    expect((await detect({ ...given, ...readme })).servers[0].readme).toEqual({
+      place: 'README.md:10',
+      args: ['start', '--key', 'K'],
+    });
+    expect((await detect({ ...given, ...readme }, { args: ['start'] })).servers[0].readme).toBeUndefined();
+    expect((await detect({ ...given, 'README.md': snippet('@o/other') })).servers[0].readme).toBeUndefined();
+    const broken = snippet('@o/p').replace('"-y",', '"-y", // quiet');
+    expect((await detect({ ...given, 'README.md': broken })).servers[0].readme).toBeUndefined();
   });
 
   test('Python: a program below src that imports an SDK, after those at the top', async () => {
