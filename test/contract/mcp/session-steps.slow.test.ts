@@ -13,6 +13,9 @@ import { proves } from '../../requirements.ts';
 const dormant = ['pth_start_session', 'pth_preflight'];
 const ajv = new Ajv2020({ strict: false });
 
+/** Time for what follows from an answer on a busy machine. */
+const patience = { timeout: 60_000 };
+
 /** Tests that the repository keeps: one that passes, one that fails. */
 const ownTests = `name: adds rightly
 tier: 1
@@ -62,7 +65,7 @@ describe('a session over MCP', () => {
       expectFits('pth_start_session', started);
       expect(started).toMatchObject({ branch: expect.stringMatching(/^pth\//), recommendation: { tier: 1 } });
       expect(await session.names()).toHaveLength(sessionOperations.length);
-      await expect.poll(() => session.changes()).toBe(1);
+      await expect.poll(() => session.changes(), patience).toBe(1);
 
       const made = await take('pth_generate_tests');
       expect(made['added']).toBeGreaterThan(0);
@@ -105,7 +108,7 @@ describe('a session over MCP', () => {
       expect(await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`)).toContain('| Tools | 3 |');
       expect(existsSync(textOf(started, 'worktree'))).toBe(false);
       expect(await session.names()).toEqual(dormant);
-      await expect.poll(() => session.changes()).toBe(2);
+      await expect.poll(() => session.changes(), patience).toBe(2);
       await repository.expectClean();
     },
   );
@@ -283,16 +286,16 @@ describe('a session over MCP', () => {
     const cancel = new AbortController();
     const generating = call('pth_generate_tests', {}, { signal: cancel.signal });
     generating.catch(() => undefined);
-    await expect.poll(() => server.host.queue.running?.name).toBe('pth_generate_tests');
+    await expect.poll(() => server.host.queue.running?.name, patience).toBe('pth_generate_tests');
     expect(await take('pth_get_iteration_status')).toMatchObject({ running: { tool: 'pth_generate_tests' } });
     const waiting = take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: 'after' } });
-    await expect.poll(() => server.host.queue.waiting).toEqual(['pth_call_plugin_tool']);
+    await expect.poll(() => server.host.queue.waiting, patience).toEqual(['pth_call_plugin_tool']);
     cancel.abort(new Error('no longer wanted'));
     await expect(generating).rejects.toThrow('no longer wanted');
     expect(await waiting).toMatchObject({ outcome: 'result' });
 
     const again = call('pth_generate_tests');
-    await expect.poll(() => server.host.queue.running?.name).toBe('pth_generate_tests');
+    await expect.poll(() => server.host.queue.running?.name, patience).toBe('pth_generate_tests');
     await take('pth_end_session', { force: true });
     expect((await again).text).toContain('stopped by pth_end_session');
     await repository.expectClean();
