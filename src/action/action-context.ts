@@ -4,7 +4,17 @@ import type { RepositoryName } from '../github/index.ts';
 import type { ActionLog } from './action-log.ts';
 
 /** The jobs that the one Action can do. */
-export const phases = ['test', 'resolve', 'shard', 'execute', 'verify', 'compare', 'publish', 'images'] as const;
+export const phases = [
+  'test',
+  'resolve',
+  'answer',
+  'shard',
+  'execute',
+  'verify',
+  'compare',
+  'publish',
+  'images',
+] as const;
 export type Phase = (typeof phases)[number];
 
 /** The runner's facts about the run; GitHub sets them, not the workflow. */

@@ -12,6 +12,18 @@ export async function openGitHub({ run }: Pick<ActionContext, 'run'>, token: str
   return createOctokitClient(new Octokit({ auth: token, baseUrl: run.apiUrl, log: silent }));
 }
 
+/**
+ * Reads the number of the App whose comments are believed; null for a run that GitHub itself started on a comment, which
+ * needs no App to vouch for it. A run that was dispatched always needs one (threat T9, forged dispatches).
+ * @throws PthError `settings/invalid`
+ */
+export function readStarter(
+  input: (name: string) => string,
+  { eventName }: Pick<ActionContext['run'], 'eventName'>,
+): number | null {
+  return input('app-id') === '' && eventName === 'issue_comment' ? null : readAppId(input('app-id'));
+}
+
 /** Reads the number of the App. @throws PthError `settings/invalid` */
 export function readAppId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);

@@ -75,6 +75,8 @@ async function choosePhase(phase: Phase, context: ActionContext): Promise<PhaseR
       return (await import('./test-phase.ts')).testPhase(context);
     case 'resolve':
       return (await import('./resolve/resolve-phase.ts')).resolvePhase(context);
+    case 'answer':
+      return (await import('./answer/answer-phase.ts')).answerPhase(context);
     case 'shard':
       return (await import('./shard/shard-phase.ts')).shardPhase(context);
     case 'execute':

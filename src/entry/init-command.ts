@@ -5,6 +5,7 @@ import type { CommandRecord } from './command-record.ts';
 interface InitFlags {
   source?: string;
   pin?: string;
+  app: boolean;
   force?: boolean;
   staged?: boolean;
   dryRun?: boolean;
@@ -17,7 +18,7 @@ export const initCommand: CommandRecord = {
   group: 'github',
   description: 'write the workflows that let a repository use PTH, and its settings with their defaults',
   arguments: [['[dir]', 'a directory in the repository', '.']],
-  examples: ['pth init --staged', 'pth init'],
+  examples: ['pth init --staged', 'pth init --no-app', 'pth init'],
   complete(command, choose) {
     command
       .option(
@@ -25,6 +26,7 @@ export const initCommand: CommandRecord = {
         'repository of PTH that the workflows call (default: where this build came from)',
       )
       .option('--pin <sha>', 'whole commit of PTH that they call (default: the one of this build)')
+      .option('--no-app', 'let a comment start the session, with the token of its run, instead of the GitHub App')
       .option('--force', 'replace workflows that were changed')
       .option('--staged', 'show what would be written, and write nothing')
       .option('--dry-run', 'the same as --staged')
@@ -48,12 +50,14 @@ async function runInit(context: CommandContext, directory: string, flags: InitFl
   const found = await findTemplates();
   const templates = {
     session: await found.read('pth.yml'),
+    comment: await found.read('pth-comment.yml'),
     verify: await found.read('pth-verify.yml'),
     settings: await found.read('settings.yml'),
   };
   const result = await initRepository({
     directory: resolve(host.workingDirectory, directory),
     templates,
+    hasApp: flags.app,
     installation: found.installation,
     repository: flags.source ?? null,
     pin: flags.pin ?? null,

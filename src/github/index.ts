@@ -56,7 +56,7 @@ export { decideTrust } from './trust/decide-trust.ts';
 export { describePullRequest } from './trust/describe-pull-request.ts';
 export { type Dispatch, parseDispatch, renderDispatch } from './trust/dispatch.ts';
 export { type FetchedAgain, recheckDispatch } from './trust/recheck-dispatch.ts';
-export { decideRole } from './trust/role.ts';
+export { decideRole, hasRole } from './trust/role.ts';
 export type {
   Actor,
   PullRequestFacts,

@@ -43,6 +43,8 @@ export interface StageOptions {
   /** Added to the caller's inputs of the session. */
   inputs?: Readonly<Record<string, string | boolean>>;
   runner?: Partial<RunnerSettings>;
+  /** False for a repository without the App, where a comment starts the session. Default true. */
+  hasApp?: boolean;
 }
 
 /** A repository on GitHub with the App installed and listening, and machines for its workflows. */
@@ -89,6 +91,7 @@ async function build(options: StageOptions, cleanup: Cleanup): Promise<Stage> {
   let passedMs = 0;
   const github = await startGitHub({ now: () => new Date(Date.now() + passedMs) });
   cleanup.add('github', () => github.close());
+  const { hasApp = true } = options;
   const model = options.playbook
     ? await servePlaybookWire(anthropicDialect, options.playbook, { key: modelKey })
     : null;
@@ -99,8 +102,9 @@ async function build(options: StageOptions, cleanup: Cleanup): Promise<Stage> {
   const repository = github.createRepository({
     owner,
     name: 'sample-plugin',
+    isAppInstalled: hasApp,
     files: {
-      ...renderCallers({ ...options.inputs, ...(model ? { model_base_url: model.url } : {}) }),
+      ...renderCallers({ ...options.inputs, ...(model ? { model_base_url: model.url } : {}) }, hasApp),
       ...options.files,
     },
   });
@@ -109,9 +113,9 @@ async function build(options: StageOptions, cleanup: Cleanup): Promise<Stage> {
     directory: join(base, 'runner'),
     host: runnerVariables(),
     harness,
-    vars: { PTH_APP_ID: String(github.app.id) },
+    vars: hasApp ? { PTH_APP_ID: String(github.app.id) } : {},
     secrets: {
-      PTH_APP_PRIVATE_KEY: github.app.privateKey,
+      ...(hasApp ? { PTH_APP_PRIVATE_KEY: github.app.privateKey } : {}),
       ...(model ? { ANTHROPIC_API_KEY: modelKey } : {}),
     },
     ...options.runner,
@@ -161,16 +165,24 @@ function runnerVariables(): Record<string, string> {
 }
 
 /** The caller workflows as `pth init` writes them, with further inputs of the session. */
-function renderCallers(inputs: Readonly<Record<string, string | boolean>>): Record<string, string> {
+function renderCallers(inputs: Readonly<Record<string, string | boolean>>, hasApp: boolean): Record<string, string> {
   const files = renderCallerFiles(
-    { session: readTemplate('pth.yml'), verify: readTemplate('pth-verify.yml'), settings: '' },
+    {
+      session: readTemplate('pth.yml'),
+      comment: readTemplate('pth-comment.yml'),
+      verify: readTemplate('pth-verify.yml'),
+      settings: '',
+    },
     { repository: harness.repository, pin: harness.sha },
+    hasApp,
   ).filter(({ isOwners }) => !isOwners);
   const more = Object.entries(inputs).map(([name, value]) => `      ${name}: ${JSON.stringify(value)}\n`);
   return Object.fromEntries(
     files.map(({ path, content }) => [
       path,
-      path === callerPaths.session ? content.replace(/(\n {6}app_id: [^\n]+\n)/, `$1${more.join('')}`) : content,
+      path === callerPaths.session
+        ? content.replace(/(\n {6}(?:app_id|comment_id): [^\n]+\n)(?! {6}\w)/, `$1${more.join('')}`)
+        : content,
     ]),
   );
 }

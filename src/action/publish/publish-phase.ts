@@ -14,7 +14,7 @@ import {
 } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { sessionFiles } from '../execute/session-files.ts';
-import { openGitHub, readAppId } from '../open-github.ts';
+import { openGitHub, readStarter } from '../open-github.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readSwitch } from '../run-inputs.ts';
 import { readManifest, readManifestCommand } from '../session-manifest-file.ts';
@@ -40,7 +40,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   const { input, run } = context;
   const { manifest } = await readManifest(context);
   const reader = await openGitHub(context, input('token'));
-  const rechecked = await recheckManifest(reader, manifest, readAppId(input('app-id')), context);
+  const rechecked = await recheckManifest(reader, manifest, readStarter(input, run), context);
   const session = await readSession(input('session'), input('verifications'));
   const writes = new WriteLog(readSwitch('staged', input('staged') || 'false'), context);
   const writer = writes.isStaged ? reader : await openGitHub(context, input('write-token'));

@@ -28,7 +28,7 @@ export interface RecheckedManifest {
 export async function recheckManifest(
   client: GitHubClient,
   manifest: SessionManifest,
-  appId: number,
+  appId: number | null,
   { run }: Pick<ActionContext, 'run'>,
 ): Promise<RecheckedManifest> {
   const dispatch = toDispatch(manifest);

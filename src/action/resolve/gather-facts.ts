@@ -38,6 +38,7 @@ const maxLookups = 50;
 /**
  * Fetches comment, pull request, roles, settings and vouching anew; nothing of the dispatch but its numbers is used.
  * Quotas and the running session are the App's to count, which has judged them before it dispatched.
+ * @param appId null for a run that GitHub started on the comment
  * @param baseSha commit to read the settings from; null takes the newest of the base branch
  * @param headSha commit to judge in place of the pull request's newest one; null takes that
  * @throws PthError `action/refused` when what the dispatch names is not there, `settings/invalid`
@@ -46,7 +47,7 @@ export async function gatherFacts(
   client: GitHubClient,
   name: RepositoryName,
   dispatch: Dispatch,
-  { appId, baseSha, headSha }: { appId: number; baseSha: string | null; headSha: string | null },
+  { appId, baseSha, headSha }: { appId: number | null; baseSha: string | null; headSha: string | null },
 ): Promise<GatheredFacts> {
   const repository = await client.getRepository(name);
   const pull = await client.getPullRequest(name, dispatch.pullRequest);
@@ -57,7 +58,9 @@ export async function gatherFacts(
   if (base === null) throw refused('no-base', 'The base branch of the pull request is gone.');
   const settings = parseSettings(await client.readFile(name, settingsPath, base));
   const listed = await client.listComments(name, dispatch.pullRequest);
-  const own = await findOwnComments(client, name, appId, comment, listed);
+  // GitHub itself started a run without an App on this very comment, so that nobody else has to vouch for it.
+  const started = { userId: 0, nonces: [dispatch.nonce] };
+  const own = appId === null ? started : await findOwnComments(client, name, appId, comment, listed);
   const asked = { command: dispatch.command, pullRequest: dispatch.pullRequest, appUserId: own.userId };
   const earlier = await findEarlierReport(client, name, asked);
   const judged = headSha === null ? pull : { ...pull, head: { ...pull.head, sha: headSha } };
@@ -69,7 +72,7 @@ export async function gatherFacts(
     settings,
     baseSha: base,
     facts: {
-      app: { id: appId, userId: own.userId },
+      app: { id: appId ?? 0, userId: own.userId },
       comment: {
         id: comment.id,
         author: {

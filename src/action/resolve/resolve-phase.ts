@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PthError } from '../../base/index.ts';
 import {
   type CurrentFacts,
+  hasRole,
   type Dispatch,
   type GitHubClient,
   parseDispatch,
   recheckDispatch,
+  renderAnswer,
   renderCommand,
   type RunGrant,
   sealManifest,
@@ -14,12 +17,13 @@ import {
 } from '../../github/index.ts';
 import { makeRefSafe } from '../../session/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
-import { openGitHub, readAppId } from '../open-github.ts';
+import { openGitHub, readStarter } from '../open-github.ts';
 import { readMaxIterations, readMaxMinutes } from '../run-inputs.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { readContinuesFrom } from './continues-from.ts';
 import { type GatheredFacts, gatherFacts, refused } from './gather-facts.ts';
 import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
+import { readComment } from './read-comment.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
 
 const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'nonce', 'command'] as const;
@@ -28,12 +32,44 @@ const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'n
  * The first job: trusts no input, asks GitHub again, and writes the manifest that every later job checks. Reads only.
  */
 export async function resolvePhase(context: ActionContext): Promise<PhaseResult> {
-  const { input, run, redactor } = context;
+  const { input, run } = context;
+  const client = await openGitHub(context, input('token'));
+  if (readStarter(input, run) === null) return resolveComment(client, context);
   const dispatch = parseDispatch(
     Object.fromEntries(dispatchInputs.map((name) => [name.replaceAll('-', '_'), input(name)])),
   );
   if (dispatch === null) throw refused('not-a-dispatch', 'The inputs are not those that the App sends.');
-  const client = await openGitHub(context, input('token'));
+  return resolveDispatch(client, dispatch, context);
+}
+
+/**
+ * Resolves the comment that GitHub started the run on. A refusal becomes an answer to whoever may work here; nobody else
+ * is answered, since nothing counts the answers.
+ */
+async function resolveComment(client: GitHubClient, context: ActionContext): Promise<PhaseResult> {
+  const { author, reading } = await readComment(client, context);
+  const permission = await client.getPermission(context.run.repository, author.login);
+  const isOurs = author.type === 'User' && hasRole(permission, 'triage');
+  if (!isOurs || reading === null) return describeAnswer('', context);
+  if (reading.kind === 'answer') return describeAnswer(reading.text, context);
+  try {
+    return await resolveDispatch(client, reading.dispatch, context);
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'action/refused') throw error;
+    return describeAnswer(error.message, context);
+  }
+}
+
+function describeAnswer(text: string, { redactor }: ActionContext): PhaseResult {
+  const decision = text === '' ? 'none' : 'answer';
+  const message = text === '' ? 'There is nothing to do for this comment.' : 'The comment is answered, not run.';
+  const answer = text === '' ? '' : renderAnswer(text, redactor);
+  return { exitCode: 0, outputs: { decision, answer }, summary: `### PTH resolve\n\n${message}\n`, message };
+}
+
+/** Judges a command, and writes down what the later jobs may do. */
+async function resolveDispatch(client: GitHubClient, dispatch: Dispatch, context: ActionContext): Promise<PhaseResult> {
+  const { run, redactor } = context;
   const { gathered, grant } = await judgeDispatch(context, client, dispatch);
   const { pull, settings, baseSha } = gathered;
   const plan = planRun(dispatch.command, settings, grant);
@@ -86,10 +122,13 @@ async function judgeDispatch(
   client: GitHubClient,
   dispatch: Dispatch,
 ): Promise<{ gathered: GatheredFacts; grant: RunGrant }> {
-  const appId = readAppId(input('app-id'));
+  const appId = readStarter(input, run);
   const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: null, headSha: null });
   const { repository, pull, settings } = gathered;
-  if (run.eventName !== 'workflow_dispatch' || run.ref !== `refs/heads/${repository.defaultBranch}`) {
+  if (
+    run.eventName !== (appId === null ? 'issue_comment' : 'workflow_dispatch') ||
+    run.ref !== `refs/heads/${repository.defaultBranch}`
+  ) {
     throw refused('not-the-default-branch', 'The workflow was not started on the default branch.');
   }
   const grammar = settings.images === undefined ? {} : { images: settings.images };

@@ -9,7 +9,7 @@ import {
   judgeWorkflowDefaults,
 } from './judge-actions.ts';
 import { judgeDefaultBranch, judgeSessionBranches } from './judge-branches.ts';
-import { judgeSessionCaller, judgeVerifyCaller, listCalls } from './judge-callers.ts';
+import { judgeSessionCaller, judgeVerifyCaller, listCalls, needsApp } from './judge-callers.ts';
 import { judgePinnedCommits } from './judge-pins.ts';
 import { callerNames, judgeAppId, judgeEnvironments, judgeSecrets, parseAppId } from './judge-secrets.ts';
 import { judgeSettings } from './judge-settings.ts';
@@ -73,6 +73,7 @@ export async function auditRepository(
       client.getBranchProtection(repository, record.defaultBranch),
       client.listBranchRules(repository, sessionBranch),
     ]);
+  const hasApp = needsApp(files.session);
   const calls = [...listCalls(files.session), ...listCalls(files.verify)];
   return [
     judgeRecord(record),
@@ -83,8 +84,8 @@ export async function auditRepository(
     judgeForkApproval(forks, record, runners),
     judgePrivateForks(privateForks),
     judgeRunners(runners, record),
-    judgeAppId(appId),
-    judgeSecrets(secrets),
+    ...(hasApp ? [judgeAppId(appId)] : []),
+    judgeSecrets(secrets, hasApp),
     judgeEnvironments(environments),
     judgeDefaultBranch(record.defaultBranch, rules, protection),
     ...judgeSessionBranches({

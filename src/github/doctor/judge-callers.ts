@@ -33,6 +33,9 @@ export function judgeSessionCaller(file: Reading<string>): RepositoryCheck[] {
   const name = 'session-workflow';
   const workflow = readCaller(name, callerPaths.session, file, 'problem');
   if ('state' in workflow) return [workflow];
+  const { triggers } = workflow;
+  if (triggers.includes('issue_comment') && !triggers.includes('workflow_dispatch'))
+    return judgeCommentCaller(name, workflow);
   const missing = dispatchInputs.filter((input) => !workflow.inputs.includes(input));
   const further = workflow.inputs.filter((input) => !(dispatchInputs as readonly string[]).includes(input));
   const isDispatched = workflow.triggers.includes('workflow_dispatch');
@@ -61,6 +64,45 @@ export function judgeSessionCaller(file: Reading<string>): RepositoryCheck[] {
       'model_key',
       'plugin_secrets',
     ]),
+  ];
+}
+
+/** True for a session that a comment starts, without the App. A file with both triggers is one for the App. */
+function startsOnComment({ triggers }: CallerWorkflow): boolean {
+  return triggers.includes('issue_comment') && !triggers.includes('workflow_dispatch');
+}
+
+/** True where the session needs the App; also where the file says nothing of it. Pure. */
+export function needsApp(file: Reading<string>): boolean {
+  const workflow = file.state === 'read' ? parseCaller(file.value) : '';
+  return typeof workflow === 'string' || !startsOnComment(workflow);
+}
+
+/** The scopes that a session without the App may write. */
+const commentWrites = ['checks', 'contents', 'issues', 'pull-requests'];
+
+/** Judges the workflow of a session that a comment starts, with the token of its own run. */
+function judgeCommentCaller(name: string, workflow: CallerWorkflow): RepositoryCheck[] {
+  const permissions = workflow.jobs.map((job) => job.permissions ?? workflow.permissions);
+  const further = permissions.flatMap((one) => listWrites(one)).filter((scope) => !commentWrites.includes(scope));
+  const isSilent = permissions.includes(null);
+  const path = callerPaths.session;
+  return [
+    { name, state: 'ok', evidence: `${path} starts a session on a comment, without the App`, advice: [] },
+    judgeTriggers('session-triggers', path, workflow, ['issue_comment']),
+    judgePins('session-pin', path, workflow),
+    {
+      name: 'session-permissions',
+      state: further.length > 0 ? 'problem' : isSilent ? 'warning' : 'ok',
+      evidence:
+        further.length > 0
+          ? `${path} may write ${further.join(', ')}`
+          : isSilent
+            ? `${path} states no permissions, so the default of the repository holds`
+            : `${path} may write no more than review, check, branch and pull request`,
+      advice: further.length > 0 || isSilent ? [init] : [],
+    },
+    judgeHandedSecrets('session-secrets', path, workflow, ['anthropic_api_key', 'model_key', 'plugin_secrets']),
   ];
 }
 

@@ -12,12 +12,12 @@ export const callerNames = {
 
 const page = 'Settings, Secrets and variables, Actions';
 
-/** Judges whether the secrets exist that the caller hands on; pure. */
-export function judgeSecrets(secrets: Reading<readonly string[]>): RepositoryCheck {
+/** Judges whether the secrets exist that the caller hands on; pure. @param hasApp false for a session without the App */
+export function judgeSecrets(secrets: Reading<readonly string[]>, hasApp = true): RepositoryCheck {
   const name = 'secrets';
   if (secrets.state !== 'read') return notKnown(name, secrets, 'the names of secrets');
   const has = (secret: string) => secrets.value.includes(secret);
-  if (!has(callerNames.privateKey)) {
+  if (hasApp && !has(callerNames.privateKey)) {
     return {
       name,
       state: 'problem',
@@ -34,7 +34,8 @@ export function judgeSecrets(secrets: Reading<readonly string[]>): RepositoryChe
       advice: [`${page}: add a key as ${callerNames.modelKey} if you want fixes.`],
     };
   }
-  const evidence = `${callerNames.privateKey} and ${modelKey} are there; who has write access can use them`;
+  const found = hasApp ? `${callerNames.privateKey} and ${modelKey} are` : `${modelKey} is`;
+  const evidence = `${found} there; who has write access can use them`;
   return { name, state: 'ok', evidence, advice: [] };
 }
 

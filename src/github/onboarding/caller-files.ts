@@ -3,7 +3,10 @@ import type { WorkflowSource } from './workflow-source.ts';
 
 /** The text of each template, as `templates/github/` holds it. */
 export interface CallerTemplates {
+  /** The session for the App. */
   session: string;
+  /** The session without one, started by a comment. */
+  comment: string;
   verify: string;
   settings: string;
 }
@@ -23,11 +26,14 @@ export const callerPaths = {
   verify: '.github/workflows/pth-verify.yml',
 } as const;
 
-/** The two caller workflows and the settings with their defaults as comments; pure. */
-export function renderCallerFiles(templates: CallerTemplates, source: WorkflowSource): CallerFile[] {
+/**
+ * The two caller workflows and the settings with their defaults as comments; pure.
+ * @param hasApp false for a session that a comment starts, without the App; default true
+ */
+export function renderCallerFiles(templates: CallerTemplates, source: WorkflowSource, hasApp = true): CallerFile[] {
   const fill = (text: string) => text.replaceAll('{{source}}', source.repository).replaceAll('{{pin}}', source.pin);
   return [
-    { path: callerPaths.session, content: fill(templates.session), isOwners: false },
+    { path: callerPaths.session, content: fill(hasApp ? templates.session : templates.comment), isOwners: false },
     { path: callerPaths.verify, content: fill(templates.verify), isOwners: false },
     { path: settingsPath, content: templates.settings, isOwners: true },
   ];

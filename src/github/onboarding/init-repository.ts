@@ -8,6 +8,8 @@ export interface InitRequest extends WriteFilesOptions {
   /** A directory in the repository, absolute. */
   directory: string;
   templates: CallerTemplates;
+  /** False for a session that a comment starts, without the App. */
+  hasApp: boolean;
   /** PTH's own directory, whose commit is used where `repository` or `pin` are not given. */
   installation: string;
   repository: string | null;
@@ -19,6 +21,7 @@ export interface InitResult {
   /** Top of the working tree. */
   repository: string;
   source: WorkflowSource;
+  hasApp: boolean;
   staged: boolean;
   files: WrittenFile[];
 }
@@ -34,6 +37,11 @@ export async function initRepository(request: InitRequest): Promise<InitResult> 
   const own = isGiven ? { reason: '' } : await findOwnSource(request.installation, { variables, signal });
   const source = decideSource(request, own);
   const { repository } = await openRepository(request.directory, { variables, signal });
-  const files = await writeFiles(repository.path, renderCallerFiles(request.templates, source), request);
-  return { repository: repository.path, source, staged: request.staged, files };
+  const files = await writeFiles(
+    repository.path,
+    renderCallerFiles(request.templates, source, request.hasApp),
+    request,
+  );
+  const { hasApp, staged } = request;
+  return { repository: repository.path, source, hasApp, staged, files };
 }

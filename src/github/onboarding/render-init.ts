@@ -15,12 +15,16 @@ export function renderInitJson({ repository, source, staged, files }: InitResult
 }
 
 /** Renders the result for people: one line per file, the planned text, differences and the next step. */
-export function renderInit({ source, staged, files }: InitResult): string {
+export function renderInit({ source, hasApp, staged, files }: InitResult): string {
   const lines = [
     ...renderWritten(files, staged),
     `The workflows call ${source.repository} at commit ${source.pin}.`,
     ...(isAnythingWritten(files) && !staged
-      ? ['Next: commit these files to your default branch, then: pth doctor --repository OWNER/NAME']
+      ? [
+          hasApp
+            ? 'Next: commit these files to your default branch, then: pth doctor --repository OWNER/NAME'
+            : 'Next: commit these files to your default branch, and comment /pth test on a pull request. For fixes: gh secret set PTH_MODEL_KEY',
+        ]
       : []),
   ];
   return `${lines.join('\n')}\n`;

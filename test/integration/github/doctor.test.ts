@@ -28,6 +28,7 @@ beforeEach(async () => {
   const files = renderCallerFiles(
     {
       session: await readFile(join(templates, 'pth.yml'), 'utf8'),
+      comment: await readFile(join(templates, 'pth-comment.yml'), 'utf8'),
       verify: await readFile(join(templates, 'pth-verify.yml'), 'utf8'),
       settings: await readFile(join(templates, 'settings.yml'), 'utf8'),
     },

@@ -11,7 +11,12 @@ import { runProcess } from '../../../src/process/index.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
-const templates = { session: 'uses: {{source}}@{{pin}}\n', verify: 'verify: {{pin}}\n', settings: '# drafts: true\n' };
+const templates = {
+  session: 'uses: {{source}}@{{pin}}\n',
+  comment: 'alone: {{pin}}\n',
+  verify: 'verify: {{pin}}\n',
+  settings: '# drafts: true\n',
+};
 const pin = '0123456789abcdef0123456789abcdef01234567';
 const variables = plainVariables();
 const signal = new AbortController().signal;
@@ -31,6 +36,7 @@ const init = (more: Partial<InitRequest> = {}) =>
   initRepository({
     directory: repository,
     templates,
+    hasApp: true,
     installation: base,
     repository: 'acme/pth',
     pin,

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../../../src/base/index.ts';
-import type { Account, App, Permissions, Push } from './entities.ts';
+import type { Account, App, Permissions, Push, Repository } from './entities.ts';
 import type { SeedFiles } from './git-repository.ts';
 import { type Delivery, type DeliveryOptions, Hooks } from './hooks.ts';
 import { RepositoryHandle } from './repository-handle.ts';
+import { addRun } from './routes/action-routes.ts';
 import { RunHandle } from './run-handle.ts';
 import { GitHubServer, type PlannedAnswer, type RecordedRequest } from './serve.ts';
 import { type DispatchRequest, World } from './world.ts';
@@ -73,6 +74,17 @@ export interface GitHub {
   close(): Promise<void>;
 }
 
+/** Starts the workflows of the default branch that run on a new comment, as GitHub does. */
+function startOnComment(world: World, repository: Repository, by: Account, comment: JsonObject): void {
+  const { defaultBranch: branch, git } = repository;
+  const headSha = git.branch(branch) ?? '';
+  const workflowPath = '.github/workflows/pth.yml';
+  const text = git.readFile(headSha, workflowPath)?.toString('utf8') ?? '';
+  if (!/^ {2}issue_comment:$/m.test(text)) return;
+  const run = addRun(world, repository, { workflowPath, event: 'issue_comment', branch, headSha, actor: by });
+  world.onDispatch({ repository, run, workflowPath, ref: `refs/heads/${branch}`, inputs: {}, by, comment });
+}
+
 /** Starts a GitHub that knows nobody. `permissions`: what the App asks for. */
 export async function startGitHub(
   options: { now?: () => Date; permissions?: Permissions; appSlug?: string } = {},
@@ -82,7 +94,10 @@ export async function startGitHub(
   const github = new GitHubServer(world);
   const dispatchListeners = new Set<(dispatch: Dispatch) => void>();
   const cancelListeners = new Set<(run: RunHandle) => void>();
-  world.onEvent = ({ name, action, repository, payload }) => {
+  world.onEvent = ({ name, action, repository, sender, payload }) => {
+    // A comment of GitHub Actions starts no workflow.
+    if (name === 'issue_comment' && action === 'created' && sender.type === 'User')
+      startOnComment(world, repository, sender, payload());
     if (hooks.target === null || repository.installation === null || !world.app.events.includes(name)) return;
     const body = payload();
     github.judgeWebhook(name, action, body);

@@ -44,6 +44,8 @@ export interface DispatchRequest {
   ref: string;
   inputs: Readonly<Record<string, string>>;
   by: Account;
+  /** The comment that started it, as its event shows it; absent for a dispatch. */
+  comment?: JsonObject;
 }
 
 /** Everything that the server knows. No rule of GitHub is decided here, only what is there. */

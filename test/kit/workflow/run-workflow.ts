@@ -203,7 +203,8 @@ class WorkflowRun {
 
   async #runOne(level: Level, id: string, job: Job, name: string, contexts: Contexts): Promise<JobEnd> {
     const permissions = narrow(
-      readPermissions(job.permissions ?? level.workflow.permissions),
+      // A job of a called workflow that states nothing has what the calling job may do.
+      readPermissions(job.permissions ?? level.workflow.permissions ?? level.cap ?? undefined),
       level,
       `${level.source.path}: ${id}`,
     );

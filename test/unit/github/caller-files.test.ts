@@ -28,12 +28,15 @@ const pin = '0123456789abcdef0123456789abcdef01234567';
 const read = (name: string) => readFile(join(root, 'templates/github', name), 'utf8');
 const templates = {
   session: await read('pth.yml'),
+  comment: await read('pth-comment.yml'),
   verify: await read('pth-verify.yml'),
   settings: await read('settings.yml'),
 };
 const files = renderCallerFiles(templates, { repository: 'acme/plugin-test-harness', pin });
 const content = (path: string) => files.find((file) => file.path === path)?.content ?? '';
 const session = parse(content(callerPaths.session)) as Caller;
+const alone = renderCallerFiles(templates, { repository: 'acme/plugin-test-harness', pin }, false);
+const comment = parse(alone[0]?.content ?? '') as Caller;
 const verify = parse(content(callerPaths.verify)) as Caller;
 
 describe('the caller workflows', () => {
@@ -59,8 +62,31 @@ describe('the caller workflows', () => {
     for (const name of Object.keys(sent)) expect(handed[name]).toBe(`\${{ inputs.${name} }}`);
   });
 
+  test(
+    proves(['C-020', 'C-029'], 'without the App, a comment starts the session with the token of its run'),
+    async () => {
+      expect(alone.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
+      expect(await lintWorkflow(alone[0]?.content ?? '', callerPaths.session)).toEqual([]);
+      expect(comment.on).toEqual({ issue_comment: { types: ['created'] } });
+      expect(comment.permissions).toEqual({});
+      expect(comment.jobs['session']).toMatchObject({
+        permissions: {
+          actions: 'read',
+          checks: 'write',
+          contents: 'write',
+          issues: 'write',
+          'pull-requests': 'write',
+        },
+        with: { pull_request: '${{ github.event.issue.number }}', comment_id: '${{ github.event.comment.id }}' },
+      });
+      // No text of a comment reaches a job but through the API.
+      expect(JSON.stringify(comment.jobs['session']?.with)).not.toContain('body');
+      expect(Object.keys(comment.jobs['session']?.secrets ?? {})).toEqual(['model_key', 'plugin_secrets']);
+    },
+  );
+
   test('T34: calls are pinned by a whole commit', () => {
-    for (const { jobs } of [session, verify]) {
+    for (const { jobs } of [session, comment, verify]) {
       for (const { uses } of Object.values(jobs)) {
         expect(uses).toMatch(/^acme\/plugin-test-harness\/\.github\/workflows\/[\w-]+\.yml@[0-9a-f]{40}$/);
       }
@@ -93,12 +119,13 @@ describe('the caller workflows', () => {
 
 interface Called {
   on: { workflow_call: { inputs: Record<string, { required?: boolean }>; secrets?: Record<string, unknown> } };
-  jobs: Record<string, { permissions: Record<string, string> }>;
+  jobs: Record<string, { permissions?: Record<string, string> }>;
 }
 
 describe('the caller workflows and the workflows they call', () => {
   test.each([
     ['session', session],
+    ['session', comment],
     ['verify', verify],
   ])(
     proves(['C-020', 'C-029'], '%s hands on what is asked for, nothing else, and grants what is needed'),
@@ -114,7 +141,10 @@ describe('the caller workflows and the workflows they call', () => {
       const left = Object.entries(secrets).filter(([secret]) => job?.secrets?.[secret] === undefined);
       for (const [missing, rule] of left) expect(rule, missing).toMatchObject({ required: false });
       // GitHub refuses a called workflow whose jobs ask for more than the caller has.
-      for (const { permissions } of Object.values(called.jobs)) expect(job?.permissions).toMatchObject(permissions);
+      for (const { permissions = {} } of Object.values(called.jobs)) {
+        for (const [scope, level] of Object.entries(permissions))
+          expect(['write', level]).toContain(job?.permissions[scope]);
+      }
     },
   );
 });

@@ -12,10 +12,16 @@ const pin = '0123456789abcdef0123456789abcdef01234567';
 const [session = '', verify = '', settings = ''] = renderCallerFiles(
   {
     session: await readFile(join(templates, 'pth.yml'), 'utf8'),
+    comment: await readFile(join(templates, 'pth-comment.yml'), 'utf8'),
     verify: await readFile(join(templates, 'pth-verify.yml'), 'utf8'),
     settings: await readFile(join(templates, 'settings.yml'), 'utf8'),
   },
   { repository: 'acme/pth', pin },
+).map(({ content }) => content);
+const [alone = ''] = renderCallerFiles(
+  { session: '', comment: await readFile(join(templates, 'pth-comment.yml'), 'utf8'), verify: '', settings: '' },
+  { repository: 'acme/pth', pin },
+  false,
 ).map(({ content }) => content);
 
 const file = (value: string): Reading<string> => ({ state: 'read', value });
@@ -28,6 +34,19 @@ const complaints = (text: string) =>
   );
 
 describe('doctor on the caller of a session', () => {
+  test(
+    proves(['C-029'], 'a session without the App writes with the token of its run, and no more than it needs'),
+    () => {
+      expect(complaints(alone)).toEqual({});
+      expect(complaints(alone.replace('actions: read', 'actions: write'))).toEqual({
+        'session-permissions': 'problem',
+      });
+      expect(complaints(alone.replace('issue_comment:', 'pull_request_target:\n  issue_comment:'))).toEqual({
+        'session-triggers': 'problem',
+      });
+    },
+  );
+
   test(proves(['C-020'], 'finds nothing against what pth init writes'), () => {
     expect(complaints(session)).toEqual({});
     expect(judgeVerifyCaller(file(verify)).every(({ state }) => state === 'ok')).toBe(true);

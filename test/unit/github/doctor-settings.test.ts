@@ -18,6 +18,9 @@ const open = { defaultBranch: 'main', isPrivate: false, isArchived: false };
 const closed = { ...open, isPrivate: true };
 const repository = { owner: 'acme', name: 'plugin' };
 
+const stateOfSecrets = (names: string[], hasApp: boolean) =>
+  judgeSecrets({ state: 'read', value: names }, hasApp).state;
+
 describe('doctor on the settings of a repository', () => {
   test('what a token may not see is not known, and the reason is told', () => {
     const checks = [
@@ -35,6 +38,14 @@ describe('doctor on the settings of a repository', () => {
     for (const check of checks) {
       expect(check).toMatchObject({ state: 'not-known', evidence: expect.stringContaining('administration=read') });
     }
+  });
+
+  test('a session without the App needs no key of one', () => {
+    expect([
+      stateOfSecrets(['PTH_MODEL_KEY'], false),
+      stateOfSecrets([], false),
+      stateOfSecrets(['PTH_MODEL_KEY'], true),
+    ]).toEqual(['ok', 'warning', 'problem']);
   });
 
   test.each([

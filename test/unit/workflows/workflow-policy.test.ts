@@ -69,7 +69,9 @@ describe('workflow files', () => {
   test(proves(['C-025'], 'no job may write anything with its own token (T16)'), () => {
     for (const { place, job, workflow } of jobs) {
       const permissions = job.permissions ?? workflow.permissions;
-      expect(permissions, place).toBeDefined();
+      // These two run no code of a pull request, and have what the calling job grants.
+      const isGranted = /^pth-session\.yml: (?:publish|answer)$/.test(place);
+      expect(permissions === undefined, place).toBe(isGranted);
       for (const right of Object.values(permissions ?? {})) expect(right, place).toBe('read');
     }
     expect(session.jobs['execute']?.permissions).toEqual({ contents: 'read' });
@@ -119,6 +121,18 @@ describe('workflow files', () => {
       Array.from({ length: 4 }, () => pluginSecrets),
     );
   });
+
+  test(
+    proves(['C-025'], 'a token that may write reaches only the jobs that run no code of a pull request (T16)'),
+    () => {
+      const places = Object.entries(session.jobs).filter(([, job]) => JSON.stringify(job).includes('github.token'));
+      expect(places.map(([id]) => id)).toEqual(['answer', 'publish']);
+      const answered = stepsOf(session.jobs['answer'] ?? {}).filter(({ uses }) =>
+        uses?.startsWith('actions/checkout@'),
+      );
+      expect(answered.map((step) => step.with?.['path'])).toEqual(['.pth-harness']);
+    },
+  );
 
   test(proves(['C-025'], 'publish does not check out the pull request'), () => {
     const checkouts = stepsOf(session.jobs['publish'] ?? {}).filter(({ uses }) =>
