@@ -12,7 +12,7 @@ const traces: readonly RegExp[] = [
 
 const kinds = 'MCP|validation|input validation|internal|unexpected|unknown';
 const openings: readonly RegExp[] = [
-  /(?:error|failed|failure|exception|fatal|traceback)\b\s*(?:-?\d+\s*)?(?::|\b(?:to|while|in|executing|calling|fetching|reading|searching|processing|parsing)\b)/,
+  /(?:error|failed|failure|exception|fatal|traceback)\b\s*(?:-?\d+\s*)?(?::|\b(?:to|while|in|executing|calling|fetching|reading|searching|processing|parsing|initiali[sz]ing|loading|saving|writing|creating|updating|deleting|listing|adding|getting|opening|running)\b)/,
   /error\s+(?:has\s+)?(?:occurred|occured|happened)\b/,
   /\[(?:error|failed|failure|fatal|not[_ ]found|denied|forbidden|invalid\w{0,20})\]/,
   /invalid (?:arguments?|parameters?|params|input)\b\s*(?::|\bfor\b)/,
