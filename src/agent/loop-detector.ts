@@ -17,7 +17,10 @@ const windowSize = Math.max(...repeatsOfLength.map(([length, repeats]) => length
 
 /** One call with its result. */
 interface Step {
-  /** Hash of tool, arguments and result: the same call with another result is progress, not a loop. */
+  /**
+   * Hash of tool, arguments and result: the same call with another result is progress, not a loop. Times in the result do
+   * not count, since every test run prints some.
+   */
   signature: string;
   /** State of the files after the call; undefined when it was not read. */
   state: string | undefined;
@@ -76,12 +79,20 @@ export class LoopDetector {
   }
 }
 
+/** Dates, times of day, durations, addresses, process ids and counters of clocks; a count of failures is none of these. */
+const passing =
+  /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|(?<![\d:])\d{1,2}:\d\d:\d\d(?:[.,]\d+)?|\b\d+(?:\.\d+)? ?(?:ns|[uµ]s|ms|s|sec|seconds?)\b|\b0x[\da-f]+|\bpid[ =:]*\d+|\b\d{7,}\b/gi;
+
+function maskTimes(text: string): string {
+  return text.replace(passing, '#');
+}
+
 function sign(call: ToolCall, result: Result): string {
   const args = call.rawArguments ?? JSON.stringify(sortKeys(call.arguments));
   const hash = createHash('sha256');
   // Hash the lengths too, or the end of one part could be taken for the start of the next.
   for (const part of [call.name, args, String(result.isError)]) hash.update(`${part.length}:`).update(part);
-  return hash.update(result.text).digest('base64');
+  return hash.update(maskTimes(result.text)).digest('base64');
 }
 
 /** Sorts keys, because equal arguments must give equal hashes. */

@@ -39,10 +39,15 @@ async function importFile(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** True for Node's refusal of a TypeScript file: old versions refuse any, new ones those below node_modules. */
+/** True for Node's refusal of TypeScript: old versions refuse any, new ones files below node_modules and enumerations. */
 export function isTypeScriptRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ERR_UNKNOWN_FILE_EXTENSION' || code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING';
+  return (
+    code === 'ERR_UNKNOWN_FILE_EXTENSION' ||
+    code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING' ||
+    // Enumerations and parameter properties, which Node does not strip.
+    code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX'
+  );
 }
 
 /** Describes a thrown value. */

@@ -31,6 +31,8 @@ export function createShellTool(defaultTimeoutMs: number = defaultCommandTimeout
         .optional()
         .describe(`Time limit in milliseconds; ${defaultTimeoutMs} when left out, at most ${maxTimeoutMs}`),
     }),
+    // A command of an answer may need what the one before it wrote.
+    isExclusive: true,
     async execute({ command, timeout_ms = defaultTimeoutMs }, { workspace, signal }) {
       const outcome = await workspace.run(
         { argv: ['sh', '-c', command] },

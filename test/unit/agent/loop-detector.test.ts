@@ -17,6 +17,14 @@ function detect(steps: readonly Step[]): number[] {
 
 const repeat = (steps: readonly Step[], times: number) => Array.from({ length: times }, () => steps).flat();
 
+/** A test run with this number of failures, at one moment of several. */
+const testRun = (index: number, failing: number) =>
+  step(
+    'shell',
+    `2026-01-01T00:00:0${index}Z Tests ${failing} failed\nDuration 1.${index}2s (pid ${4000 + index})\n0x7ffe${index} ${index}12345678`,
+    { command: 'npm test' },
+  );
+
 describe('LoopDetector', () => {
   test(proves(['A-010'], 'sees the same call with the same result at its fifth time, not before'), () => {
     expect(detect(repeat([step('read_file')], 4))).toEqual([]);
@@ -47,6 +55,11 @@ describe('LoopDetector', () => {
       step('shell', `failing: ${index}`),
     ]);
     expect(detect(cycle.flat())).toEqual([]);
+  });
+
+  test('the same result at another time is the same result; another count of failures is another', () => {
+    expect(detect(Array.from({ length: 5 }, (_, index) => testRun(index, 3)))).toEqual([5]);
+    expect(detect(Array.from({ length: 9 }, (_, index) => testRun(index, 9 - index)))).toEqual([]);
   });
 
   test('other arguments are another call, another order of keys is not', () => {

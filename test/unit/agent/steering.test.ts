@@ -214,6 +214,17 @@ describe('parallel calls', () => {
     expect(types(events).slice(1, 4)).toEqual(Array.from({ length: 3 }, () => 'tool-call-start'));
   });
 
+  test('commands of one answer wait for the one before', async () => {
+    const answer = callTools(
+      { name: 'shell', arguments: { command: 'first' } },
+      { name: 'shell', arguments: { command: 'second' } },
+    );
+    const { session } = openScripted([answer, say('Done.')]);
+    const { events } = await run(session);
+    const steps = types(events).filter((type) => type.startsWith('tool-call'));
+    expect(steps).toEqual(['tool-call-start', 'tool-call-end', 'tool-call-start', 'tool-call-end']);
+  });
+
   test(proves(['A-021'], 'run one after the other where the profile allows no parallel calls'), async () => {
     const { session } = openScripted([calls, say('Done.')], { tools, supportsParallelToolCalls: false });
     const { events } = await run(session);

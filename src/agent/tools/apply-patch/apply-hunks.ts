@@ -20,7 +20,11 @@ export function applyHunks(text: string, hunks: readonly Hunk[], path: string): 
   let cursor = 0;
   for (const [index, hunk] of hunks.entries()) {
     const name = `Hunk ${index + 1} of ${path} (line ${hunk.patchLine} of the patch)`;
-    const start = locate(lines, hunk, cursor, name);
+    // Hunks of the same lines take one place after the other.
+    const isRepeated = hunks.some(
+      (other) => other !== hunk && oldLines(other).join('\n') === oldLines(hunk).join('\n'),
+    );
+    const start = locate(lines, hunk, { cursor, name, isRepeated });
     splices.push(...listSplices(hunk, start, lineEnd));
     cursor = start + hunk.lines.filter((line) => line.kind !== 'add').length;
   }
@@ -38,7 +42,11 @@ export function applyHunks(text: string, hunks: readonly Hunk[], path: string): 
 }
 
 /** Returns the line at which the old lines of the hunk begin. */
-function locate(lines: readonly string[], hunk: Hunk, cursor: number, name: string): number {
+function locate(
+  lines: readonly string[],
+  hunk: Hunk,
+  { cursor, name, isRepeated }: { cursor: number; name: string; isRepeated: boolean },
+): number {
   let from = cursor;
   let anchorIndex = -1;
   for (const anchor of hunk.anchors) {
@@ -47,7 +55,8 @@ function locate(lines: readonly string[], hunk: Hunk, cursor: number, name: stri
       throw new Error(`${name}: its line "@@ ${anchor}" was not found after line ${from} of the file.`);
     from = anchorIndex + 1;
   }
-  const old = hunk.lines.flatMap((line) => (line.kind === 'add' ? [] : [line.text]));
+  if (hunk.heading !== null) anchorIndex = Math.max(anchorIndex, findAnchor(lines, hunk.heading, from));
+  const old = oldLines(hunk);
   if (old.length === 0) {
     if (hunk.isAtEnd && anchorIndex >= 0 && from !== lines.length) {
       throw new Error(
@@ -58,9 +67,34 @@ function locate(lines: readonly string[], hunk: Hunk, cursor: number, name: stri
   }
   // Models often repeat the anchor as the first line of the hunk, so start at the anchor itself.
   const found = findLines(lines, old, Math.max(cursor, anchorIndex), hunk.isAtEnd);
-  if (found >= 0) return found;
+  if (found >= 0) {
+    refuseSeveralPlaces({ lines, old, found, name, isTold: anchorIndex >= 0 || hunk.isAtEnd || isRepeated });
+    return found;
+  }
   const where = hunk.isAtEnd ? 'at the end of the file' : `after line ${Math.max(cursor, anchorIndex)} of the file`;
   throw new Error(`${name}: these lines were not found ${where}:\n${old.slice(0, 20).join('\n')}`);
+}
+
+/** The lines of a hunk that the file has before the change. */
+function oldLines(hunk: Hunk): string[] {
+  return hunk.lines.flatMap((line) => (line.kind === 'add' ? [] : [line.text]));
+}
+
+/** @throws Error for lines that another place has just as well, where nothing tells which of them is meant */
+function refuseSeveralPlaces(place: {
+  lines: readonly string[];
+  old: readonly string[];
+  found: number;
+  name: string;
+  isTold: boolean;
+}): void {
+  const { lines, old, found, name, isTold } = place;
+  const other = isTold ? -1 : findLines(lines, old, found + 1);
+  const isSame = other >= 0 && old.every((_, index) => lines[other + index] === lines[found + index]);
+  if (!isSame) return;
+  throw new Error(
+    `${name}: its lines stand at line ${found + 1} and at line ${other + 1} of the file. Give more lines around the change, or name the head of its function: @@ that line`,
+  );
 }
 
 /** Returns the hunk's changes as replacements, without context lines. */

@@ -8,6 +8,8 @@ interface HunkLine {
 export interface Hunk {
   /** Lines to find one after another before the change, outermost first. */
   anchors: string[];
+  /** Head of the part of the file that the hunk is in, which may also stand before the hunk before it; null for none. */
+  heading: string | null;
   lines: HunkLine[];
   /** True when the change is at the end of the file. */
   isAtEnd: boolean;
@@ -26,8 +28,8 @@ const end = '*** End Patch';
 const endOfFile = '*** End of File';
 const headers = { add: '*** Add File: ', delete: '*** Delete File: ', update: '*** Update File: ' } as const;
 const moveHeader = '*** Move to: ';
-/** Hunk header of unified diffs; it is accepted, and its line numbers are ignored. */
-const unifiedHeader = /^-\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
+/** Hunk header of unified diffs: its line numbers are ignored, and the text behind them tells the part of the file. */
+const unifiedHeader = /^-\d+(?:,\d+)? \+\d+(?:,\d+)? @@(.*)$/;
 
 /**
  * Parses a patch in the v4a format: between `*** Begin Patch` and `*** End Patch` one section per file (Add, Delete,
@@ -122,12 +124,16 @@ class PatchParser {
     const patchLine = this.#at + 1;
     const anchors: string[] = [];
     let isNumbered = false;
+    let heading: string | null = null;
     let hasMarker = false;
     for (let line = this.#peek(); line !== undefined && /^@@(?: |$)/.test(line.trimEnd()); line = this.#peek()) {
       hasMarker = true;
       const anchor = line.slice(2).replace(/^ /, '').trimEnd();
-      if (unifiedHeader.test(anchor)) isNumbered = true;
-      else if (anchor.trim() !== '') anchors.push(anchor);
+      const unified = unifiedHeader.exec(anchor);
+      if (unified) {
+        isNumbered = true;
+        heading = unified[1]?.trim() || null;
+      } else if (anchor.trim() !== '') anchors.push(anchor);
       this.#at++;
     }
     if (!hasMarker && !isFirst)
@@ -139,7 +145,7 @@ class PatchParser {
     if (isNumbered && anchors.length === 0 && lines.every((line) => line.kind === 'add')) {
       throw this.#error('ends a hunk whose place is told by line numbers alone. Name a line before it: @@ that line');
     }
-    return { anchors, lines, isAtEnd, patchLine };
+    return { anchors, heading, lines, isAtEnd, patchLine };
   }
 
   #parseHunkLines(): HunkLine[] {

@@ -119,8 +119,9 @@ describe('places', () => {
   test(proves(['A-011'], 'an anchor tells which of several places is meant'), async () => {
     const lines = ['-  x = 1', '+  x = 2'];
     expect((await apply(patch('*** Update File: a', '@@ def two():', ...lines), { a: code })).files['a']).toBe(second);
-    expect((await apply(patch('*** Update File: a', '@@', ...lines), { a: code })).files['a']).toBe(
-      code.replace('1', '2'),
+    const message = await fail(patch('*** Update File: a', '@@', ...lines), { a: code });
+    expect(message).toContain(
+      'Hunk 1 of a (line 3 of the patch): its lines stand at line 4 and at line 8 of the file.',
     );
     const repeated = patch('*** Update File: a', '@@ def two():', ' def two():', ...lines);
     expect((await apply(repeated, { a: code })).files['a']).toBe(second);
@@ -188,6 +189,11 @@ describe('places', () => {
   test('the numbers of other diff formats are ignored where the lines tell the place', async () => {
     expect((await apply(numbered(' def two():', '-  x = 1', '+  x = 2'), { a: code })).files['a']).toBe(second);
     expect(await fail(numbered('+x'), { a: code })).toContain('line numbers alone');
+    expect((await apply(numbered('-  x = 1', '+  x = 2'), { a: code })).files['a']).toBe(second);
+    const twice = numbered('-  x = 1', '+  x = 2', '@@ -9 +9 @@ def two():', '-  return x', '+  return y');
+    expect((await apply(twice, { a: code })).files['a']).toBe(
+      second.replace(/return x(?![\s\S]*return x)/, 'return y'),
+    );
   });
 });
 
