@@ -101,7 +101,8 @@ function parseJson(text: string): unknown {
 function hideNames(text: string): string {
   return text
     .replaceAll(/\/[\w/.-]*pth-worktree-[0-9a-f]+/g, 'the worktree')
-    .replaceAll(/(?:https?:\/\/)?registry\.[\w.-]+/g, 'the npm registry')
+    .replaceAll(/(?:https?:\/\/)?registry\.(?:npmjs|yarnpkg)\.\w+/g, 'the npm registry')
+    .replaceAll(/(?:https?:\/\/)?registry\.[\w.-]+/g, 'a mirror of the npm registry')
     .replaceAll(/(?:https?:\/\/)?(?:files\.)?py(?:pi|thonhosted)\.org/g, 'the Python index');
 }
 

@@ -9,6 +9,8 @@ interface GoProgram {
   package: string;
   /** Other main packages below cmd/. */
   others: readonly string[];
+  /** False where several names fit alike, or none of them speaks of a server. */
+  isClear: boolean;
 }
 
 const maxFiles = 100;
@@ -27,10 +29,13 @@ export async function findGoProgram(files: PluginFiles): Promise<GoProgram | und
   if (own === undefined) return undefined;
   const commands: string[] = [];
   for (const name of await files.listDirectories('cmd')) if (await isMain(files, `cmd/${name}`)) commands.push(name);
-  if (commands.length === 0 || (await isMain(files, '.'))) return { name: own, package: '.', others: [] };
+  if (commands.length === 0 || (await isMain(files, '.')))
+    return { name: own, package: '.', others: [], isClear: true };
   const rank = (name: string) => (name === own ? 0 : /mcp/i.test(name) ? 1 : /serve/i.test(name) ? 2 : 3);
   const [first = own, ...others] = commands.toSorted((left, right) => rank(left) - rank(right));
-  return { name: first, package: `./cmd/${first}`, others };
+  const best = rank(first);
+  const isClear = others.length === 0 || (best < 3 && others.every((name) => rank(name) > best));
+  return { name: first, package: `./cmd/${first}`, others, isClear };
 }
 
 async function isMain(files: PluginFiles, directory: string): Promise<boolean> {

@@ -57,7 +57,10 @@ export async function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[
   const rust = await readRustProject(files);
   if (rust) return rust.programs.map((name) => describe(name, 'Cargo.toml', [`${rust.target}/debug/${name}`]));
   const go = await findGoProgram(files);
-  if (go) return [describe(go.name, 'go.mod', [`bin/${go.name}`])];
+  if (go) {
+    const place = go.isClear && go.package !== '.' ? `, cmd/${go.name}` : '';
+    return [describe(go.name, `go.mod${place}`, [`bin/${go.name}`])];
+  }
   const managed = await detectManagedEntry(files);
   if (managed !== undefined) return [managed];
   const deno = await files.readJson('deno.json');

@@ -121,7 +121,7 @@ const pythonSources = /^(?:pyproject\.toml|Python package|main\.py|server\.py|fa
 async function detectStartLanguage(files: PluginFiles, server: ServerSpec): Promise<BuildLanguage | undefined> {
   const argv = argvOf(server);
   if (argv === undefined) return undefined;
-  if (server.source === 'go.mod' || argv[0] === 'go') return 'go';
+  if (server.source.startsWith('go.mod') || argv[0] === 'go') return 'go';
   if (/^(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(server.source)) return 'java';
   if (server.source.endsWith('.csproj')) return 'dotnet';
   if (server.source === 'Cargo.toml' || argv[0] === 'cargo') return 'rust';

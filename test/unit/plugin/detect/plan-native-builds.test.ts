@@ -6,6 +6,7 @@ async function detect(files: Record<string, string>, options: { directory?: stri
   const { build, servers } = await detectPlugin(new FileMapWorkspace(files), { variables: {}, ...options });
   const [{ transport }] = servers;
   return {
+    from: servers[0].source,
     ...build,
     commands: build.steps.map(({ argv }) => argv.join(' ')),
     wants: (build.wants ?? []).map(({ tool, evidence, specifier }) => `${evidence}: ${tool} ${specifier}`),
@@ -27,7 +28,7 @@ describe('Go', () => {
     });
   });
 
-  test('else the program below cmd/ that is named like the module, for MCP or a server; the others are told', async () => {
+  test('else the program below cmd/ named like the module, for MCP or a server, by name where it is the only one', async () => {
     const library = { 'go.mod': module, 'time.go': 'package time\n', 'cmd/data/notes.go': 'package data\n' };
     const build = async (...names: string[]) =>
       detect({ ...library, ...Object.fromEntries(names.map((name) => [`cmd/${name}/main.go`, main])) });
@@ -39,6 +40,10 @@ describe('Go', () => {
     expect((await build('alpha', 'mcpd')).start).toBe('bin/mcpd');
     expect((await build('alpha', 'server')).start).toBe('bin/server');
     expect((await build('alpha')).start).toBe('bin/alpha');
+    const sourceOf = async (...names: string[]) => (await build(...names)).from;
+    expect(await sourceOf('alpha', 'server', 'zeta')).toBe('go.mod, cmd/server');
+    expect(await sourceOf('alpha', 'zeta')).toBe('go.mod');
+    expect(await sourceOf('one-mcp', 'two-mcp')).toBe('go.mod');
   });
 });
 
