@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-CVe-p-_d.js";
+import { n as runAction } from "./chunks/action-7kURbqb0.js";
 
 // src/entry/action.ts
 await runAction();

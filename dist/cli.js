@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { t as version } from "./chunks/host-DJ3yFidV.js";
+import { t as version } from "./chunks/host-lb3sUX-A.js";
 
 // src/entry/cli.ts
 process.noDeprecation = true;
@@ -10,7 +10,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-CtIV2Pjj.js");
+	const { runCommandLine } = await import("./chunks/command-line-DL9Yw6c5.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

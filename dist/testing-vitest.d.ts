@@ -5,9 +5,11 @@ import { createPiTestSession, createTestSession, testSessionMatchers } from "./t
  * with fixtures that open sessions and dispose of them at the end of the test.
  */
 type Parameters2<Matcher> = Matcher extends ((session: never, ...args: infer Args) => unknown) ? Args : never;
-type SessionMatchers<Result, _Received> = { [Name in keyof typeof testSessionMatchers]: (...args: Parameters2<(typeof testSessionMatchers)[Name]>) => Result; };
-declare module 'vitest' {
-  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> extends SessionMatchers<R, T> {}
+type SessionMatchers = { [Name in keyof typeof testSessionMatchers]: (...args: Parameters2<(typeof testSessionMatchers)[Name]>) => void; };
+declare global {
+  namespace Chai {
+    interface Assertion extends SessionMatchers {}
+  }
 }
 /** `test` with `openSession` and `openPiSession`. */
 export declare const test: import("vitest").TestAPI<{

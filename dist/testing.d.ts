@@ -1,5 +1,4 @@
-import "node:stream";
-import "zod";
+// @ts-ignore: pi is an optional peer.
 import { AgentSession, AgentSessionEvent } from "@earendil-works/pi-coding-agent";
 /**
  * A handle on long work: an async iterable of events and a promise of the final value. It settles on every path: `end`
@@ -121,6 +120,26 @@ declare const faultCatalogue: {
   readonly 'session/disk-full': {
     readonly component: "session";
     readonly recovery: readonly ["Free disk space.", "Remove stale PTH worktrees.", "Set PTH_WORKTREE_DIR to a disk with room.", "Abort the session; its branch is kept."];
+  };
+  readonly 'session/none-active': {
+    readonly component: "session";
+    readonly recovery: readonly ["Call pth_start_session first."];
+  };
+  readonly 'session/stale-handle': {
+    readonly component: "session";
+    readonly recovery: readonly ["Leave the handle out, or give that of the active session."];
+  };
+  readonly 'session/phase': {
+    readonly component: "session";
+    readonly recovery: readonly ["Take the step that the message names first."];
+  };
+  readonly 'session/queue-full': {
+    readonly component: "session";
+    readonly recovery: readonly ["Wait until some of the calls have answered."];
+  };
+  readonly 'environment/already-provisioned': {
+    readonly component: "environment";
+    readonly recovery: readonly ["Go on with it: pth_load_plugin.", "End the session and start another one for another environment."];
   };
   readonly 'environment/tier-unavailable': {
     readonly component: "environment";
@@ -254,6 +273,14 @@ declare const faultCatalogue: {
     readonly component: "plugin";
     readonly recovery: readonly ["Raise the time limit with --start-timeout.", "Check that the command starts an MCP server on stdio."];
   };
+  readonly 'plugin/not-loaded': {
+    readonly component: "plugin";
+    readonly recovery: readonly ["Call pth_load_plugin first."];
+  };
+  readonly 'plugin/tool-unknown': {
+    readonly component: "plugin";
+    readonly recovery: readonly ["Name a tool that pth_list_plugin_tools lists."];
+  };
   readonly 'plugin/crashed': {
     readonly component: "plugin";
     readonly recovery: readonly ["Restart the server.", "Rebuild and restart.", "Provision the environment again."];
@@ -277,6 +304,18 @@ declare const faultCatalogue: {
   readonly 'testing/invalid-test': {
     readonly component: "testing";
     readonly recovery: readonly ["Correct the named field of the named file."];
+  };
+  readonly 'testing/unknown-test': {
+    readonly component: "testing";
+    readonly recovery: readonly ["Name a test that pth_list_tests lists."];
+  };
+  readonly 'testing/test-passes': {
+    readonly component: "testing";
+    readonly recovery: readonly ["Name a test that fails; pth_list_tests status failing lists them."];
+  };
+  readonly 'testing/no-results': {
+    readonly component: "testing";
+    readonly recovery: readonly ["Call pth_run_test_suite first."];
   };
   readonly 'testing/no-tests': {
     readonly component: "testing";
@@ -840,7 +879,10 @@ interface ChatResponse {
   /** US dollars at list price; null when the price is unknown. Absent when nothing is charged. */
   costUsd?: number | null;
 }
-/** Events of an answer, in this order: start; start, deltas and end of each part; result. */
+/**
+ * Events of an answer, in this order: start; start, deltas and end of each part; result. A retry voids the events of the
+ * answer before it.
+ */
 type ChatEvent = {
   type: 'response-start';
   model: string;

@@ -1,4 +1,0 @@
-import { O as openLoopbackRedirect } from "./operations-B98oOr1K.js";
-import { _ as readConfigSchema, a as detectPlugin, b as createAuthorizer, c as parseCommand, d as describeStartFault, f as openConnectionPool, g as resolveConfig, h as assertConfigured, i as detectToolchains, l as PluginFiles, m as listAll, n as startDependencies, o as isForeignServer, p as connectServer, r as ensureToolchains, s as parseStartLine, t as findPlugins, u as createPlugin, v as compareTools, x as Authorizer, y as buildPlugin } from "./plugin-DPSr5XA5.js";
-
-export { connectServer, describeStartFault, detectPlugin };

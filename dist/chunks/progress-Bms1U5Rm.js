@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-CYFW_SgO.js";
-
-export { ProgressView };
