@@ -58,7 +58,8 @@ function sentence(facts: SummaryFacts, who: string, where: string, message: stri
     case 'build-failure':
       return `The plugin does not build or load${where}: ${message}.`;
     case 'runtime-exception':
-      return `${who} throws${where}: ${message}.`;
+      // How the server ended is said already.
+      return message.startsWith('The server ') && where === '' ? `${message}.` : `${who} throws${where}: ${message}.`;
     case 'schema-violation':
       return `${who} does not keep to its declared schema${where}: ${message}.`;
     case 'wrong-output':

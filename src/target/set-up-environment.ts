@@ -217,10 +217,7 @@ async function keepPossible(
   if (environment.info.tier > 0) return [...found];
   const kept: ServiceDef[] = [];
   for (const service of found) {
-    const missing: string[] = [];
-    for (const program of service.programs ?? []) {
-      if (!(await hasProgram(environment, program, signal))) missing.push(program);
-    }
+    const missing = await listMissing(service, environment, signal);
     if (missing.length === 0) kept.push(service);
     else {
       const message = `the source uses ${service.name}, and ${missing.join(', ')} is not on this host: start it yourself, or use --env docker`;
@@ -228,6 +225,23 @@ async function keepPossible(
     }
   }
   return kept;
+}
+
+/** Lists the programs of a service that are not there; for one that names none, the packages that hold it. */
+async function listMissing(
+  { programs = [], packages = {} }: ServiceDef,
+  environment: Environment,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const program of programs) if (!(await hasProgram(environment, program, signal))) missing.push(program);
+  if (programs.length > 0) return missing;
+  for (const name of packages.apt ?? []) {
+    const query = ['sh', '-c', 'dpkg -s "$0" 2>/dev/null || rpm -q "$1"', name, packages.dnf?.[0] ?? name] as const;
+    const { exitCode } = await environment.run({ argv: query }, { timeoutMs: 30_000, signal });
+    if (exitCode !== 0) missing.push(name);
+  }
+  return missing;
 }
 
 /** Describes a step of the preparation; null for steps without a line. */

@@ -118,6 +118,9 @@ const scriptFiles = ['main.py', 'server.py'];
 /** True for a directory that says itself that it is about MCP; a plain library or program is none of its servers. */
 async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean> {
   if (manifests.test(server.source)) return true;
+  // An extension of an editor is started by the editor.
+  const engines = (await files.readJson('package.json'))?.['engines'];
+  if (isJsonObject(engines) && 'vscode' in engines) return false;
   if (server.source === 'package.json main' && (await isLibrary(files))) return false;
   // A module of a Python package is imported and not run.
   if (scriptFiles.includes(server.source) && (await files.has('__init__.py'))) return false;

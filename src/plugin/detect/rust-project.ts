@@ -74,8 +74,9 @@ async function listPrograms(files: PluginFiles, manifest: JsonObject): Promise<s
   const named = listed.flatMap((bin) => text(table(bin)['name']) ?? []);
   const found = (await files.listFiles('src/bin')).flatMap((name) => (name.endsWith('.rs') ? [name.slice(0, -3)] : []));
   const name = text(own['name']);
-  // A package without a main.rs whose programs lie in src/bin, or are named, has none of its own name.
-  const isMain = (await files.has('src/main.rs')) || (named.length === 0 && found.length === 0);
+  // A package without a main.rs whose programs lie in src/bin, or are named, has none of its own name; nor has a library.
+  const isLibrary = await files.has('src/lib.rs');
+  const isMain = (await files.has('src/main.rs')) || (named.length === 0 && found.length === 0 && !isLibrary);
   const hasOwn = isMain && name !== undefined && named.length === 0;
   const all = [...new Set([...(hasOwn ? [name] : []), ...named, ...found])];
   const first = text(own['default-run']);

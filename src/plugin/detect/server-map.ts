@@ -33,7 +33,10 @@ function readServer(name: string, entry: JsonValue, context: ServerMapContext): 
     invalidConfig(context.file, [keyPath, key].filter(Boolean).join('.'), message);
   if (!isJsonObject(entry)) throw fail('', 'must be an object');
   const missing = new Set<string>();
-  const variables = { ...context.variables, CLAUDE_PLUGIN_ROOT: context.root };
+  const { root } = context;
+  // Clients start servers in the project, and name its directory in these ways.
+  const places = { PWD: root, workspaceFolder: root, CLAUDE_PROJECT_DIR: root };
+  const variables = { ...context.variables, ...places, CLAUDE_PLUGIN_ROOT: root };
   const expand = (value: JsonValue | undefined, key: string): string => {
     if (typeof value !== 'string') throw fail(key, 'must be a string');
     const expanded = expandVariables(value, variables);

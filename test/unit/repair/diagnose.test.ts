@@ -4,6 +4,7 @@ import { diagnose, type FailedLoad } from '../../../src/repair/index.ts';
 import { failureCategories, serverCheckNames, type TestOutcome } from '../../../src/suite/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
+import { renderSummary } from '../../../src/repair/summary.ts';
 import { proves } from '../../requirements.ts';
 
 const source = [
@@ -546,3 +547,19 @@ test(
     expect(await run([accept('a', 'x'), accept('b', 'x'), accept('c', 'x'), thrower])).toHaveLength(2);
   },
 );
+
+test('a server that ends at its start is told by how it ended, and not as throwing that', () => {
+  const facts = {
+    category: 'runtime-exception',
+    tools: [],
+    expected: '',
+    actual: '',
+    location: null,
+    missing: null,
+  } as const;
+  const message = 'The server exited with code 1 before it was connected.';
+  expect(renderSummary({ ...facts, message, testCount: 1, isFlaky: false })).toBe(message);
+  expect(renderSummary({ ...facts, message: 'KeyError', testCount: 1, isFlaky: false })).toBe(
+    'The server throws: KeyError.',
+  );
+});

@@ -207,6 +207,15 @@ describe('several servers', () => {
     }
   });
 
+  test('the ways in which clients name the directory of the project are known', async () => {
+    const args = ['${PWD}/a.js', '${workspaceFolder}/b', '${CLAUDE_PROJECT_DIR}/c'];
+    const found = await detect({ '.mcp.json': json({ own: { command: 'node', args } }), 'a.js': '' });
+    expect(found.servers[0]).toMatchObject({
+      missingVariables: [],
+      transport: { argv: ['node', '/plugin/a.js', '/plugin/b', '/plugin/c'] },
+    });
+  });
+
   test('a start file in a directory with a package of its own is built there', async () => {
     const manifest = json({ name: 's', scripts: { build: 'node make.mjs' } });
     const given = {

@@ -26,7 +26,7 @@ test('members of a workspace, plain directories and Python projects; libraries a
   expect(found).toEqual(['plain', 'packages/memory', 'src/time', 'examples/demo']);
 });
 
-test('initializers, templates, modules of a library and the root of a workspace are no servers', async () => {
+test('initializers, templates, libraries, extensions of editors and the root of a workspace are no servers', async () => {
   const packages = ['templated', 'twice'].map((name) => ({
     registryType: 'npm',
     identifier: name,
@@ -42,6 +42,14 @@ test('initializers, templates, modules of a library and the root of a workspace 
     'packages/create-mcp-app/skeleton/package.json': json({ name: 'mcp-{{name}}', bin: 'd.js', dependencies: sdk }),
     'packages/files/server.json': manifest('files'),
     'packages/files/package.json': json({ name: 'twice', bin: 'd.js', dependencies: sdk }),
+    'editor/package.json': json({
+      name: 'x-mcp-vscode',
+      main: 'e.js',
+      engines: { vscode: '^1.90.0' },
+      dependencies: sdk,
+    }),
+    'crates/mcp-common/Cargo.toml': '[package]\nname = "mcp-common"\n',
+    'crates/mcp-common/src/lib.rs': '',
     'library/__init__.py': '',
     'library/server.py': 'import mcp\n',
     'library/cli/main.py': 'import mcp\n',
