@@ -66,6 +66,8 @@ const managerCauses = [
 /** Returns the line in which a package manager tells why it failed; undefined where none does. */
 function findManagerCause(lines: readonly string[]): string | undefined {
   const own = lines.flatMap((line) => npmError.exec(line.trim())?.[1] ?? []);
+  const conflict = describeConflict(own);
+  if (conflict !== undefined) return conflict;
   const cause = own.find((line) => !npmPlace.test(line.trim()));
   const code = own.map((line) => /^code (\S+)/.exec(line)?.[1]).find((found) => found !== undefined);
   if (cause !== undefined) return code === undefined || cause.includes(code) ? cause : `${code}: ${cause}`;
@@ -74,6 +76,15 @@ function findManagerCause(lines: readonly string[]): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Says which versions npm cannot join: the one that is there, and the one that somebody wants. */
+function describeConflict(lines: readonly string[]): string | undefined {
+  const there = lines.map((line) => /^Found: (\S.*)$/.exec(line)?.[1]).find((text) => text !== undefined);
+  const wanted = lines[lines.findIndex((line) => line.startsWith('Could not resolve dependency:')) + 1]?.trim();
+  const isConflict = lines.some((line) => line.trim() === 'code ERESOLVE');
+  if (!isConflict || there === undefined || wanted === undefined || wanted === lines[0]?.trim()) return undefined;
+  return `ERESOLVE: ${there} is to be installed, and ${wanted} does not go with it`;
 }
 
 /** Lines that package managers print beside the cause. */

@@ -26,7 +26,10 @@ export function listBins(manifest: JsonObject): PackageBin[] {
     if (typeof path !== 'string') throw invalidConfig('package.json', `bin.${binName}`, 'must be a path');
     return { name: binName, argv: runFile(path) };
   });
-  return bins.sort((left, right) => Number(right.name === own) - Number(left.name === own));
+  const ordered = bins.sort((left, right) => Number(right.name === own) - Number(left.name === own));
+  // A second name of one file is the same program.
+  const files = ordered.map(({ argv }) => argv.join(' '));
+  return ordered.filter((_, index) => files.indexOf(files[index] ?? '') === index);
 }
 
 /** Detects servers in package.json: each `bin`, else `scripts.start`, else `main`. */

@@ -134,3 +134,21 @@ describe('the cause of a package manager', () => {
     expect(parseBuildErrors([...warnings, 'something odd'].join('\n'))[0]?.message).toBe('something odd');
   });
 });
+
+test('packages of npm that do not go together are told by name', () => {
+  const output = [
+    'npm error code ERESOLVE',
+    'npm error ERESOLVE could not resolve',
+    'npm error',
+    'npm error While resolving: converter@3.24.6',
+    'npm error Found: checker@4.0.5',
+    'npm error node_modules/checker',
+    'npm error',
+    'npm error Could not resolve dependency:',
+    'npm error peer checker@"^3.24.1" from converter@3.24.6',
+  ];
+  expect(parseBuildErrors(output.join('\n'))[0]?.message).toBe(
+    'ERESOLVE: checker@4.0.5 is to be installed, and peer checker@"^3.24.1" from converter@3.24.6 does not go with it',
+  );
+  expect(parseBuildErrors(output.slice(0, 3).join('\n'))[0]?.message).toBe('ERESOLVE could not resolve');
+});

@@ -207,6 +207,12 @@ describe('several servers', () => {
     }
   });
 
+  test('two names of one program are one server', async () => {
+    const bin = { alias: './s.js', p: 's.js', other: 'o.js' };
+    const { servers } = await detect({ 'package.json': json({ name: 'p', bin }), 's.js': '', 'o.js': '' });
+    expect(servers.map(({ name }) => name)).toEqual(['p', 'other']);
+  });
+
   test('the ways in which clients name the directory of the project are known', async () => {
     const args = ['${PWD}/a.js', '${workspaceFolder}/b', '${CLAUDE_PROJECT_DIR}/c'];
     const found = await detect({ '.mcp.json': json({ own: { command: 'node', args } }), 'a.js': '' });
