@@ -56,7 +56,7 @@ export function describeObstacle({ kind, name, others = [], tools }: FoundObstac
     case 'directory':
       return `${who} ${verb('needs', 'need')} a directory that the server is started with${name === null ? '' : ` (${name})`}.`;
     case 'argument':
-      return `${who} ${verb('needs', 'need')} an argument that the server is started with${name === null ? '' : `: ${name}`}.`;
+      return `${who} ${verb('needs', 'need')} ${name?.includes(' ') === true ? 'arguments' : 'an argument'} that the server is started with${name === null ? '' : `: ${name}`}.`;
     case 'endpoint':
       return `Nobody answers at ${name ?? 'the URL'}.`;
     case 'host':
@@ -90,10 +90,15 @@ export function adviseOnObstacle({ kind, name, installer }: Obstacle, hasSource:
     case 'key':
       return adviseOnKey(name, hasSource);
     case 'directory':
-      return { text: 'Give it one:', lines: hasSource ? ['--args .', '--root .'] : ['-- COMMAND .', '--root .'] };
+      return {
+        text: 'Give it one:',
+        lines: hasSource ? ['--args .', '--root .'] : ['-- COMMAND .', '--root .'],
+      };
     case 'argument': {
-      const word = name?.startsWith('-') === true ? `${name}=VALUE` : 'VALUE';
-      return { text: 'Give it one:', lines: [hasSource ? `--args '${word}'` : `-- COMMAND ${word}`] };
+      const isWhole = name?.includes(' ') === true;
+      const word = isWhole ? name : name?.startsWith('-') === true ? `${name}=VALUE` : 'VALUE';
+      const text = isWhole ? 'Give them, with your own values:' : 'Give it one:';
+      return { text, lines: [hasSource ? `--args '${word}'` : `-- COMMAND ${word}`] };
     }
     case 'endpoint':
       return { text: 'Start the server, or correct the URL; with a command after -- PTH starts it.', lines: [] };

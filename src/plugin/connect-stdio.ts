@@ -125,6 +125,7 @@ async function explainStdio(
         `The server ${describeExit(close)} before it was connected.${describeUsage(line) || describeReadme(spec) || describeQuietEnd(close)}`,
       ),
       ...shown,
+      ...(describeUsage(line) === '' && spec.readme ? { readme: spec.readme } : {}),
     };
   }
   const [noise] = line.log.findings();

@@ -137,4 +137,6 @@ export interface StartFailure {
   exitCode: number | null;
   stderr: string;
   durationMs: number;
+  /** How the README starts a server that ended without a usage text. */
+  readme?: ReadmeStart;
 }

@@ -319,10 +319,12 @@ export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
     const said = `${load.build.output}\n${load.build.reason}`;
     return findObstacle(said, buildKinds) ?? findKilledBuild(said);
   }
-  const { reason, stderr, message } = load.failure;
+  const { reason, stderr, message, readme } = load.failure;
   if (reason === 'spawn-failed') return findObstacle(message, ['resource']);
   // Here the message is about the way to the server, and not about what the server itself lacks.
   if (reason === 'http') return findObstacle(stderr, startKinds) ?? findObstacle(message, endpointKinds);
+  // The message quotes the README then, which speaks of keys as well.
+  if (readme) return findObstacle(stderr, startKinds) ?? { kind: 'argument', name: readme.args.join(' '), said: '' };
   return findObstacle(`${stderr}\n${message}`, startKinds);
 }
 

@@ -84,10 +84,10 @@ describe('what a pull request changes for clients', () => {
     const published = await publish(compared.outputs['artifacts'] ?? '');
     expect(published.exitCode, published.log).toBe(0);
     const review = session.pull.reviews.at(-1)?.body ?? '';
-    expect(review).toMatch(/\| For clients \| \*\*\d+ breaking changes?\*\* by the pull request \|/);
+    expect(review).toMatch(/^For clients: \*\*\d+ breaking changes?\*\* by the pull request\.$/m);
     expect(review).toContain('### What changes for clients');
     const check = session.repository.checkRuns.at(-1);
-    expect(JSON.stringify(check)).toMatch(/For clients \| \*\*\d+ breaking/);
+    expect(JSON.stringify(check)).toMatch(/For clients: \*\*\d+ breaking/);
     const written = (file: string) => readFileSync(join(published.outputs['artifacts'] ?? '', file), 'utf8');
     expect(JSON.parse(written('report.json'))).toMatchObject({
       client_changes: [{ breaking: true, is_advisory: true }],

@@ -58,6 +58,16 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     expect(classifyLoadFailure(load)).toBe('dependency-error');
   });
 
+  test('wants the arguments of its README, unless it says itself what it wants', () => {
+    const readme = { place: 'README.md:7', args: ['start', '--api-key', 'K'] };
+    const silent = (stderr: string) => {
+      const load = exited(stderr, 'README.md:7 starts it with arguments: start --api-key K');
+      return load.status === 'start-failed' ? { ...load, failure: { ...load.failure, readme } } : load;
+    };
+    expect(findLoadObstacle(silent(''))).toEqual({ kind: 'argument', name: 'start --api-key K', said: '' });
+    expect(told(findLoadObstacle(silent('ACME_API_KEY is required')))).toEqual(['key', 'ACME_API_KEY']);
+  });
+
   test('is quoted by the sentence of its log, where that is JSON', () => {
     const data = {
       message: 'The environment variable SERVER is not set',
