@@ -3,7 +3,7 @@ import type { LoopResult } from '../loop/index.ts';
 import { escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 
-/** Whether a rule of a directory is kept; a rule that nothing was seen of is no broken one. */
+/** The state of a rule of a directory; a rule that nothing was seen of is no broken one. */
 export type RuleState = 'met' | 'broken' | 'not-looked-at';
 
 /** One rule of a directory, and what the run shows of it. */
@@ -14,7 +14,7 @@ export interface RuleVerdict {
   reason: string;
 }
 
-/** What a run shows of the rules of one directory. */
+/** The verdicts of a run on the rules of one directory. */
 export interface DirectoryVerdict {
   directory: string;
   /** The page that holds the rules. */
@@ -30,7 +30,7 @@ export interface ListingFiles {
   license: string | null;
 }
 
-/** What a verdict on directories rests on. */
+/** The facts that a verdict on directories rests on. */
 export interface ListingFacts {
   /** Null for a server without source. */
   files: ListingFiles | null;

@@ -188,7 +188,7 @@ export const finalReportSchema = z.strictObject({
   ),
   /** Changes between revisions for clients; only after a comparison. It gates nothing. */
   client_changes: z.array(clientChangesSchema).max(100).optional(),
-  /** What a server shows of the rules of directories; only where it was asked for. It gates nothing. */
+  /** Verdicts by the rules of directories; only where they were asked for. They gate nothing. */
   directories: z
     .array(
       z.strictObject({

@@ -15,7 +15,7 @@ export interface ServerRun {
   surface?: readonly ToolSummary[];
 }
 
-/** What one server shows of the rules of directories. */
+/** The verdicts on one server by the rules of directories. */
 export interface ServerDirectories {
   server: string;
   verdicts: readonly DirectoryVerdict[];
@@ -46,7 +46,7 @@ export interface SessionReportInput {
   runs: readonly ServerRun[];
   /** Changes between revisions for clients. Default none. */
   clientChanges?: readonly ClientChanges[];
-  /** What each server shows of the rules of directories. Default none. */
+  /** The verdicts on each server by the rules of directories. Default none. */
   directories?: readonly ServerDirectories[];
   /** How many tools must have worked, as a number or a share; null for none. Default 1. */
   minTools?: string | null;

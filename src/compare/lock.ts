@@ -50,7 +50,7 @@ export const lockSchema = z.strictObject({
   servers: z.array(serverSchema).max(100),
 });
 
-/** What a server offers and how it answers, as a file that is committed. */
+/** The lists and answers of a server, as a file that is committed. */
 export type Lock = z.output<typeof lockSchema>;
 /** The part of one server. */
 export type ServerLock = Lock['servers'][number];
@@ -59,7 +59,7 @@ export type AcceptedChange = z.output<typeof acceptedSchema>;
 type LockedStep = ServerLock['calls'][number]['steps'][number];
 
 /**
- * Makes the lock of a server from runs of the same tests: its lists, and for each call whether it is accepted and the
+ * Makes the lock of a server from runs of the same tests: its lists, and for each call the verdict on it and the
  * form of the answer. What differs between the runs is left out. Pure.
  */
 export function lockServer(

@@ -26,6 +26,7 @@ export { lookupArgument, tellsOf } from './state/state-readers.ts';
 export { isReadingTool, readToolAccess, type ToolAccess } from './state/tool-access.ts';
 export { readToolWords } from './tools/argument-role.ts';
 export type {
+  GeneratedSuite,
   GenerateOptions,
   GenerationHints,
   GivenValue,

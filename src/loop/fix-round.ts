@@ -100,7 +100,7 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
   return round;
 }
 
-/** What is fixed, and what was tried for it before. */
+/** A cause to fix, and the earlier attempts at it. */
 type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts'>;
 
 /** Asks one provider after another until the model of one answers. */

@@ -20,7 +20,7 @@ import { workspaceToken } from './relocate-test.ts';
 /** Values by hand for the tools of a server. */
 export interface GivenValues {
   /**
-   * Holds them against the listed tools. What does not fit is a fault the first time, and a warning later: a fix may
+   * Holds them against the listed tools. A value that does not fit is a fault the first time, and a warning later: a fix may
    * have changed the tools.
    * @throws PthError `settings/invalid`
    */

@@ -61,9 +61,9 @@ export interface RunReportInput {
   clientChanges?: readonly ClientChanges[];
   /** How many tools must have worked, as a number or a share; null for none. */
   minTools: string | null;
-  /** What each server's suite learned about arguments. Default none. */
+  /** The knowledge of each server's suite about arguments. Default none. */
   valuesDrafts?: readonly ValuesDraft[];
-  /** What verdicts on directories rest on; absent: they were not asked for. */
+  /** The facts that verdicts on directories rest on; absent: they were not asked for. */
   listing?: ListingFacts | null;
   ports: OperationPorts;
 }
@@ -86,15 +86,7 @@ export function createRunReport(input: RunReportInput): RunReport {
     minTools,
     redactor,
   });
-  const tests = {
-    outcomes: runs.flatMap((run) => nameByServer(run, runs.length > 1)),
-    suiteName: session.plugin,
-    startedAt: session.startedAt,
-    durationMs,
-    version,
-    distro: runs[0]?.result.environment.distro ?? 'unknown',
-    redactor,
-  };
+  const tests = describeTests(input, durationMs);
   return {
     exitCode,
     document: createFinalReport({
@@ -130,6 +122,19 @@ export function createRunReport(input: RunReportInput): RunReport {
       redactor,
     ),
     charts: runs.flatMap(({ result }) => renderConvergenceChart(result.iterations) ?? []),
+  };
+}
+
+/** The outcomes of all servers, for the formats that other programs read. */
+function describeTests({ session, runs, ports: { redactor, version } }: RunReportInput, durationMs: number) {
+  return {
+    outcomes: runs.flatMap((run) => nameByServer(run, runs.length > 1)),
+    suiteName: session.plugin,
+    startedAt: session.startedAt,
+    durationMs,
+    version,
+    distro: runs[0]?.result.environment.distro ?? 'unknown',
+    redactor,
   };
 }
 

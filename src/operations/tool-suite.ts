@@ -4,6 +4,7 @@ import {
   createChecklistJudge,
   createInputProposer,
   createModelAgent,
+  type GeneratedSuite,
   type GenerateOptions,
   generateTests,
   type GenerationHints,
@@ -148,7 +149,7 @@ export class ToolSuite implements SuiteTests {
     return this.#perTool;
   }
 
-  /** What generation and the tests of earlier sessions tell about the arguments of the tools. */
+  /** The knowledge of generation and of earlier tests about the arguments of the tools. */
   get valuesDraft(): ValuesDraft {
     const { root, given } = this.#options;
     return { learned: this.#learned, root, references: given?.references ?? new Map() };
@@ -169,48 +170,18 @@ export class ToolSuite implements SuiteTests {
     const hints = await this.#layOut(request);
     const given = this.#options.given?.check(tools) ?? [];
     const callTimeoutMs = Math.min(maxCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
-    let done = 0;
-    let isDrafting = false;
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
       const proposer = this.#openProposer(request.signal);
-      const findState = await this.#options.watchState?.();
-      const suite = await generateTests({
-        ...(findState ? { findState } : {}),
+      const suite = await this.#generate(request, callTimeoutMs, {
         ...(proposer ? { propose: proposer.propose } : {}),
-        tools,
-        probe: probe.lazy(),
-        seed,
-        heldOutValues: this.#options.heldOutValues ?? false,
-        hints: { ...hints, isRiskApproved: this.#options.approveRisky },
         ...(knowledge ? { knowledge } : {}),
+        probe: probe.lazy(),
+        hints: { ...hints, isRiskApproved: this.#options.approveRisky },
         given,
         existing: known.map(({ test }) => test),
-        limits: {
-          callTimeoutMs,
-          isTimeUp: (stage) => this.#options.budget?.isUsed(stage) === true,
-          concurrentCalls: this.#options.concurrency ?? defaultConcurrency,
-        },
-        signal: request.signal,
-        emit: (event) => {
-          if (event.type === 'calibration-call' && !isDrafting)
-            emit({ type: 'activity', text: `trying calls of ${event.tool}` });
-          if (event.type === 'calibration-start') {
-            isDrafting = true;
-            emit({ type: 'generation', tool: event.tool, done, total: tools.length });
-          }
-          if (event.type === 'calibration-end') done += 1;
-        },
       });
-      if (suite.state?.isOwn === true)
-        emit({ type: 'activity', text: `deletions of what PTH made are tried: ${suite.state.evidence}` });
-      const summarised = new Set(suite.perTool.map(({ tool }) => tool));
-      this.#perTool = [...this.#perTool.filter(({ tool }) => !summarised.has(tool)), ...suite.perTool];
-      this.#isStateful ||= suite.isStateful;
-      this.#learned = tools.map((tool) => suite.learned.find((one) => one.tool === tool.name) ?? recall(tool, known));
-      const dropped = new Set(suite.superseded);
-      this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));
-      const kept = known.filter(({ test }) => !dropped.has(test.name));
+      const kept = this.#takeIn(suite, known, tools);
       const proposed = await this.#propose({
         tools,
         tests: [...kept.map(({ test }) => test), ...suite.tests],
@@ -244,6 +215,54 @@ export class ToolSuite implements SuiteTests {
     } finally {
       await probe.close();
     }
+  }
+
+  /** Generates the tests of single tools, and shows which tool is worked on. */
+  async #generate(
+    { plugin: { tools }, signal }: SuiteRequest,
+    callTimeoutMs: number,
+    parts: Pick<GenerateOptions, 'propose' | 'knowledge' | 'probe' | 'hints' | 'given' | 'existing'>,
+  ): Promise<GeneratedSuite> {
+    const { seed, heldOutValues = false, budget, concurrency, emit } = this.#options;
+    const findState = await this.#options.watchState?.();
+    let done = 0;
+    let isDrafting = false;
+    const suite = await generateTests({
+      ...(findState ? { findState } : {}),
+      ...parts,
+      tools,
+      seed,
+      heldOutValues,
+      limits: {
+        callTimeoutMs,
+        isTimeUp: (stage) => budget?.isUsed(stage) === true,
+        concurrentCalls: concurrency ?? defaultConcurrency,
+      },
+      signal,
+      emit: (event) => {
+        if (event.type === 'calibration-call' && !isDrafting)
+          emit({ type: 'activity', text: `trying calls of ${event.tool}` });
+        if (event.type === 'calibration-start') {
+          isDrafting = true;
+          emit({ type: 'generation', tool: event.tool, done, total: tools.length });
+        }
+        if (event.type === 'calibration-end') done += 1;
+      },
+    });
+    if (suite.state?.isOwn === true)
+      emit({ type: 'activity', text: `deletions of what PTH made are tried: ${suite.state.evidence}` });
+    return suite;
+  }
+
+  /** Takes in what a generation found out, and returns the earlier tests that stay. */
+  #takeIn(suite: GeneratedSuite, known: readonly SourcedTest[], tools: readonly PluginTool[]): SourcedTest[] {
+    const summarised = new Set(suite.perTool.map(({ tool }) => tool));
+    this.#perTool = [...this.#perTool.filter(({ tool }) => !summarised.has(tool)), ...suite.perTool];
+    this.#isStateful ||= suite.isStateful;
+    this.#learned = tools.map((tool) => suite.learned.find((one) => one.tool === tool.name) ?? recall(tool, known));
+    const dropped = new Set(suite.superseded);
+    this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));
+    return known.filter(({ test }) => !dropped.has(test.name));
   }
 
   /** Proposes tests of several tools, where time is left for them. */

@@ -4,7 +4,7 @@ import { relocateTexts } from '../suite/index.ts';
 import { hideReferences, isUnchanged } from './given-values.ts';
 import { workspaceToken } from './relocate-test.ts';
 
-/** What a run learned about the arguments of one server's tools. */
+/** The knowledge that a run gained about the arguments of one server's tools. */
 export interface ValuesDraft {
   learned: readonly LearnedInput[];
   /** The root of the workspace, which differs in every run. */

@@ -29,7 +29,7 @@ function trimLooseEnds(text: string): string {
     if (rest.startsWith(open) && !isBalanced(rest, open, close)) rest = rest.slice(1).trimStart();
   }
   rest = rest.replace(/[\s:;,]+$/, '');
-  // What a bracket opened and a colon ended, such as `(set it to:`, says nothing without the rest.
+  // Words that a bracket opened and a colon ended, such as `(set it to:`, say nothing without the rest.
   return isBalanced(rest, '(', ')') ? rest : `${rest})`;
 }
 

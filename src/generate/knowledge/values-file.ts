@@ -37,7 +37,7 @@ export interface ValuesFile {
   references: ReadonlyMap<string, string>;
 }
 
-/** What a values file is read with. */
+/** The context of reading a values file. */
 export interface ValuesOrigin {
   file: string;
   /** Returns the value of a variable that the plugin's servers get; undefined where they get none of that name. */

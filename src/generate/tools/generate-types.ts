@@ -154,7 +154,7 @@ export interface ToolSummary {
   dropped: { test: string; reason: string }[];
 }
 
-/** What the search found out about the input of a tool. */
+/** The knowledge that the search gained about the input of a tool. */
 export interface LearnedInput {
   tool: string;
   schema: JsonObject;

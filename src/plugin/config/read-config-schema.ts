@@ -26,7 +26,7 @@ export async function readConfigSchema(
   const declared = [
     ...(await readBundleKeys(files)),
     ...(await readRegistryKeys(files)),
-    // What a server of others needs is no configuration of the plugin, unless that one is tested.
+    // The needs of a server of others are no configuration of the plugin, unless that one is tested.
     ...servers.filter((server, index) => index === 0 || !isForeignServer(server)).flatMap(readPlaceholders),
     ...(await readExample(files)),
     ...reads.filter(({ name }) => !commonNames.test(name)).map(describeRead),

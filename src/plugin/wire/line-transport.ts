@@ -191,7 +191,7 @@ export class LineTransport implements Transport {
     this.#isFinished = true;
     this.#isOpen = false;
     this.#process.stdout.pause();
-    // Whoever finds the connection closed from here on must find the reason too, and the server may be slow to end.
+    // A caller that finds the connection closed from here on must find the reason too, and the server may be slow to end.
     const endedByPth: EndedByPth = { cause: 'flood', reason: 'it flooded its stdout without answering anything' };
     this.#settleClosed({ exitCode: null, signal: null, isRequested: false, endedByPth });
     void this.#stopFlooding();
