@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-PO3I4CJ2.js";
+import { n as runAction } from "./chunks/action-hhko_wIX.js";
 
 // src/entry/action.ts
 await runAction();

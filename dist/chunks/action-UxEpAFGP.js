@@ -1,3 +1,0 @@
-import { n as runAction, t as closeLeftovers } from "./action-PO3I4CJ2.js";
-
-export { closeLeftovers };
