@@ -124,7 +124,8 @@ async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean
   if (server.source === 'package.json main' && (await isLibrary(files))) return false;
   // A module of a Python package is imported and not run.
   if (scriptFiles.includes(server.source) && (await files.has('__init__.py'))) return false;
-  for (const file of [...projectFiles, ...scriptFiles]) {
+  const own = server.source.endsWith('.py') ? [server.source] : [];
+  for (const file of [...projectFiles, ...scriptFiles, ...own]) {
     const text = await readOrSkip(files, file);
     if (text !== undefined && /mcp|modelcontextprotocol/i.test(text)) return true;
   }

@@ -11,8 +11,8 @@ import type { Argv } from './shell-words.ts';
 import { markSidePrograms } from './side-programs.ts';
 
 /**
- * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, or main.py /
- * server.py, which below src must import an SDK.
+ * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, main.py /
+ * server.py, which below src must import an SDK, or the one script at the top that imports an SDK.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const { scripts, name: own } = (await readPythonProject(files)) ?? { scripts: [], name: null };
@@ -35,8 +35,24 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
       return [describe(posix.basename(file, '.py'), file, [python, file])];
     }
   }
-  return [];
+  const script = await findScript(files);
+  return script === undefined ? [] : [describe(posix.basename(script, '.py'), script, [python, script])];
 }
+
+/** Returns the one script at the top that imports an SDK and can be run; by its name where several do. */
+async function findScript(files: PluginFiles): Promise<string | undefined> {
+  const names = (await files.listFiles('.')).filter((name) => /^[A-Za-z_][\w-]*\.py$/.test(name)).slice(0, maxScripts);
+  const found: string[] = [];
+  for (const name of names) {
+    const text = (await files.readHead(name)) ?? '';
+    if (mcpImport.test(text) && !/^(?:test_|setup\.|conftest\.)/.test(name)) found.push(name);
+  }
+  const servers = found.filter((name) => /mcp|server/i.test(name));
+  const [only, ...others] = servers.length > 0 ? servers : found;
+  return others.length === 0 ? only : undefined;
+}
+
+const maxScripts = 50;
 
 const mcpImport = /^\s*(?:from|import)\s+(?:mcp|fastmcp)\b/m;
 

@@ -115,7 +115,7 @@ async function planBelow(files: PluginFiles, missing: string): Promise<BuildPlan
 }
 
 const pythonPrograms = /^(?:python[\d.]*|uvx?|pipx|poetry|fastmcp|mcp)$/;
-const pythonSources = /^(?:pyproject\.toml|Python package|main\.py|server\.py|fastmcp\.json)/;
+const pythonSources = /^(?:pyproject\.toml|Python package|fastmcp\.json)|\.py$/;
 
 /** Returns the language of a start command, where it tells; its rule of the build table then comes first. */
 async function detectStartLanguage(files: PluginFiles, server: ServerSpec): Promise<BuildLanguage | undefined> {

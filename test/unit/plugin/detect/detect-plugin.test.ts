@@ -256,6 +256,9 @@ describe('several servers', () => {
     expect(await argvOf({ 'src/server.py': server })).toEqual(['python3', 'src/server.py']);
     expect(await argvOf({ 'src/server.py': server, 'server.py': '' })).toEqual(['python3', 'server.py']);
     await expect(detect({ 'src/server.py': 'import mcphost\n' })).rejects.toMatchObject({ code: 'plugin/not-found' });
+    const scripts = { 'acme_mcp.py': server, 'client.py': server, 'test_mcp.py': server };
+    expect(await argvOf(scripts)).toEqual(['python3', 'acme_mcp.py']);
+    await expect(detect({ ...scripts, 'other_mcp.py': server })).rejects.toMatchObject({ code: 'plugin/not-found' });
   });
 
   test('the working copy stands in for the published package of Python, too', async () => {
