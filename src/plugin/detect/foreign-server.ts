@@ -95,6 +95,12 @@ function readImage(transport: ServerSpec['transport']): FetchedProgram | null {
 export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Promise<ServerSpec> {
   if (server.transport.kind !== 'stdio') return server;
   const { program, fetched } = parseStartLine(server.transport.argv);
+  const [first, ...rest] = server.transport.argv;
+  const installed = first === program ? await findInstalled(files, program) : undefined;
+  if (installed) {
+    const source = `${server.source}, working copy of ${program}`;
+    return { ...server, source, transport: { ...server.transport, argv: [...installed, ...rest] } };
+  }
   if (fetched?.kind !== 'package' || fetched.name === null) return server;
   const isPython = /^(?:uvx|uv|pipx)$/.test(program);
   const own = await findWorkingCopy(files, isPython ? 'pypi' : 'npm', fetched.name);
@@ -102,6 +108,12 @@ export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Pr
   const argv = [...own, ...fetched.args] as [string, ...string[]];
   const source = `${server.source}, working copy of ${fetched.name}`;
   return { ...server, source, transport: { ...server.transport, argv } };
+}
+
+/** Returns how a program of this package starts that a line calls by its name, as after a global installation. */
+async function findInstalled(files: PluginFiles, program: string): Promise<readonly [string, ...string[]] | undefined> {
+  const manifest = await files.readJson('package.json');
+  return manifest && listBins(manifest).find(({ name }) => name === program)?.argv;
 }
 
 async function findNodeCopy(files: PluginFiles, name: string): Promise<readonly string[] | undefined> {

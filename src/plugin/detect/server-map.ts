@@ -35,7 +35,7 @@ function readServer(name: string, entry: JsonValue, context: ServerMapContext): 
   const missing = new Set<string>();
   const { root } = context;
   // Clients start servers in the project, and name its directory in these ways.
-  const places = { PWD: root, workspaceFolder: root, CLAUDE_PROJECT_DIR: root };
+  const places = { PWD: root, workspaceFolder: root, pluginDir: root, CLAUDE_PROJECT_DIR: root };
   const variables = { ...context.variables, ...places, CLAUDE_PLUGIN_ROOT: root };
   const expand = (value: JsonValue | undefined, key: string): string => {
     if (typeof value !== 'string') throw fail(key, 'must be a string');

@@ -207,6 +207,13 @@ describe('several servers', () => {
     }
   });
 
+  test('a program that is called by its name, as if it were installed, is the one of this package', async () => {
+    const own = { 'package.json': json({ name: '@o/p', bin: { 'p-mcp': 's.js' } }), 's.js': '' };
+    const line = (command: string) => ({ ...own, '.mcp.json': json({ p: { command, args: ['serve'] } }) });
+    expect(await argvOf(line('p-mcp'))).toEqual(['node', 's.js', 'serve']);
+    expect(await argvOf(line('other'))).toEqual(['other', 'serve']);
+  });
+
   test('two names of one program are one server', async () => {
     const bin = { alias: './s.js', p: 's.js', other: 'o.js' };
     const { servers } = await detect({ 'package.json': json({ name: 'p', bin }), 's.js': '', 'o.js': '' });
@@ -214,11 +221,11 @@ describe('several servers', () => {
   });
 
   test('the ways in which clients name the directory of the project are known', async () => {
-    const args = ['${PWD}/a.js', '${workspaceFolder}/b', '${CLAUDE_PROJECT_DIR}/c'];
+    const args = ['${PWD}/a.js', '${workspaceFolder}/b', '${CLAUDE_PROJECT_DIR}/c', '${pluginDir}'];
     const found = await detect({ '.mcp.json': json({ own: { command: 'node', args } }), 'a.js': '' });
     expect(found.servers[0]).toMatchObject({
       missingVariables: [],
-      transport: { argv: ['node', '/plugin/a.js', '/plugin/b', '/plugin/c'] },
+      transport: { argv: ['node', '/plugin/a.js', '/plugin/b', '/plugin/c', '/plugin'] },
     });
   });
 
