@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/action-C1gWci9G.js");
+	const { closeLeftovers } = await import("./chunks/action-ByJxOfkd.js");
 	await closeLeftovers();
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-CumZVb2Y.js";
+import { n as runAction } from "./chunks/action-BqjcXjdX.js";
 
 // src/entry/action.ts
 await runAction();
