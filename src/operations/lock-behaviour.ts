@@ -242,8 +242,7 @@ function report(
 function redactLock(server: ServerLock, redactor: Redactor): ServerLock {
   const isOpen = (value: JsonValue) => isJsonEqual(redactTexts(value, redactor), value);
   const calls = server.calls.filter(({ steps }) => steps.every(({ input }) => isOpen(input)));
-  // The shape is unchanged: only the contents of texts differ.
-  return redactTexts({ ...server, calls } as unknown as JsonValue, redactor) as unknown as ServerLock;
+  return redactTexts({ ...server, calls }, redactor);
 }
 
 function describeWritten(servers: readonly ServerLock[], file: string): string {

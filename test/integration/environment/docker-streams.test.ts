@@ -38,8 +38,10 @@ describe.skipIf(lack !== undefined)(lack ?? 'the streams of programs in a contai
     proves(['P-005', 'P-193'], 'are pipes that leave nothing in the working copy, which stays the only mount'),
     async () => {
       const server = await environment.start(
-        shell('[ -p /dev/stdin ] && [ -p /dev/stdout ] && ls -A && ls /proc/self/fd && cat'),
+        // The names of the pipes are removed while the program begins, so that it looks when it is told to.
+        shell('IFS= read -r go && [ -p /dev/stdin ] && [ -p /dev/stdout ] && ls -A && ls /proc/self/fd && cat'),
       );
+      server.stdin.write('go\n');
       // The last number is the listing's own.
       const shown = new Promise<string>((resolve) => {
         let text = '';
