@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-BqjcXjdX.js";
+import { n as runAction } from "./chunks/action-DgUkBYFr.js";
 
 // src/entry/action.ts
 await runAction();
