@@ -13,8 +13,10 @@ import { actors, listActions } from './actions.ts';
 import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { collectObstacles } from './found-obstacles.ts';
+import { sumUsage } from '../model/index.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { ServerRun, ServerDirectories } from './report-input.ts';
+import { cachedShare } from './report-timings.ts';
 import { countTools } from './tool-counts.ts';
 import { renderVerdict } from './verdict.ts';
 
@@ -151,6 +153,17 @@ export const finalReportSchema = z.strictObject({
   fixes: z.array(
     z.strictObject({ commit: z.string(), tests: z.array(z.string()), category, files: z.array(z.string()) }),
   ),
+  /** Tokens of the models; absent when none was asked. */
+  usage: z
+    .strictObject({
+      input_tokens: z.int().nonnegative(),
+      output_tokens: z.int().nonnegative(),
+      cache_read_tokens: z.int().nonnegative(),
+      cache_write_tokens: z.int().nonnegative(),
+      /** Share of the prompts' tokens that came from the provider's cache. */
+      cached_share: z.number().min(0).max(1),
+    })
+    .optional(),
   /** Coverage per server; only on request. It gates nothing. */
   coverage: z
     .array(
@@ -285,6 +298,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
         files: [...fix.files],
       })),
     ),
+    ...toUsage(runs),
     ...toCoverage(runs),
     surface: runs.flatMap(toSurface),
     ...(input.clientChanges?.length ? { client_changes: [...input.clientChanges] } : {}),
@@ -315,6 +329,20 @@ function describeWork({ runs, repository }: FinalReportInput): Pick<FinalReport,
         lines,
       })),
     ),
+  };
+}
+
+function toUsage(runs: readonly ServerRun[]): Pick<FinalReport, 'usage'> {
+  const usage = sumUsage(...runs.map(({ result }) => result.usage));
+  if (Object.values(usage).every((tokens) => tokens === 0)) return {};
+  return {
+    usage: {
+      input_tokens: usage.inputTokens,
+      output_tokens: usage.outputTokens,
+      cache_read_tokens: usage.cacheReadTokens,
+      cache_write_tokens: usage.cacheWriteTokens,
+      cached_share: cachedShare(usage),
+    },
   };
 }
 

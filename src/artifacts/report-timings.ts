@@ -47,5 +47,12 @@ export function renderUsage(result: LoopResult, fixSource: string | null): strin
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = result.usage;
   if (inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens === 0) return '';
   const by = fixSource === null ? '' : ` by ${escapeInline(fixSource, 100)}`;
-  return `Tokens used${by}: ${inputTokens} in, ${outputTokens} out, ${cacheReadTokens} read from and ${cacheWriteTokens} written to the cache.`;
+  const share = Math.floor(cachedShare(result.usage) * 100);
+  return `Tokens used${by}: ${inputTokens} in, ${outputTokens} out, ${cacheReadTokens} read from and ${cacheWriteTokens} written to the cache (${share} % of the prompts came from it).`;
+}
+
+/** Returns the share of the prompts' tokens that came from the provider's cache; 0 without prompts. */
+export function cachedShare({ inputTokens, cacheReadTokens, cacheWriteTokens }: LoopResult['usage']): number {
+  const prompts = inputTokens + cacheReadTokens + cacheWriteTokens;
+  return prompts === 0 ? 0 : cacheReadTokens / prompts;
 }

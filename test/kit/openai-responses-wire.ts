@@ -32,6 +32,7 @@ const requestSchema = z.strictObject({
   input: z.array(item).min(1),
   stream: z.literal(true),
   store: z.boolean().optional(),
+  prompt_cache_key: z.string().min(1).max(64).optional(),
   include: z.array(z.enum(['reasoning.encrypted_content'])).optional(),
   max_output_tokens: z.int().min(16).optional(),
   reasoning: z

@@ -8,6 +8,7 @@ import { assertNever } from '../../base/index.ts';
 import type { AssistantPart, ChatMessage, ChatRequest, ChatTool } from '../chat-model.ts';
 import { parseDocument } from '../http/parse-document.ts';
 import { defaultMaxOutputTokens, thinkingAllowance } from '../thinking-allowance.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import { isReasoningModel } from './reasoning-models.ts';
 import { renderToolResult } from './tool-result-text.ts';
 
@@ -28,6 +29,7 @@ export function buildResponsesRequest(model: string, request: ChatRequest): Resp
     model,
     stream: true,
     store: false,
+    prompt_cache_key: cacheKeyOf(model, request),
     input: request.messages.flatMap(buildItems),
     max_output_tokens: maxOutputTokens + (isReasoning ? thinkingAllowance[reasoningEffort ?? 'medium'] : 0),
     ...(system === '' ? {} : { instructions: system }),

@@ -122,4 +122,19 @@ describe('createFinalReport', () => {
     expect(report).toMatchObject({ result, exit_code: exitCode, total_tests: 0, attempts: 0, outcomes: [] });
     expect(report.fault?.message).toBe(exitCode === 3 ? 'no git with [REDACTED]' : undefined);
   });
+
+  test('tells the tokens of the models and how many of them came from the cache', () => {
+    const [run] = input().runs;
+    if (!run) throw new Error('the input has a run');
+    const usage = { inputTokens: 100, outputTokens: 50, cacheReadTokens: 900, cacheWriteTokens: 200 };
+    const runs = [run, { ...run, result: { ...run.result, usage } }];
+    expect(createFinalReport(input({ runs })).usage).toEqual({
+      input_tokens: 100,
+      output_tokens: 50,
+      cache_read_tokens: 900,
+      cache_write_tokens: 200,
+      cached_share: 0.75,
+    });
+    expect(createFinalReport(input())).not.toHaveProperty('usage');
+  });
 });

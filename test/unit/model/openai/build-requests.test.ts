@@ -28,6 +28,8 @@ const messages: ChatMessage[] = [
 ];
 const tools = [{ name: 'grep', description: 'Searches.', inputSchema: { type: 'object', properties: {} } }];
 const request: ChatRequest = { system: 'Be brief.', messages, tools };
+const keyOf = (parts: Partial<ChatRequest>) =>
+  buildResponsesRequest('gpt-6.1-sol', { ...request, ...parts }).prompt_cache_key;
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('buildResponsesRequest', () => {
@@ -50,6 +52,15 @@ describe('buildResponsesRequest', () => {
       { type: 'function_call_output', call_id: 'c2', output: 'Error: no pattern' },
       { type: 'message', role: 'user', content: 'three' },
     ]);
+  });
+
+  test('names the same place of the cache for each request of a conversation, and another one for another', () => {
+    const key = keyOf({ messages: messages.slice(0, 1) });
+    expect(key).toMatch(/^pth-[0-9a-f]{32}$/);
+    expect(keyOf({})).toBe(key);
+    expect(keyOf({ reasoningEffort: 'high' })).toBe(key);
+    expect(keyOf({ messages: [{ role: 'user', text: 'another task' }] })).not.toBe(key);
+    expect(keyOf({ system: 'Be long.' })).not.toBe(key);
   });
 
   test.each(['no json', '{"id":"rs_1"}', '{"id":7,"encrypted_content":"x"}', ''])(
