@@ -191,8 +191,11 @@ export function toBenchOptions(
   };
 }
 
-/** The settings that the branch remembers for whoever resumes the session. */
-function describeSettings({ input, context }: TestRun): Pick<SessionState, 'settings' | 'unsaved_settings'> {
+/** Describes the settings that the branch remembers for whoever resumes the session. */
+export function describeSettings({
+  input,
+  context,
+}: Pick<TestRun, 'input' | 'context'>): Pick<SessionState, 'settings' | 'unsaved_settings'> {
   const { settings, unsaved } = selectSavedSettings(input, (text) => context.ports.redactor.redact(text));
   return { settings, unsaved_settings: unsaved };
 }

@@ -204,9 +204,7 @@ export class ToolSuite implements SuiteTests {
         tests: this.#tests,
         generated: fresh.length,
         persisted: this.#tests.length - fresh.length,
-        needsReview: this.#options.approveRisky
-          ? 0
-          : this.#tests.filter(({ test }) => test.needs_review !== undefined).length,
+        needsReview: this.#countWaiting(),
         findings: [...suite.warnings, ...proposed.findings],
         warnings: [...suite.leftovers, ...proposed.warnings, ...this.#describeLeftOut(), ...this.#describeTime()],
         impact: this.#impact,
@@ -215,6 +213,26 @@ export class ToolSuite implements SuiteTests {
     } finally {
       await probe.close();
     }
+  }
+
+  /** Takes the existing tests as they are. Nobody tried whether they share state, so that they run one by one. */
+  async adopt(request: SuiteRequest): Promise<PreparedSuite> {
+    await this.#layOut(request);
+    this.#isStateful = true;
+    this.#tests = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
+    return {
+      tests: this.#tests,
+      generated: 0,
+      persisted: this.#tests.length,
+      needsReview: this.#countWaiting(),
+      warnings: this.#describeLeftOut(),
+      impact: this.#impact,
+    };
+  }
+
+  #countWaiting(): number {
+    if (this.#options.approveRisky) return 0;
+    return this.#tests.filter(({ test }) => test.needs_review !== undefined).length;
   }
 
   /** Generates the tests of single tools, and shows which tool is worked on. */

@@ -1,17 +1,37 @@
+import { resolve } from 'node:path';
 import { Cleanup, PthError } from '../../base/index.ts';
 import type { HostedSession, SessionPhase, Standing, StepContext } from '../../harness/index.ts';
-import type { StartedHarnessSession } from '../../session/index.ts';
+import {
+  persistSuite,
+  readState,
+  type SessionState,
+  type StartedHarnessSession,
+  writeCheckpoint,
+} from '../../session/index.ts';
 import { parseInput, type TestInput, testInputSchema } from '../../settings/index.ts';
 import type { SourcedTest, TestOutcome } from '../../suite/index.ts';
 import { openStages, type OperationPorts, planEnvironment } from '../../target/index.ts';
+import { renderFiles } from '../conclude-run.ts';
 import { openPlugin, planRun, startSession } from '../open-run.ts';
+import type { OperationContext } from '../operation.ts';
 import { readPersisted } from '../read-persisted.ts';
+import { readResumed } from '../read-resumed.ts';
 import type { RunEvent } from '../run-event.ts';
-import { createSuite, openServer, type SessionPlugin, type TestRun } from '../run-server.ts';
+import type { DecisionRecord, LoopState } from '../../loop/index.ts';
+import { createSuite, describeSettings, openServer, type SessionPlugin, type TestRun } from '../run-server.ts';
 import { ServerBench } from './server-bench.ts';
 
 /** Settings of a session that is about to start. */
 export type StartSettings = Pick<TestInput, 'path' | 'branch' | 'command' | 'build' | 'envConfig'>;
+
+/** Settings of a session that goes on. */
+export interface ResumeSettings {
+  branch: string;
+  /** The plugin directory, or the root of the repository where the branch holds one session. */
+  path: string;
+  /** Settings that win over those of the branch; what a branch may not choose, such as a run on this host, is given here. */
+  given?: Readonly<Partial<TestInput>>;
+}
 
 /** Settings of the environment to provision. */
 export type ProvisionSettings = Partial<
@@ -34,7 +54,9 @@ export class ActiveSession implements HostedSession {
   readonly baseline: readonly SourcedTest[];
   readonly servers: ServerBench[] = [];
   /** Choices of the caller, oldest first. */
-  readonly decisions: { question: string; answer: string }[] = [];
+  readonly decisions: DecisionRecord[];
+  /** The state that the branch of a resumed session holds; null for a new session and for a state that is lost. */
+  readonly earlier: SessionState | null;
   /** Everything that must end before the worktree is removed, last opened first. */
   readonly resources: Cleanup;
   #run: TestRun;
@@ -48,29 +70,46 @@ export class ActiveSession implements HostedSession {
     harness: StartedHarnessSession;
     resources: Cleanup;
     baseline: readonly SourcedTest[];
+    earlier: SessionState | null;
   }) {
     this.steps = parts.steps;
     this.#run = parts.run;
     this.harness = parts.harness;
     this.resources = parts.resources;
     this.baseline = parts.baseline;
+    this.earlier = parts.earlier;
+    const known = parts.earlier?.decisions ?? [];
+    this.decisions = [...known];
   }
 
   /** Makes branch, worktree and lock, analyses the plugin and reads its kept tests; a failure undoes all of it. */
-  static async start(
-    settings: StartSettings,
+  static start(settings: StartSettings, steps: StepContext<RunEvent>, ports: OperationPorts): Promise<ActiveSession> {
+    const input = parseInput(testInputSchema, { ...settings, fix: false, keepBranch: true });
+    return ActiveSession.#open({ input, resumed: null, context: toContext(steps, ports) }, steps);
+  }
+
+  /**
+   * Goes on with the session of a branch in a new worktree, with the iteration, tests, fixes and decisions that the
+   * branch holds; a failure leaves the branch as it was. The environment and the plugin are steps of their own.
+   * @throws PthError `session/branch-missing`, `session/locked`, `usage/invalid`, and those of a start
+   */
+  static async resume(
+    settings: ResumeSettings,
     steps: StepContext<RunEvent>,
     ports: OperationPorts,
   ): Promise<ActiveSession> {
-    const context = {
-      ports,
-      emit: steps.emit,
-      get signal() {
-        return steps.signal;
-      },
-    };
-    const input = parseInput(testInputSchema, { ...settings, fix: false, keepBranch: true });
-    const planned = await planRun({ input, context, resumed: null });
+    const context = toContext(steps, ports);
+    const path = resolve(ports.workingDirectory, settings.path);
+    const { branch, given = {} } = settings;
+    const { input } = await readResumed({ branch, path, settings: given }, context);
+    return ActiveSession.#open({ input: { ...input, fix: false, keepBranch: true }, resumed: branch, context }, steps);
+  }
+
+  static async #open(
+    asked: Pick<TestRun, 'input' | 'context' | 'resumed'>,
+    steps: StepContext<RunEvent>,
+  ): Promise<ActiveSession> {
+    const planned = await planRun(asked);
     // Each later stage belongs to the step that takes it.
     const stage: TestRun['stage'] = (name, activity, work) =>
       openStages(planned.timings, steps.emit, steps.signal)(name, activity, work);
@@ -82,7 +121,8 @@ export class ActiveSession implements HostedSession {
       const resources = new Cleanup();
       cleanup.add('environment', () => resources.run());
       const baseline = await readPersisted(harness, steps.emit);
-      return new ActiveSession({ steps, run, harness, resources, baseline });
+      const earlier = asked.resumed === null ? null : await readEarlier(harness);
+      return new ActiveSession({ steps, run, harness, resources, baseline, earlier });
     } catch (error) {
       await cleanup.run();
       throw error;
@@ -155,7 +195,7 @@ export class ActiveSession implements HostedSession {
       this.#run = run;
       this.resources.add('environment', () => opened.run());
       if (settings.tier !== undefined && settings.tier !== null) {
-        this.decisions.push({ question: 'which environment tier?', answer: String(settings.tier) });
+        this.noteDecision('which environment tier?', String(settings.tier));
       }
       return plugin;
     } catch (error) {
@@ -178,7 +218,14 @@ export class ActiveSession implements HostedSession {
       if (server === undefined) {
         const opened = openServer(this.#run, target);
         this.resources.add(`server ${target.server.name}`, () => opened.close());
-        server = new ServerBench({ run: this.#run, plugin, target, opened, steps: this.steps });
+        server = new ServerBench({
+          run: this.#run,
+          plugin,
+          target,
+          opened,
+          steps: this.steps,
+          writeState: (state, owner) => this.#writeState(state, owner),
+        });
         this.servers.push(server);
         await server.bench.load({ isFixing: false });
       } else await server.bench.reinstall();
@@ -196,11 +243,32 @@ export class ActiveSession implements HostedSession {
       server.takeSuite(await createSuite(this.#run, { ...plugin, persisted }, server.target));
       await server.bench.prepareSuite();
     }
+    await this.keepTests();
+  }
+
+  /** Takes the tests that the repository keeps as the suite of every loaded server, and makes no new ones. */
+  async adoptTests(): Promise<void> {
+    const plugin = this.requirePlugin();
+    for (const server of this.loaded) {
+      server.takeSuite(await createSuite(this.#run, plugin, server.target));
+      await server.adoptTests();
+    }
+  }
+
+  /** Commits the tests to the branch as they are now, so that nothing can lose them. */
+  async keepTests(): Promise<void> {
+    const made = this.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
+    await persistSuite(this.harness, renderFiles(this.#run, this.requirePlugin(), made));
   }
 
   /** Number of the next iteration; the servers share one count. */
   nextIteration(): number {
     return Math.max(this.harness.firstIteration, (this.#lastRun?.iteration ?? 0) + 1);
+  }
+
+  /** Keeps a choice of the caller, for the status, the report and whoever resumes. */
+  noteDecision(question: string, answer: string): void {
+    this.decisions.push({ iteration: this.nextIteration(), source: 'caller', question, answer });
   }
 
   /** Keeps a finished run of tests as the latest. */
@@ -215,10 +283,43 @@ export class ActiveSession implements HostedSession {
     return this.#plugin;
   }
 
+  /** Commits the state with the settings that hold now: a step may have changed them since the plugin was loaded. */
+  #writeState(state: LoopState, server: string): Promise<string> {
+    const { redactor } = this.#run.context.ports;
+    const decisions = this.decisions.map(({ iteration, source, question, answer }) => ({
+      iteration,
+      source,
+      question,
+      answer: redactor.redact(answer),
+    }));
+    return writeCheckpoint(this.harness, {
+      ...state,
+      server,
+      ...describeSettings(this.#run),
+      decisions: [...decisions, ...state.decisions],
+    });
+  }
+
   #phase(): SessionPhase {
     if (this.isEnding) return 'ending';
     if (this.#plugin === null) return 'started';
     if (this.servers.length === 0) return 'provisioned';
     return this.loaded.length > 0 ? 'loaded' : 'load-failed';
   }
+}
+
+/** The context of the operations below a step; its signal is that of the step that runs. */
+function toContext(steps: StepContext<RunEvent>, ports: OperationPorts): OperationContext {
+  return {
+    ports,
+    emit: steps.emit,
+    get signal() {
+      return steps.signal;
+    },
+  };
+}
+
+async function readEarlier({ branch, pluginPath, repository }: StartedHarnessSession): Promise<SessionState | null> {
+  const reading = await readState(repository, { branch, pluginPath });
+  return reading.status === 'ok' ? reading.state : null;
 }

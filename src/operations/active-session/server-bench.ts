@@ -1,5 +1,5 @@
 import type { StepContext } from '../../harness/index.ts';
-import { LoopBench, type PreparedSuite } from '../../loop/index.ts';
+import { LoopBench, type LoopState, type PreparedSuite } from '../../loop/index.ts';
 import type { LoadOutcome, Plugin } from '../../plugin/index.ts';
 import type { SourcedTest } from '../../suite/index.ts';
 import type { Target } from '../../target/index.ts';
@@ -33,6 +33,9 @@ export function applyWishes(
   });
 }
 
+/** Commits the state of one server with what the session knows; returns the commit. */
+export type StateWriter = (state: LoopState, server: string) => Promise<string>;
+
 /** One server of a session with its steps, its suite and its plugin. */
 export class ServerBench {
   readonly target: Target;
@@ -41,6 +44,7 @@ export class ServerBench {
   #suite: ToolSuite | null = null;
   #prepared: PreparedSuite | null = null;
   #wishes = noWishes;
+  #isAdopting = false;
 
   constructor(parts: {
     run: TestRun;
@@ -48,8 +52,9 @@ export class ServerBench {
     target: Target;
     opened: Plugin;
     steps: StepContext<RunEvent>;
+    writeState: StateWriter;
   }) {
-    const { run, plugin, target, opened, steps } = parts;
+    const { run, plugin, target, opened, steps, writeState } = parts;
     this.target = target;
     this.opened = opened;
     const options = toBenchOptions(run, plugin, { target, suite: () => this.#requireSuite(), opened }, 1);
@@ -59,11 +64,16 @@ export class ServerBench {
       {
         ...options,
         prepareSuite: async (request) => {
-          this.#prepared = await options.prepareSuite(request);
+          this.#prepared = this.#isAdopting
+            ? await this.#requireSuite().adopt(request)
+            : await options.prepareSuite(request);
           return this.#prepared;
         },
         runCheckedSuite: (request) =>
           this.#requireSuite().run({ ...request, tests: applyWishes(request.tests, this.#wishes) }, this.#wishes),
+        writeCheckpoint: (state) => writeState(state, this.name),
+        // The session holds the decisions of all its servers.
+        ...(options.resumed ? { resumed: { ...options.resumed, decisions: [] } } : {}),
         // A call that ends must not cancel the steps of later ones.
         get signal() {
           return steps.signal;
@@ -103,6 +113,16 @@ export class ServerBench {
   /** Takes the suite that makes and runs the tests from now on. */
   takeSuite(suite: ToolSuite): void {
     this.#suite = suite;
+  }
+
+  /** Takes the kept tests of the suite as they are, without making any. */
+  async adoptTests(): Promise<void> {
+    this.#isAdopting = true;
+    try {
+      await this.bench.prepareSuite();
+    } finally {
+      this.#isAdopting = false;
+    }
   }
 
   /** Does work whose runs of tests follow the caller's wishes. */

@@ -53,7 +53,7 @@ export const statusStep = defineStep({
       trend: facts[0]?.trend ?? null,
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       timings: toJsonValue(session.run.timings.list()),
-      decisions: session.decisions.map((decision) => ({ ...decision, source: 'caller' })),
+      decisions: session.decisions.map((decision) => ({ ...decision })),
     };
   },
 });
