@@ -136,7 +136,7 @@ async function draftRejected(
   { plain, base, invalidCase, error }: RejectedCase,
   work: ToolWork,
   context: GenerationContext,
-): Promise<TestDraft> {
+): Promise<TestDraft | { reason: string }> {
   const value = valueAt(invalidCase.input, invalidCase.valuePath);
   const rejection = classifyInvalidInputRejection(error, { property: invalidCase.property, value });
   work.output.refusals[rejection] += 1;
@@ -162,7 +162,9 @@ async function draftRejected(
     };
   }
   // A rejection that names nothing counts only when the paired valid case still works right after it.
-  const problem = await findPairProblem(work, context, base);
+  const problem = await findPairProblem(work, context, twinOf(invalidCase, base));
+  // A twin that was never accepted before is a guess of PTH, and no person has to look at it.
+  if (problem !== null && invalidCase.twin) return { reason: problem };
   if (problem === null) noteWrongName(work, invalidCase, error);
   return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
 }
@@ -180,8 +182,13 @@ function noteWrongName(work: ToolWork, invalidCase: InvalidCase, error: string):
   work.output.findings.push({ ...warning(check, work.profile.tool.name, message, error.slice(0, 300)), reproduce });
 }
 
+/** Returns the plan of the call that differs from an invalid case only in the violation. */
+function twinOf({ twin, valuePath }: InvalidCase, base: Accepted): Plan {
+  return twin === undefined ? base.plan : withInput(base.plan, twin, valuePath);
+}
+
 /** Returns why the paired valid case fails now; null when it works, or when it may not be repeated. */
-async function findPairProblem(work: ToolWork, context: GenerationContext, base: Accepted): Promise<string | null> {
+async function findPairProblem(work: ToolWork, context: GenerationContext, twin: Plan): Promise<string | null> {
   if (
     !work.exploration.valid ||
     work.exploration.isStopped ||
@@ -190,7 +197,7 @@ async function findPairProblem(work: ToolWork, context: GenerationContext, base:
   )
     return null;
   work.exploration.calls += 1;
-  const replay = await context.runner.replay(base.plan);
+  const replay = await context.runner.replay(twin);
   if (replay.kind === 'stopped') return `its valid twin could not be called again: ${replay.reason}`;
   if (replay.judgement.verdict === 'accepted') {
     if (work.exploration.cleanupCalls.length > 0) await context.runner.replay(work.exploration.cleanupCalls);

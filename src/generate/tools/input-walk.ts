@@ -23,6 +23,14 @@ export interface InputContainer {
   view: SchemaView;
 }
 
+/** Which places a walk visits besides the present properties and the first items of lists. */
+interface WalkMore {
+  /** Also the second item of a list, where there is one. */
+  secondItems?: boolean;
+  /** Also inner properties that the input omits, and the first item of an empty list, both without a value. */
+  omitted?: boolean;
+}
+
 const maxFields = 80;
 const maxDepth = 5;
 
@@ -31,6 +39,7 @@ export function walkInput(
   schema: JsonObject,
   input: JsonObject,
   words: ToolWords,
+  more: WalkMore = {},
 ): { fields: InputField[]; containers: InputContainer[] } {
   const fields: InputField[] = [];
   const containers: InputContainer[] = [];
@@ -66,16 +75,25 @@ export function walkInput(
       containers.push({ valuePath, view });
       for (const [property, node] of Object.entries(view.properties)) {
         const item = Object.hasOwn(value, property) ? value[property] : undefined;
-        if (item === undefined && valuePath.length > 0) continue;
+        if (item === undefined && valuePath.length > 0 && more.omitted !== true) continue;
         add(node, property, property, view.required.includes(property), item);
       }
-    } else if (Array.isArray(value) && value[0] !== undefined) {
-      const { items, prefixItems } = view.keywords;
-      const node = Array.isArray(prefixItems) ? prefixItems[0] : Array.isArray(items) ? items[0] : items;
-      if (node !== undefined) add(node, 0, name, true, value[0]);
+    } else if (Array.isArray(value)) {
+      for (const index of more.secondItems === true ? [0, 1] : [0]) {
+        const item = value[index];
+        const isVisited = item !== undefined || (index === 0 && more.omitted === true);
+        const node = isVisited ? itemNode(view, index) : undefined;
+        if (node !== undefined) add(node, index, name, item !== undefined, item);
+      }
     }
   }
   return { fields, containers };
+}
+
+/** Returns the schema of a list's item, or undefined when the list does not describe it. */
+function itemNode({ keywords: { items, prefixItems } }: SchemaView, index: number): JsonValue | undefined {
+  const fixed = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
+  return fixed[index] ?? (Array.isArray(items) ? undefined : items);
 }
 
 /** Returns the branch that fits a value's type best. */

@@ -241,7 +241,7 @@ function takeTurns(variations: readonly Variation[]): Variation[] {
 }
 
 /** Returns a value much like the first; the validator decides whether it fits. */
-function vary(value: JsonValue, index: number): JsonValue {
+export function vary(value: JsonValue, index: number): JsonValue {
   if (index === 0) return value;
   if (typeof value === 'string') return `${value}-${index + 1}`;
   if (typeof value === 'number') return value + index;

@@ -6,6 +6,7 @@ import { describeValuePath, withValueAt } from '../schema/value-path.ts';
 import type { ToolWords } from '../tools/argument-role.ts';
 import { type InputContainer, type InputField, walkInput } from '../tools/input-walk.ts';
 import { maxSpelledText, type Variation } from './boundaries.ts';
+import { listDeepFields } from './deep-fields.ts';
 import { fitLength, kindInWords, sampleText } from './sample-values.ts';
 
 /** The kind of schema violation in an input. */
@@ -28,6 +29,8 @@ export interface InvalidCase extends Variation {
   kind: InvalidCaseKind;
   /** True when it lacks a required argument or gives one the wrong type: no sane server acts on it. */
   isUnacceptable: boolean;
+  /** The input without the violation, where that is not the accepted input itself. */
+  twin?: JsonObject;
 }
 
 const order: readonly InvalidCaseKind[] = [
@@ -57,24 +60,33 @@ export function listInvalidCases(
 ): InvalidCase[] {
   const found: InvalidCase[] = [];
   const { fields, containers } = walkInput(schema, base, words);
-  const add: Add = (kind, field, label, value) => {
-    const input = withValueAt(base, field.valuePath, value);
-    if (check.judge(input) !== 'invalid') return;
-    const isUnacceptable =
-      field.isRequired && field.valuePath.length === 1 && (kind === 'missing' || kind === 'type' || kind === 'null');
-    found.push({
-      kind,
-      label: `${describeValuePath(field.valuePath)} ${label}`,
-      input,
-      valuePath: field.valuePath,
-      property: field.name,
-      priority: 0,
-      isDeclared: true,
-      isUnacceptable,
-    });
-  };
-  for (const field of fields) addField(field, add);
+  const addTo =
+    (cases: InvalidCase[], start: JsonObject): Add =>
+    (kind, field, label, value) => {
+      const input = withValueAt(start, field.valuePath, value);
+      if (check.judge(input) !== 'invalid') return;
+      const isUnacceptable =
+        field.isRequired && field.valuePath.length === 1 && (kind === 'missing' || kind === 'type' || kind === 'null');
+      cases.push({
+        kind,
+        label: `${describeValuePath(field.valuePath)} ${label}`,
+        input,
+        valuePath: field.valuePath,
+        property: field.name,
+        priority: 0,
+        isDeclared: true,
+        isUnacceptable,
+        ...(start === base ? {} : { twin: start }),
+      });
+    };
+  for (const field of fields) addField(field, addTo(found, base));
   addUnknown(containers, base, check, found);
+  for (const { start, fields: inner } of listDeepFields(schema, base, words, check)) {
+    const cases: InvalidCase[] = [];
+    for (const field of inner) addField(field, addTo(cases, start));
+    // One case of each kind shows whether the server looks there at all.
+    found.push(...order.flatMap((kind) => cases.filter((invalidCase) => invalidCase.kind === kind).slice(0, 1)));
+  }
   return takeTurns(found);
 }
 

@@ -626,6 +626,31 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     expect(failing(run(suite, [title], program(true)))).toEqual([]);
   });
 
+  test(proves(['P-067'], 'a server that looks at the first item of a list only is found out'), async () => {
+    const line = { type: 'object', properties: { sku: text }, required: ['sku'] };
+    const book = tool('book', { lines: { type: 'array', items: line } }, ['lines'], {
+      annotations: { readOnlyHint: true },
+    });
+    const isLine = (value: unknown) => typeof value === 'object' && value !== null && 'sku' in value;
+    const program =
+      (isHealthy: boolean): Program =>
+      () => ({
+        book: ({ lines }) => {
+          if (!Array.isArray(lines)) return errorResult('lines must be a list');
+          const isRight = lines
+            .slice(0, isHealthy ? undefined : 1)
+            .every((item) => isLine(item) && typeof item.sku === 'string');
+          return isRight ? textResult(`booked ${lines.length}`) : errorResult('each of lines needs a sku of text');
+        },
+      });
+    const suite = await generate([book], program(false));
+    expect(failing(run(suite, [book], program(false)))).toEqual(
+      expect.arrayContaining(['book - invalid: lines[1] is a list', 'book - invalid: lines[1].sku is missing']),
+    );
+    expect(failing(run(suite, [book], program(true)))).toEqual([]);
+    expect(await generate([book], program(false))).toEqual(suite);
+  });
+
   test('a crash on bad input is found where the output shows it', async () => {
     const size = tool('size', { list: { type: 'array', items: text } }, ['list'], {
       annotations: { readOnlyHint: true },
@@ -641,7 +666,7 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     const suite = await generate([size], program(false));
     expect(failing(run(suite, [size], program(false)))).toContain('size - invalid: list is missing');
     const sound = failing(run(suite, [size], program(true)));
-    expect(sound.filter((name) => !name.includes('list[0]'))).toEqual([]);
+    expect(sound.filter((name) => !name.includes('list['))).toEqual([]);
   });
 
   test.each([

@@ -296,6 +296,67 @@ describe('listBreakages', () => {
     expect(found).not.toContain('level is missing');
   });
 
+  test(
+    proves(['P-067'], 'breaks the second item behind a right first one, and what the input leaves out inside'),
+    () => {
+      const order: JsonObject = {
+        type: 'object',
+        properties: {
+          lines: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { sku: { type: 'string' }, amount: { type: 'integer', minimum: 1 } },
+              required: ['sku'],
+            },
+          },
+          address: { type: 'object', properties: { zip: { type: 'integer' } } },
+          tags: { type: 'array', items: { type: 'string' } },
+          pair: { type: 'array', minItems: 2, items: { type: 'string' } },
+        },
+        required: ['lines'],
+      };
+      const orderCheck = compileSchemaCheck({ schema: order, dialect: '2020-12' });
+      const base = { lines: [{ sku: 'a' }] };
+      const found = listInvalidCases(order, base, words, orderCheck);
+      const inputs = Object.fromEntries(found.map(({ label, input }) => [label, input]));
+      expect(inputs).toMatchObject({
+        'lines[0].amount is text': { lines: [{ sku: 'a', amount: 'not a number' }] },
+        'lines[1] is a list': { lines: [{ sku: 'a' }, ['unexpected']] },
+        'lines[1].sku is missing': { lines: [{ sku: 'a' }, {}] },
+        'lines[1].amount is below its minimum': { lines: [{ sku: 'a' }, { sku: 'a', amount: 0 }] },
+        'address.zip is text': { ...base, address: { zip: 'not a number' } },
+        'tags[0] is an object': { ...base, tags: [{ unexpected: true }] },
+      });
+      expect(Object.keys(inputs).filter((label) => label.startsWith('pair['))).toEqual([]);
+      const second = found.find(({ label }) => label === 'lines[1].sku is missing');
+      expect(second?.twin).toEqual({ lines: [{ sku: 'a' }, { sku: 'a' }] });
+      for (const { twin = base } of found) expect(orderCheck.judge(twin)).toBe('valid');
+    },
+  );
+
+  test(proves(['P-067'], 'the inputs of a deep schema grow with it, not with its combinations'), () => {
+    const nest = (depth: number): JsonObject => ({
+      type: 'object',
+      properties: Object.fromEntries(
+        ['a', 'b', 'c'].map((name) => [
+          name,
+          depth === 0 ? { type: 'integer' } : { type: 'array', items: nest(depth - 1) },
+        ]),
+      ),
+    });
+    const fill = (depth: number): JsonObject =>
+      Object.fromEntries(['a', 'b', 'c'].map((name) => [name, depth === 0 ? 1 : [fill(depth - 1)]]));
+    const schemaOf = nest(3);
+    const found = listInvalidCases(
+      schemaOf,
+      fill(3),
+      words,
+      compileSchemaCheck({ schema: schemaOf, dialect: '2020-12' }),
+    );
+    expect(found.length).toBeLessThan(400);
+  });
+
   test('a schema that takes every object gives none', () => {
     const anything = { type: 'object' };
     expect(listInvalidCases(anything, {}, words, compileSchemaCheck({ schema: anything, dialect: '2020-12' }))).toEqual(
