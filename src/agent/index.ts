@@ -1,5 +1,6 @@
 export type { AgentEvent, AgentReply, AgentSession, AgentSessionOptions, ModelTool } from './agent-session.ts';
 export { createAgentSession } from './create-agent-session.ts';
 export { openAgentSession } from './open-agent-session.ts';
+export { defineTool } from './tools/define-tool.ts';
 export { defaultTools } from './tools/default-tools.ts';
 export { truncateOutput } from './truncate-output.ts';

@@ -1,12 +1,13 @@
 import { systemClock } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
-import type { AgentSession, AgentSessionOptions } from './agent-session.ts';
+import type { AgentSession, AgentSessionOptions, ModelTool } from './agent-session.ts';
 import { createAgentSession } from './create-agent-session.ts';
 import { readEnvironmentContext } from './environment-context.ts';
 import type { ProviderProfile } from './profiles/provider-profile.ts';
 import { selectProfile } from './profiles/select-profile.ts';
 import { readProjectDocuments, renderProjectDocuments } from './project-documents.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
+import { ToolRegistry } from './tools/tool-registry.ts';
 
 /** Settings of a session with a profile. */
 interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'system' | 'tools' | 'supportsParallelToolCalls'> {
@@ -21,6 +22,8 @@ interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'system' | '
    * such as a pull request from an unknown author.
    */
   documents?: Workspace | 'none';
+  /** Returns the tools that the session has in place of those of its profile. Default: those of the profile. */
+  adaptTools?: ((tools: readonly ModelTool[]) => readonly ModelTool[]) | undefined;
 }
 
 /**
@@ -28,8 +31,9 @@ interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'system' | '
  * instructions, and builds the prompt from five layers.
  */
 export async function openAgentSession(options: OpenAgentSessionOptions): Promise<AgentSession> {
-  const { profile: chosen, instructions, directory, documents = options.workspace, ...session } = options;
+  const { profile: chosen, instructions, directory, documents = options.workspace, adaptTools, ...session } = options;
   const profile = chosen ?? selectProfile(options.model.provider, options);
+  const tools = new ToolRegistry(adaptTools?.(profile.toolRegistry.list()) ?? profile.toolRegistry.list());
   const context = await readEnvironmentContext(options.workspace, directory);
   const search = { names: profile.documentNames, from: context.gitRoot, to: directory ?? context.gitRoot };
   const found = documents === 'none' ? undefined : await readProjectDocuments(documents, search);
@@ -39,7 +43,7 @@ export async function openAgentSession(options: OpenAgentSessionOptions): Promis
     platform: context.platform,
     workingDirectory: options.workspace.root,
     date: (options.clock ?? systemClock).now().toISOString().slice(0, 10),
-    tools: profile.toolRegistry.definitions(),
+    tools: tools.definitions(),
     ...(context.gitState === undefined ? {} : { gitState: context.gitState }),
     ...(directory === undefined ? {} : { directory }),
     ...(found === undefined ? {} : { projectInstructions: renderProjectDocuments(found) }),
@@ -48,7 +52,7 @@ export async function openAgentSession(options: OpenAgentSessionOptions): Promis
   return createAgentSession({
     ...session,
     system,
-    tools: profile.toolRegistry.list(),
+    tools: tools.list(),
     supportsParallelToolCalls: profile.supportsParallelToolCalls,
   });
 }

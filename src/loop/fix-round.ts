@@ -3,15 +3,17 @@ import type { Workspace } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import {
   attemptFix,
+  type CallablePlugin,
   type Diagnosis,
   type FixProvider,
   type FixResult,
   type FixTask,
   listFixesForTests,
+  type LivePlugin,
   readFixHistory,
 } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
-import type { TestOutcome } from '../suite/index.ts';
+import { findFailingCall, type TestOutcome } from '../suite/index.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, readStatuses } from './fix-evidence.ts';
 
@@ -21,6 +23,8 @@ export interface FixRoundRequest {
   /** Asked in this order for each diagnosis. */
   providers: readonly FixProvider[];
   workspace: Workspace;
+  /** The running plugin, which providers may call. */
+  live: LivePlugin;
   iteration: number;
   /** Diagnoses to fix, in order; each becomes its own commit. */
   diagnoses: readonly Diagnosis[];
@@ -71,7 +75,10 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
     const earlier = listFixesForTests(history.fixes, diagnosis.tests).map(
       (fix) => `${fix.subject}${fix.revertedBy === null ? '' : ' (reverted)'}`,
     );
-    const result = await attemptWithAny(request, { diagnosis, earlierAttempts: earlier }, round);
+    const plugin = { live: request.live, ...readCalls(diagnosis, request.outcomes) };
+    const result = await attemptWithAny(request, { diagnosis, earlierAttempts: earlier, plugin }, round);
+    // The attempt was committed or undone since the plugin was called last.
+    if (request.live.due !== null) request.live.noteChange();
     if (result.status === 'lost') {
       const { fault } = result;
       lostInRow++;
@@ -101,7 +108,7 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
 }
 
 /** A cause to fix, and the earlier attempts at it. */
-type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts'>;
+type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts' | 'plugin'>;
 
 /** Asks one provider after another until the model of one answers. */
 async function attemptWithAny(
@@ -138,6 +145,20 @@ async function attempt(
     if (!PthError.isInstance(error) || !error.code.startsWith('model/')) throw error;
     return declinedFaults.has(error.code) ? refuseFix(error.message) : { status: 'lost', fault: error };
   }
+}
+
+/** Returns the calls of the cause's first test, up to the one that failed, and the tools that the run called. */
+function readCalls(
+  { tests, evidence }: Diagnosis,
+  outcomes: readonly TestOutcome[],
+): Pick<CallablePlugin, 'failingCalls' | 'calledTools'> {
+  const outcome = outcomes.find(({ name }) => name === tests[0]);
+  const failing = outcome && findFailingCall(outcome);
+  const calls = outcome && failing ? outcome.calls.slice(0, outcome.calls.indexOf(failing) + 1) : [];
+  return {
+    failingCalls: evidence.call === null ? [] : calls.map(({ tool, input }) => ({ tool, input })),
+    calledTools: new Set(outcomes.flatMap((each) => each.calls.map(({ tool }) => tool))),
+  };
 }
 
 function refuseFix(reason: string): FixResult {

@@ -2,7 +2,7 @@ import type { PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
-import { diagnose, type Diagnosis, explainObstacles, type FixProvider } from '../repair/index.ts';
+import { diagnose, type Diagnosis, explainObstacles, type FixProvider, LivePlugin } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
 import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
 import { toLoopState } from './checkpoint.ts';
@@ -270,11 +270,15 @@ export class LoopBench {
     { providers, session }: { providers: readonly FixProvider[]; session: HarnessSession },
   ): Promise<FixRound> {
     await this.#guard.openGate();
+    const workspace = this.#target.environment.restricted();
+    const { plugin } = this.#target;
+    const live = await LivePlugin.open({ plugin, workspace, directory: session.pluginPath, git: session.git });
     const round = await this.#options.timings.measure('fixes', () =>
       runFixRound({
         session,
         providers,
-        workspace: this.#target.environment.restricted(),
+        workspace,
+        live,
         iteration: record.iteration,
         diagnoses: targets,
         outcomes: this.#suite.outcomes,
@@ -292,9 +296,16 @@ export class LoopBench {
     };
     this.#noteRound(record, round);
     this.#guard.holdGate(round.fixes, this.#suite.outcomes);
+    // Fixes bring a reload of their own; without one the server still runs edits that were undone.
+    if (round.fixes.length === 0) await this.#takeBackServer(live);
     this.#modelFault = round.fault;
     if (round.fault) this.#emit({ type: 'model-fault', fault: round.fault });
     return round;
+  }
+
+  async #takeBackServer({ due }: LivePlugin): Promise<void> {
+    if (due === 'install') await this.#target.reinstall();
+    if (due === 'reload') await this.#target.reload('server', []);
   }
 
   #noteRound(record: IterationRecord, round: FixRound): void {

@@ -1,7 +1,6 @@
+import { isReadingModelTool } from '../repair/index.ts';
 import type { LoopEvent } from './events.ts';
 
-/** Tools that change nothing. */
-const readingTools: ReadonlySet<string> = new Set(['read_file', 'grep', 'glob', 'list_dir']);
 /** Tools that change the one file they name. */
 const namingTools: ReadonlySet<string> = new Set(['edit_file', 'write_file']);
 
@@ -46,7 +45,7 @@ export class UncommittedChanges {
 
   #noteTool(name: string, path: unknown): void {
     this.#hasSeenTools = true;
-    if (readingTools.has(name)) return;
+    if (isReadingModelTool(name)) return;
     if (namingTools.has(name) && typeof path === 'string') this.#named.add(path.replace(/^(\.\/)+/, ''));
     else this.#isUncertain = true;
   }

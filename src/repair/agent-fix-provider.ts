@@ -1,23 +1,42 @@
-import type { AgentReply, AgentSession, AgentSessionOptions } from '../agent/index.ts';
-import { assertNever, toPlainLine } from '../base/index.ts';
-import type { FixAttempt, FixProvider } from './fix.ts';
-import { fixSystemPrompt, renderFixPrompt } from './fix-prompt.ts';
+import type { AgentReply, AgentSession, AgentSessionOptions, ModelTool } from '../agent/index.ts';
+import { assertNever, type Clock, systemClock, toPlainLine } from '../base/index.ts';
+import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
+import { renderFixInstructions, renderFixPrompt } from './fix-prompt.ts';
 import { parseFixReply } from './fix-reply.ts';
+import { createPluginTools, pluginToolNames } from './plugin-tools.ts';
 import { agentProtectedPaths } from './protected-paths.ts';
+
+/** Settings of the session of one fix. */
+export interface FixSessionOptions extends Omit<AgentSessionOptions, 'model' | 'tools'> {
+  /** Adds the tools of the repair to those that the model's provider has. */
+  adaptTools: (tools: readonly ModelTool[]) => readonly ModelTool[];
+}
 
 /** Options for creating a coding agent for one fix. */
 export interface AgentFixProviderOptions {
   /** For the log of decisions, e.g. `agent claude-sonnet-5`. */
   source: string;
   /** Opens an agent session on the given workspace; the caller chooses the model. */
-  createSession: (options: Omit<AgentSessionOptions, 'model'>) => AgentSession | Promise<AgentSession>;
+  createSession: (options: FixSessionOptions) => AgentSession | Promise<AgentSession>;
   /** Default: the agent's own (60). */
   maxToolRounds?: number;
   reasoningEffort?: AgentSessionOptions['reasoningEffort'];
+  clock?: Clock;
 }
 
-/** Tools that cannot change a file; a session that called only these made no edit. */
-const readingTools: ReadonlySet<string> = new Set(['read_file', 'grep', 'glob', 'list_dir', 'read_many_files']);
+/** Tools that cannot change a file of the plugin; a session that called only these made no edit. */
+const readingTools: ReadonlySet<string> = new Set([
+  'read_file',
+  'grep',
+  'glob',
+  'list_dir',
+  ...Object.values(pluginToolNames),
+]);
+
+/** True for a tool of a fixing agent that changes no file of the plugin. Pure. */
+export function isReadingModelTool(name: string): boolean {
+  return readingTools.has(name);
+}
 
 /**
  * Creates a fix provider from the coding agent: one fresh session per fix. It declines when the agent stopped at a
@@ -31,7 +50,8 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
       task.signal?.throwIfAborted();
       const session = await options.createSession({
         workspace: task.workspace,
-        system: fixSystemPrompt,
+        system: renderFixInstructions(task),
+        adaptTools: (tools) => [...tools, ...openPluginTools(task, options.clock)],
         protectedPaths: agentProtectedPaths,
         // Most fixes run a build or an install, which take longer than the default.
         commandTimeoutMs: 120_000,
@@ -43,7 +63,11 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
         let editingCalls = 0;
         const stream = session.submit(renderFixPrompt(task));
         stream.listen((event) => {
-          if (event.type === 'tool-call-end' && !event.isError && !readingTools.has(event.name)) editingCalls++;
+          if (event.type === 'tool-call-end' && !isReadingModelTool(event.name)) {
+            // A command that failed may have written files before.
+            task.plugin?.live.noteChange();
+            if (!event.isError) editingCalls++;
+          }
           emit(event);
         });
         const reply = await stream.result();
@@ -54,6 +78,11 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
       }
     },
   };
+}
+
+function openPluginTools({ plugin, diagnosis }: FixTask, clock: Clock = systemClock): ModelTool[] {
+  if (!plugin) return [];
+  return createPluginTools({ ...plugin, expected: diagnosis.evidence.call?.expected ?? null, clock });
 }
 
 function judgeReply(

@@ -4,6 +4,7 @@ import type { Repository } from '../git/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
 import { type CommittedFix, commitFix } from './fix-commit.ts';
+import type { LivePlugin } from './live-plugin.ts';
 import { isBuildOutput, refusePath } from './protected-paths.ts';
 import { refuseContent } from './refuse-content.ts';
 import { markRepository, takeBackMeddling } from './repository-mark.ts';
@@ -31,6 +32,7 @@ export async function attemptFix(
   emit: (event: AgentEvent) => void,
   redactor: Redactor = new Redactor(),
 ): Promise<FixResult> {
+  task.plugin?.live.forgetWritten();
   const mark = await markRepository(git);
   const before = await takeWorktreeSnapshot(git, task.signal);
   let attempt: FixAttempt;
@@ -51,7 +53,7 @@ export async function attemptFix(
     await undoEverything(git, before);
     return { status: 'declined', reason: attempt.reason, refused: [], turns, usage };
   }
-  const { paths, refused } = await sortChanges(git, before, redactor);
+  const { paths, refused } = await sortChanges(git, before, redactor, task.plugin?.live.written);
   const committed = await commitFix(git, {
     paths,
     subject: redactor.redact(attempt.subject),
@@ -67,16 +69,25 @@ export async function attemptFix(
   return { status: 'declined', reason, refused, turns, usage };
 }
 
-/** Restores the forbidden paths and returns the changed paths that the fix commit takes. */
+/**
+ * Restores the forbidden paths and returns the changed paths that the fix commit takes. Files that the called plugin wrote
+ * are restored too; build output of a rebuild stays uncommitted, as it does after a reload.
+ */
 async function sortChanges(
   git: Repository,
   before: WorktreeSnapshot,
   redactor: Redactor,
+  written: LivePlugin['written'] = { built: new Set(), called: new Set() },
 ): Promise<{ paths: string[]; refused: string[] }> {
   const paths: string[] = [];
   const forbidden: string[] = [];
   const refused: string[] = [];
   for (const { path } of await listChangesSince(git, before)) {
+    if (written.built.has(path) && isBuildOutput(path)) continue;
+    if (written.called.has(path)) {
+      forbidden.push(path);
+      continue;
+    }
     const reason = refusePath(path.replace(/\/$/, '')) ?? (await refuseContent(git.path, path, redactor));
     if (reason !== null) {
       forbidden.push(path);

@@ -3,12 +3,15 @@ import type { Workspace } from '../environment/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FailureCategory } from '../suite/index.ts';
 import type { Diagnosis } from './diagnosis.ts';
+import type { CallablePlugin } from './plugin-tools.ts';
 
 /** One thing to fix. */
 export interface FixTask {
   diagnosis: Diagnosis;
   iteration: number;
   workspace: Workspace;
+  /** The running plugin, for providers that call it; null where nobody may. Default null. */
+  plugin?: CallablePlugin | null;
   /** Subjects of earlier fix commits for the same tests, newest first. */
   earlierAttempts: readonly string[];
   signal?: AbortSignal | undefined;

@@ -1,4 +1,4 @@
-export { createAgentFixProvider } from './agent-fix-provider.ts';
+export { createAgentFixProvider, isReadingModelTool } from './agent-fix-provider.ts';
 export { attemptFix, type FixResult } from './attempt-fix.ts';
 export { diagnose } from './diagnose.ts';
 export type { Diagnosis } from './diagnosis.ts';
@@ -6,5 +6,7 @@ export { explainObstacles } from './explain-obstacles.ts';
 export type { FailedLoad } from './evidence.ts';
 export { listFixesForTests, readFixHistory } from './fix-history.ts';
 export type { FixCommit, FixProvider, FixTask } from './fix.ts';
+export { LivePlugin } from './live-plugin.ts';
 export { isManifest, refusePath } from './protected-paths.ts';
+export type { CallablePlugin } from './plugin-tools.ts';
 export { fenceText, keepEnds } from './quote-text.ts';

@@ -215,6 +215,24 @@ describe('the loop on a real repository', () => {
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no idea' }, { reason: 'no idea' }]);
   });
 
+  test('a declined attempt that ran its edits gets the server of the branch back', async () => {
+    const usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+    const { log, options, provider } = await setUp(
+      () => ({
+        act: async () => {
+          const live = provider.tasks.at(-1)?.plugin?.live;
+          live?.noteChange();
+          await live?.refresh({ restart: false, signal: new AbortController().signal });
+        },
+        attempt: { status: 'declined', reason: 'no idea', turns: 1, usage },
+      }),
+      { 'src/sub.ts': 'good\n' },
+    );
+    await collectLoop(options());
+    expect(log.slice(0, 6)).toEqual(['load', 'prepare', 'run 3', 'reload', 'reload', 'checkpoint']);
+    expect(provider.tasks[0]?.plugin).toMatchObject({ failingCalls: [{}], calledTools: new Set(['add']) });
+  });
+
   test('fixes that do not help end as stalled, with the earlier attempts told and an escalation suggested', async () => {
     const { options, provider } = await setUp(
       (diagnosis, asked) => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: `bad ${asked}\n` } }),
