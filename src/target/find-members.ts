@@ -17,8 +17,10 @@ export interface NamedDirectory {
  */
 export async function findMembers(place: NamedDirectory, context: TargetContext): Promise<FoundPlugin[]> {
   const search = await searchPlugins(place, context);
-  const members = search.found.filter(({ isSubmodule }) => !isSubmodule);
-  for (const { directory } of search.found.filter(({ isSubmodule }) => isSubmodule)) {
+  const { servers, others } = separateServers(search.found);
+  const members = servers.filter(({ isSubmodule }) => !isSubmodule);
+  if (others.length > 0) context.emit({ type: 'warning', message: describeOthers(others) });
+  for (const { directory } of servers.filter(({ isSubmodule }) => isSubmodule)) {
     context.emit({ type: 'warning', message: `${directory} is a submodule, a repository of its own: test it there` });
   }
   if (search.elsewhere.length > 0) {
@@ -66,6 +68,20 @@ async function detectCollection(
   });
 }
 
+/** Separates the programs whose sources make no server; where that would leave nothing, all count as servers. */
+function separateServers(found: readonly FoundPlugin[]): { servers: FoundPlugin[]; others: FoundPlugin[] } {
+  const servers = found.filter(({ makesServer }) => makesServer);
+  return servers.length === 0
+    ? { servers: [...found], others: [] }
+    : { servers, others: found.filter(({ makesServer }) => !makesServer) };
+}
+
+function describeOthers(others: readonly FoundPlugin[]): string {
+  const names = others.slice(0, maxShown).map(({ directory, servers }) => `${servers[0] ?? ''} in ${directory}`);
+  const more = others.length > maxShown ? ` and ${others.length - maxShown} more` : '';
+  return `not counted, because their sources make no MCP server: ${names.join(', ')}${more}`;
+}
+
 type Files = Parameters<typeof detectPlugin>[0];
 
 async function isWorkspaceRoot(workspace: Files): Promise<boolean> {
@@ -98,13 +114,15 @@ async function openFiles<T>(
 }
 
 function describeCollection({ pluginPath, shownPath }: NamedDirectory, search: PluginSearch): PthError {
-  const { found, elsewhere, isCut } = search;
+  const { elsewhere, isCut } = search;
+  const { servers: found, others } = separateServers(search.found);
   const count = found.length === 1 ? 'one plugin stands' : `${found.length} plugins stand`;
   const lines = found.slice(0, maxShown).map((plugin) => `  ${describeCommand(shownPath, plugin)}`);
   const message = [
     `${shownPath} is no MCP server itself, but ${count} below it:`,
     ...lines,
     ...(found.length > maxShown ? [`  and ${found.length - maxShown} more`] : []),
+    ...(others.length > 0 ? [`N${describeOthers(others).slice(1)}.`] : []),
     ...(isCut ? ['The search ended at its limit; there may be more.'] : []),
     ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.slice(0, maxShown).join(', ')}`] : []),
   ].join('\n');

@@ -3,6 +3,7 @@ import type { Workspace } from '../../environment/index.ts';
 import type { PluginDefinition, ServerSpec } from '../server-spec.ts';
 import { detectBundleManifest } from './bundle-manifest.ts';
 import { detectLanguage } from './detect-language.ts';
+import { detectDocumentedStart } from './documented-start.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { detectFastmcp } from './fastmcp-config.ts';
 import {
@@ -48,7 +49,7 @@ export interface DetectOptions {
 /**
  * Detects how a plugin is installed, built and started. Start commands are looked for in this order: command line,
  * `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, package.json, fastmcp.json, Python, Rust,
- * Go, Java and .NET entry points.
+ * Go, Java and .NET entry points; last what `smithery.yaml`, the Dockerfile and the README name.
  * @throws PthError `plugin/not-found`, `plugin/foreign-servers`, `plugin/config-invalid`, `plugin/unknown-server`,
  * `plugin/build-unknown`, `usage/invalid`
  */
@@ -99,7 +100,10 @@ export async function detectServers(files: PluginFiles, options: DetectOptions):
     if (first && address?.kind === 'http') return [startOverHttp(first, address.url), ...others, ...foreign];
     if (local.length > 0) return [...local, ...foreign];
   }
-  return [...own, ...absent, ...foreign];
+  const isNothingNamed = own.length + absent.length + foreign.length === 0;
+  const documented = own.length === 0 ? await detectDocumentedStart(files) : [];
+  const usable = documented.filter((server) => isNothingNamed || !isForeignServer(server));
+  return [...own, ...usable, ...absent, ...foreign];
 }
 
 /** The sources of start commands after `.mcp.json`, in their order. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isJsonObject, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
@@ -5,6 +6,7 @@ import { detectServers } from './detect-plugin.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { isForeignServer } from './foreign-server.ts';
 import { PluginFiles } from './plugin-files.ts';
+import { makesGoServer, makesServer } from './server-source.ts';
 
 /** A plugin that was found in a directory. */
 export interface FoundPlugin {
@@ -18,6 +20,8 @@ export interface FoundPlugin {
   start?: { command: readonly [string, ...string[]]; build: string };
   /** True for a repository of its own inside this one. */
   isSubmodule: boolean;
+  /** False for a program whose sources make no server, such as a command line beside it. */
+  makesServer: boolean;
 }
 
 /** The plugins in a directory and below it. */
@@ -63,7 +67,10 @@ export async function findPlugins(
       const files = new PluginFiles(workspace, directory);
       const isSubmodule = submodules.some((path) => `${directory}/`.startsWith(`${path}/`));
       const here = await findHere(files, directory, options.variables);
-      found.push(...here.map((plugin) => ({ ...plugin, isSubmodule })));
+      for (const plugin of here) {
+        const isKnown = (await knowServer(files, plugin)) ?? true;
+        found.push({ ...plugin, isSubmodule, makesServer: isKnown });
+      }
       const names = (await files.listDirectories('.')).filter((name) => !skipped.test(name)).sort();
       next.push(...names.map((name) => (directory === '.' ? name : `${directory}/${name}`)));
     }
@@ -76,7 +83,23 @@ export async function findPlugins(
   return { found: sorted, elsewhere, listed, isCut };
 }
 
-type PluginHere = Omit<FoundPlugin, 'isSubmodule'>;
+type PluginHere = Omit<FoundPlugin, 'isSubmodule' | 'makesServer'>;
+
+/** Tells whether a plugin makes a server, by its manifest, its name or its sources; null where nothing tells. */
+async function knowServer(
+  files: PluginFiles,
+  { directory, source, servers, start }: PluginHere,
+): Promise<boolean | null> {
+  const isManifest = manifests.test(source) && !source.endsWith('.csproj');
+  if (isManifest || isDocumented(source) || source.endsWith('.py')) return true;
+  // A server's own package may only hand on to another one; a command line or an inspector is named as that.
+  const names = [posix.basename(directory), ...servers];
+  const isNamed = names.some((name) => /mcp|server/i.test(name)) && !names.some((name) => sideNames.test(name));
+  if (isNamed && !source.endsWith('.csproj')) return true;
+  return start === undefined ? makesServer(files) : makesGoServer(files, source);
+}
+
+const sideNames = /(?:^|[-_.])(?:cli|inspect(?:or)?|hooks?|library|client|docs|site|evals?|viewer|tray)$/i;
 
 /** Reads the paths of a `.gitmodules` file. */
 function readSubmodules(text: string): string[] {
@@ -112,12 +135,13 @@ async function readServers(files: PluginFiles, variables: GivenVariables): Promi
 /** Sources of servers that say themselves that they are about MCP. */
 const manifests =
   /^(?:\.mcp\.json|\.claude-plugin\/plugin\.json|server\.json|manifest\.json|pom\.xml|build\.gradle)|\.csproj$/;
+const isDocumented = (source: string) => /^(?:smithery\.yaml|Dockerfile|README\.md)/.test(source);
 const projectFiles = ['package.json', 'pyproject.toml', 'requirements.txt', 'setup.py', 'Cargo.toml', 'go.mod'];
 const scriptFiles = ['main.py', 'server.py'];
 
 /** True for a directory that says itself that it is about MCP; a plain library or program is none of its servers. */
 async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean> {
-  if (manifests.test(server.source)) return true;
+  if (manifests.test(server.source) || isDocumented(server.source)) return true;
   // An extension of an editor is started by the editor.
   const engines = (await files.readJson('package.json'))?.['engines'];
   if (isJsonObject(engines) && 'vscode' in engines) return false;

@@ -114,7 +114,7 @@ async function planBelow(files: PluginFiles, missing: string): Promise<BuildPlan
   return undefined;
 }
 
-const pythonPrograms = /^(?:python[\d.]*|uvx?|pipx|poetry|fastmcp|mcp)$/;
+const pythonPrograms = /^(?:python[\d.]*|uvx?|uvicorn|pipx|poetry|fastmcp|mcp)$/;
 const pythonSources = /^(?:pyproject\.toml|Python package|fastmcp\.json)|\.py$/;
 
 /** Returns the language of a start command, where it tells; its rule of the build table then comes first. */

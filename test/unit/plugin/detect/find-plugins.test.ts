@@ -102,8 +102,9 @@ test('programs below cmd of a Go module have their build; submodules are marked'
       source: 'cmd/one',
       start: { command: ['bin/one'], build: 'go build -o bin/one ./cmd/one' },
       isSubmodule: false,
+      makesServer: false,
     },
-    { directory: 'vendored', servers: ['v-mcp'], source: 'package.json bin', isSubmodule: true },
+    { directory: 'vendored', servers: ['v-mcp'], source: 'package.json bin', isSubmodule: true, makesServer: true },
   ]);
 });
 
@@ -129,5 +130,40 @@ test('modules of Maven and Gradle and projects of .NET below the root; their lib
     ['a', 'mcp-a', 'pom.xml'],
     ['kotlin', 'kotlin', 'build.gradle.kts'],
     ['todo/src/Mcp.Todo', 'Mcp.Todo', 'Mcp.Todo.csproj'],
+  ]);
+});
+
+test('a program whose sources make no server is told from the servers beside it, in any language', async () => {
+  const server = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nnew McpServer({});\n";
+  const client = "import { Client } from '@modelcontextprotocol/sdk/client/index.js';\nnew Client({});\n";
+  const program = '<Project Sdk="Microsoft.NET.Sdk"><OutputType>Exe</OutputType></Project>';
+  const { found } = await find({
+    'go.mod': 'module example.org/x\nrequire github.com/mark3labs/mcp-go v1\n',
+    'cmd/agent/main.go': 'package main\nimport "example.org/x/internal/tools"\n',
+    'cmd/hooks/main.go': 'package main\nimport "example.org/x/internal/log"\n',
+    'internal/tools/tools.go': 'package tools\nimport "github.com/mark3labs/mcp-go/server"\n',
+    'internal/log/log.go': 'package log\nimport "example.org/x/internal/log"\n',
+    'a/package.json': json({ name: 'tools', bin: 'a.js', dependencies: sdk }),
+    'a/src/a.ts': server,
+    'b/package.json': json({ name: 'mcp-things-cli', bin: 'b.js', dependencies: sdk }),
+    'b/src/b.ts': client,
+    'c/package.json': json({ name: 'mcp-wrapper', bin: 'c.js' }),
+    'c/c.js': 'spawn("mcp");',
+    'd/package.json': json({ name: 'raw', bin: 'd.js', keywords: ['mcp'] }),
+    'd/answer.js': "case 'tools/call':",
+    'd/begin.js': "({ serverInfo, protocolVersion: '2025-06-18' });",
+    'e/package.json': json({ name: 'bundled', bin: 'dist/e.js', keywords: ['mcp'] }),
+    'net/Mcp.Cli.csproj': program,
+    'net/Program.cs': 'Console.WriteLine("Mcp");',
+  });
+  expect(found.map(({ directory, servers, makesServer }) => [directory, servers[0], makesServer])).toEqual([
+    ['.', 'agent', true],
+    ['.', 'hooks', false],
+    ['a', 'tools', true],
+    ['b', 'mcp-things-cli', false],
+    ['c', 'mcp-wrapper', true],
+    ['d', 'raw', true],
+    ['e', 'bundled', true],
+    ['net', 'Mcp.Cli', false],
   ]);
 });

@@ -1,0 +1,179 @@
+import { posix } from 'node:path';
+import { PthError } from '../../base/index.ts';
+import type { ServerSpec } from '../server-spec.ts';
+import type { PluginFiles } from './plugin-files.ts';
+import { makesServer } from './server-source.ts';
+import { splitShellWords } from './shell-words.ts';
+import { parseStartLine } from './start-line.ts';
+
+type Argv = readonly [string, ...string[]];
+
+/** A start command as a document has it. */
+interface DocumentedLine {
+  /** File and line, e.g. `README.md:39`. */
+  place: string;
+  words: readonly string[];
+}
+
+const maxLines = 100;
+const clientEntry =
+  /["']?command["']?\s{0,20}:\s{0,20}["']([^"'\n]{1,100})["']\s{0,20},\s{0,40}["']?args["']?\s{0,20}:\s{0,20}\[([^\]]{0,2000})\]/g;
+const starter = /^(?:python3?|uvicorn|uv|poetry|node|tsx|npx|bun|deno|fastmcp|mcp)$/;
+
+/**
+ * Detects the start command that documents name where no manifest does: `smithery.yaml`, the Dockerfile, and the README
+ * with its configuration of clients and its command lines. A command counts when its file is in this directory, and when
+ * the sources make an MCP server; a published package that the documents start is somebody else's.
+ */
+export async function detectDocumentedStart(files: PluginFiles): Promise<ServerSpec[]> {
+  const read = async (file: string) => (await readOrNothing(files, file)) ?? '';
+  const readme = await read('README.md');
+  const entries = listClientEntries('README.md', readme);
+  const lines = [
+    ...listClientEntries('smithery.yaml', await read('smithery.yaml')),
+    ...listImageCommands(await read('Dockerfile')),
+    ...entries,
+    ...listCommandLines(readme),
+  ];
+  for (const { place, words } of lines.slice(0, maxLines)) {
+    const argv = await findStart(files, words);
+    if (argv) return (await makesServer(files)) === false ? [] : [describe(place, argv)];
+  }
+  return findPublished(entries);
+}
+
+/** Returns the first published package that a client's configuration starts. */
+function findPublished(entries: readonly DocumentedLine[]): ServerSpec[] {
+  for (const { place, words } of entries) {
+    const [program, ...rest] = words;
+    const { fetched } = parseStartLine(words);
+    if (program !== undefined && fetched?.kind === 'package' && fetched.name !== null)
+      return [describe(place, [program, ...rest], fetched.name)];
+  }
+  return [];
+}
+
+function describe(source: string, argv: Argv, name = nameOf(argv)): ServerSpec {
+  return { name, source, transport: { kind: 'stdio', argv, variables: {} }, missingVariables: [] };
+}
+
+/** Parses the entries of client configurations in a text, in JSON or in JavaScript. */
+function listClientEntries(file: string, text: string): DocumentedLine[] {
+  return [...text.matchAll(clientEntry)].map((match) => {
+    const words = [...(match[2] ?? '').matchAll(/(["'])(.*?)\1/g)].map(([, , word = '']) => word);
+    return { place: `${file}:${countLines(text, match.index)}`, words: [match[1] ?? '', ...words] };
+  });
+}
+
+/** Parses what the last stage of a Dockerfile runs: `ENTRYPOINT` with the words of `CMD` behind it, or `CMD` alone. */
+function listImageCommands(text: string): DocumentedLine[] {
+  const stages = text.split(/^FROM\s/im);
+  const stage = stages.at(-1) ?? '';
+  const find = (name: string) => new RegExp(String.raw`^${name}\s+(.{1,1000})$`, 'im').exec(stage)?.[1];
+  const [entry, command] = [find('ENTRYPOINT'), find('CMD')].map(readInstruction);
+  const words = [...(entry ?? []), ...(command ?? [])];
+  return words.length === 0 ? [] : [{ place: 'Dockerfile', words }];
+}
+
+/** Parses the words of `CMD` or `ENTRYPOINT`, which are JSON or a text for a shell. */
+function readInstruction(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  if (text.startsWith('[')) return [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = '']) => word);
+  return splitLine(text);
+}
+
+/** Parses the command lines in the blocks of code of a Markdown text. */
+function listCommandLines(text: string): DocumentedLine[] {
+  const found: DocumentedLine[] = [];
+  let isCode = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    else if (isCode && line.length < 500) {
+      const words = splitLine(line.replace(/^\s*(?:\$\s+)?/, '').replace(/\s+#.*$/, ''));
+      if (starter.test(words[0] ?? '')) found.push({ place: `README.md:${index + 1}`, words });
+    }
+  }
+  return found;
+}
+
+function splitLine(text: string): string[] {
+  try {
+    const words = splitShellWords(text.trim());
+    return words === 'shell' ? [] : words;
+  } catch (error) {
+    // A line with an open quote is no command of its own.
+    if (PthError.isInstance(error)) return [];
+    throw error;
+  }
+}
+
+/** Returns the command with the file of this directory that it starts; undefined where the file is not here. */
+async function findStart(files: PluginFiles, words: readonly string[]): Promise<Argv | undefined> {
+  const [program, ...rest] = words;
+  if (program === undefined) return undefined;
+  const argv: Argv = [program, ...rest.filter((word) => word !== '--reload')];
+  const module = readModule(argv);
+  if (module !== null) return (await hasModule(files, module)) ? argv : undefined;
+  const { file, fetched } = parseStartLine(argv);
+  const target =
+    file ?? (/^(?:fastmcp|mcp)$/.test(program) ? (rest.find((word) => word.endsWith('.py')) ?? null) : null);
+  if (fetched !== null || target === null || !/\.(?:py|[cm]?[jt]s)$/.test(target) || isSide(target)) return undefined;
+  const path = await placeFile(files, target);
+  if (path === undefined) return undefined;
+  return [program, ...argv.slice(1).map((word) => (word === target ? path : word))];
+}
+
+/** True for a file that readers run beside the server. */
+function isSide(file: string): boolean {
+  return /(?:^|[\\/])(?:tests?|examples?|scripts?|benchmarks?)[\\/]|(?:^|[\\/])(?:setup|test_\w+|\w+_test|.*client.*)\.\w+$/i.test(
+    file,
+  );
+}
+
+/** Returns the module that Python or a web server for Python loads; null for a command that names none. */
+function readModule(argv: Argv): string | null {
+  const [program, ...rest] = argv;
+  const at = /^python[\d.]*$/.test(program) ? rest.indexOf('-m') : -1;
+  const words = at < 0 ? argv : rest.slice(at + 1);
+  const [name, ...others] = words;
+  if (name === 'uvicorn') return others.find((word) => /^[\w.]+:\w+$/.test(word))?.split(':')[0] ?? null;
+  return at < 0 ? null : (name ?? null);
+}
+
+async function hasModule(files: PluginFiles, module: string): Promise<boolean> {
+  if (!/^\w+(?:\.\w+)*$/.test(module)) return false;
+  const path = module.replaceAll('.', '/');
+  const places = [`${path}.py`, `${path}/__main__.py`, `src/${path}.py`, `src/${path}/__main__.py`];
+  for (const place of places) if (await files.has(place)) return true;
+  return false;
+}
+
+/** Returns the path of a file here that a document names from its author's or reader's directory. */
+async function placeFile(files: PluginFiles, file: string): Promise<string | undefined> {
+  const names = file.split(/[\\/]/);
+  for (let first = 0; first < names.length; first++) {
+    const path = names.slice(first).join('/');
+    if (path.startsWith('/') || names[first] === '..') continue;
+    if (await files.has(path)) return posix.normalize(path);
+  }
+  return undefined;
+}
+
+function nameOf(argv: Argv): string {
+  const target = readModule(argv) ?? argv.find((word) => /\.\w+$/.test(word)) ?? argv[0];
+  return posix.basename(target).replace(/\.(?:py|[cm]?[jt]s)$/, '');
+}
+
+function countLines(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+/** Reads a document; one that is too large says nothing. */
+async function readOrNothing(files: PluginFiles, file: string): Promise<string | undefined> {
+  try {
+    return await files.readText(file);
+  } catch (error) {
+    if (PthError.isInstance(error)) return undefined;
+    throw error;
+  }
+}

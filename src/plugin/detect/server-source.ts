@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import { PthError } from '../../base/index.ts';
+import type { PluginFiles } from './plugin-files.ts';
+
+const maxFiles = 150;
+const maxDepth = 6;
+const sourceFile = /\.(?:[cm]?[jt]sx?|py|go|rs|cs|java|kt)$/;
+const testFile = /(?:[._-](?:test|spec)\.|^test_|_test\.)/;
+const skipped =
+  /^(?:\..*|node_modules|dist|build|out|target|vendor|bin|obj|tests?|__tests__|fixtures|docs?|examples?)$/;
+
+/** Words of the SDKs with which a program offers tools; a client uses none of them. */
+const serverWords = [
+  // TypeScript and Python.
+  /\b(?:new|extends) \w*M(?:cp|CP)(?:Server|Agent)\b|\bFastMCP\b|\b(?:Stdio|SSE|StreamableHTTP|StreamableHttp)ServerTransport\b|\bstdio_server\b/,
+  /@modelcontextprotocol\/(?:sdk\/)?server(?![\w-])|\bmcp\.server\b|\bmcp-framework\b|\bxmcp\b|\bcreateMcpHandler\b/,
+  /\.(?:registerTool|addTool)\(|\bserver\.tool\(/,
+  // Go, Rust, .NET, Java.
+  /\bmcp-go\/server\b|\bmcp\.NewServer\b|\bNewMCPServer\b|\bServerHandler\b|\brust_mcp_sdk\b|\bpmcp\b/,
+  /\bAddMcpServer\b|\bMcpServerTool(?:Type)?\b|\bMcpSyncServer\b|\bMcpAsyncServer\b|io\.quarkiverse\.mcp\.server/,
+];
+
+/**
+ * Tells whether the sources of a directory make an MCP server, with an SDK or by answering the protocol themselves; null
+ * where there are no sources to judge by. At most 150 files are read.
+ */
+export async function makesServer(files: PluginFiles, start = '.'): Promise<boolean | null> {
+  const protocol = new Set<string>();
+  let isRead = false;
+  let left = maxFiles;
+  let level = [start];
+  for (let depth = 0; level.length > 0 && depth < maxDepth; depth++) {
+    const next: string[] = [];
+    for (const directory of level) {
+      for (const name of await files.listFiles(directory)) {
+        if (!sourceFile.test(name) || testFile.test(name)) continue;
+        // A search that ended early says nothing.
+        if (left-- <= 0) return null;
+        const text = await readSource(files, posix.join(directory, name));
+        if (text === undefined) continue;
+        isRead = true;
+        if (isServerSource(text, protocol)) return true;
+      }
+      const names = (await files.listDirectories(directory)).filter((name) => !skipped.test(name));
+      next.push(...names.map((name) => posix.join(directory, name)));
+    }
+    level = next;
+  }
+  return isRead ? false : null;
+}
+
+/** Tells the same of a Go program, whose server mostly stands in packages of its module that it imports. */
+export async function makesGoServer(files: PluginFiles, program: string): Promise<boolean | null> {
+  const module = /^module\s+(\S+)/m.exec((await readSource(files, 'go.mod')) ?? '')?.[1];
+  const protocol = new Set<string>();
+  const seen = new Set<string>();
+  const queue = [program];
+  for (let directory = queue.shift(); directory !== undefined; directory = queue.shift()) {
+    if (seen.has(directory)) continue;
+    if (seen.size >= maxFiles) return null;
+    seen.add(directory);
+    for (const name of await files.listFiles(directory)) {
+      if (!name.endsWith('.go') || testFile.test(name)) continue;
+      const text = (await readSource(files, posix.join(directory, name))) ?? '';
+      if (isServerSource(text, protocol)) return true;
+      if (module === undefined) continue;
+      for (const [, path = ''] of text.matchAll(/"([\w./-]{1,200})"/g)) {
+        if (path.startsWith(`${module}/`)) queue.push(path.slice(module.length + 1));
+      }
+    }
+  }
+  return false;
+}
+
+const protocolWords = ['tools/call', 'serverInfo', 'protocolVersion'];
+
+/** True for a source that uses an SDK's server, or with which the words of an answer to `initialize` are complete. */
+function isServerSource(text: string, protocol: Set<string>): boolean {
+  if (serverWords.some((words) => words.test(text))) return true;
+  for (const word of protocolWords) if (text.includes(word)) protocol.add(word);
+  return protocol.size === protocolWords.length;
+}
+
+async function readSource(files: PluginFiles, path: string): Promise<string | undefined> {
+  try {
+    return await files.readText(path);
+  } catch (error) {
+    // A source above the limit of size is a bundle or data.
+    if (PthError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
