@@ -22,6 +22,9 @@ const reports = join(root, '.cache/pth/tests');
 /** Only developers look for new counterexamples: elsewhere a red run must come from the change under test. */
 const seed = process.env['PTH_PROPERTY_SEED'] ?? (mode === 'all' ? String(Date.now() % 2 ** 31) : '20260101');
 
+/** Sessions that the test of kills ends at drawn moments; CI takes the test's own number. */
+const kills = mode === 'all' ? { PTH_KILLS: process.env['PTH_KILLS'] ?? '50' } : {};
+
 async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   const file = join(reports, `${stage.name}.jsonl`);
   await mkdir(reports, { recursive: true });
@@ -31,7 +34,12 @@ async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   const selected = stage.projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-reporter.ts')}`];
   const end = await runCommand(['vitest', 'run', ...selected, ...reporters, ...vitestArguments], {
-    variables: { PTH_TEST_REPORT: file, PTH_PROPERTY_SEED: seed, ...(isSmall ? { PTH_PROPERTY_RUNS: '25' } : {}) },
+    variables: {
+      PTH_TEST_REPORT: file,
+      PTH_PROPERTY_SEED: seed,
+      ...(isSmall ? { PTH_PROPERTY_RUNS: '25' } : {}),
+      ...kills,
+    },
   });
   const report = parseTestReport(await readFile(file, 'utf8'));
   process.stdout.write(`   ${end.seconds.toFixed(1)} s\n`);
