@@ -96,7 +96,7 @@ export const faultCatalogue = {
   'session/queue-full': { component: 'session', recovery: ['Wait until some of the calls have answered.'] },
   'environment/already-provisioned': {
     component: 'environment',
-    recovery: ['Go on with it: pth_load_plugin.', 'End the session and start another one for another environment.'],
+    recovery: ['Go on with it: pth_load_plugin.', 'Take another one in its place with pth_reprovision_environment.'],
   },
   'environment/tier-unavailable': {
     component: 'environment',
@@ -141,6 +141,10 @@ export const faultCatalogue = {
       'Provision cleanly and build the plugin again from the branch.',
       'Go on without a snapshot for this fix.',
     ],
+  },
+  'environment/snapshot-unknown': {
+    component: 'environment',
+    recovery: ['Name a snapshot that pth_inspect_environment lists.', 'Take one with pth_snapshot_environment.'],
   },
   'environment/network-unavailable': {
     component: 'environment',
@@ -281,6 +285,10 @@ export const faultCatalogue = {
   },
   'testing/invalid-test': { component: 'testing', recovery: ['Correct the named field of the named file.'] },
   'testing/unknown-test': { component: 'testing', recovery: ['Name a test that pth_list_tests lists.'] },
+  'testing/name-taken': {
+    component: 'testing',
+    recovery: ['Give the test another name.', 'Replace the present one with pth_edit_test.'],
+  },
   'testing/test-passes': {
     component: 'testing',
     recovery: ['Name a test that fails; pth_list_tests status failing lists them.'],

@@ -1,7 +1,7 @@
 import type { PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
-import type { PluginEvent } from '../plugin/index.ts';
+import type { PluginEvent, ToolDelta } from '../plugin/index.ts';
 import { diagnose, type Diagnosis, explainObstacles, type FixProvider, LivePlugin } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
 import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
@@ -91,8 +91,20 @@ export class LoopBench {
   }
 
   /** Installs, builds and starts the plugin again. */
-  reinstall(): Promise<void> {
-    return this.#target.reinstall();
+  async reinstall(): Promise<void> {
+    await this.#target.reinstall();
+  }
+
+  /**
+   * Loads the plugin again after somebody else changed it, and makes no tests: the next targeted run concerns these files
+   * and the tools that changed. Returns how the tools changed; null where that is not known.
+   */
+  async reloadChanged(files: readonly string[], { isInstalled }: { isInstalled: boolean }): Promise<ToolDelta | null> {
+    const delta = await (isInstalled ? this.#target.reload('server', files) : this.#target.reinstall());
+    const affectedTools = new Set([...(delta?.added ?? []), ...(delta?.changed ?? []).map(({ name }) => name)]);
+    this.#change = { affectedTools, changedFiles: files };
+    this.#isChanged = true;
+    return delta;
   }
 
   /** The plugin with the result of its last load. */

@@ -72,12 +72,13 @@ export class LoopTarget {
     return null;
   }
 
-  /** Installs, builds and starts the plugin again, as after a fresh checkout. */
-  async reinstall(): Promise<void> {
+  /** Installs, builds and starts the plugin again, as after a fresh checkout. Returns how its tools changed, as above. */
+  async reinstall(): Promise<ToolDelta | null> {
     const { timings, signal } = this.#options;
     const reload = await timings.measure('reload', () => this.#plugin.reload({ needsInstall: true, signal }));
     signal?.throwIfAborted();
     this.#note(reload);
+    return reload.status === 'loaded' ? reload.delta : null;
   }
 
   #note(load: LoadOutcome): void {

@@ -7,6 +7,7 @@ export { copyInstalledServer, copyPlugin, type MutationTarget, relocateHints } f
 export { openCommandTarget } from './open-command.ts';
 export { openCheckout, openTargets, type PluginTargets } from './open-targets.ts';
 export { type EnvironmentPlan, planEnvironment } from './plan-environment.ts';
+export { readConfiguration } from './read-configuration.ts';
 export { readPluginName } from './plugin-name.ts';
 export type { OperationPorts } from './ports.ts';
 export { layOutSampleFiles } from './sample-files.ts';

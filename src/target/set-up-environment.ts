@@ -20,7 +20,6 @@ import {
   ensureToolchains,
   type PluginDefinition,
   PluginFiles,
-  readConfigSchema,
   resolveConfig,
   type RunningDependencies,
   startDependencies,
@@ -29,6 +28,7 @@ import {
 import { listServiceDefs } from '../source/index.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
 import type { OpeningContext } from './provision-environment.ts';
+import { readConfiguration } from './read-configuration.ts';
 import type { TargetContext } from './target-context.ts';
 
 /** The plugin whose environment is set up, before it is installed. */
@@ -71,15 +71,8 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
     if (text !== null) reportProgress(text);
   };
   const files = new PluginFiles(environment, pluginPath);
-  const keys = await readConfigSchema(files, definition.servers, plan.analysis.variables);
-  const declared = new Set(keys.flatMap(({ name }) => [name, name.toUpperCase()]));
-  // Of this host only what the plugin declares, since the fault below names everything that was given.
-  const ofHost = Object.entries(ports.variables).filter(([name]) => declared.has(name));
-  const configured = resolveConfig(
-    keys,
-    { ...Object.fromEntries(ofHost), ...plan.variables },
-    { workDirectory: environment.root },
-  );
+  const configured = await readConfiguration(request, ports.variables);
+  const keys = configured.keys.map(({ key }) => key);
   assertConfigured(configured);
   // A variable of the host counts only where it was given, since none is passed on because the plugin names it.
   const derived = configured.keys.flatMap(({ key, status }) => (status === 'derived' ? [key.name] : []));

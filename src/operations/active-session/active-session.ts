@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
-import { Cleanup, PthError } from '../../base/index.ts';
+import { Cleanup, describeFault, PthError } from '../../base/index.ts';
+import type { Fingerprint } from '../../environment/index.ts';
 import type { HostedSession, SessionPhase, Standing, StepContext } from '../../harness/index.ts';
+import type { ToolDelta } from '../../plugin/index.ts';
 import {
   persistSuite,
   readState,
+  saveSession,
   type SessionState,
   type StartedHarnessSession,
   writeCheckpoint,
@@ -35,7 +38,7 @@ export interface ResumeSettings {
 
 /** Settings of the environment to provision. */
 export type ProvisionSettings = Partial<
-  Pick<TestInput, 'tier' | 'image' | 'accelerator' | 'network' | 'cpus' | 'memoryMB' | 'diskGB'>
+  Pick<TestInput, 'tier' | 'image' | 'accelerator' | 'network' | 'cpus' | 'memoryMB' | 'diskGB' | 'set'>
 >;
 
 /** The latest run of tests. */
@@ -47,11 +50,21 @@ export interface SuiteRunRecord {
   outcomes: readonly TestOutcome[];
 }
 
+/** The plugin in its environment, and what ends with that environment. */
+interface ProvisionedPlugin {
+  plugin: SessionPlugin;
+  /** The environment as it was provisioned; null on the bare host, whose state other programs change too. */
+  fingerprint: Fingerprint | null;
+  /** Closes servers, companions and environment, last opened first. */
+  cleanup: Cleanup;
+  /** Takes the clean-up off the session's own list. */
+  detach: () => void;
+}
+
 /** A session that is taken step by step: what it holds, and the steps that open it. */
 export class ActiveSession implements HostedSession {
   readonly steps: StepContext<RunEvent>;
   readonly harness: StartedHarnessSession;
-  readonly baseline: readonly SourcedTest[];
   readonly servers: ServerBench[] = [];
   /** Choices of the caller, oldest first. */
   readonly decisions: DecisionRecord[];
@@ -59,9 +72,12 @@ export class ActiveSession implements HostedSession {
   readonly earlier: SessionState | null;
   /** Everything that must end before the worktree is removed, last opened first. */
   readonly resources: Cleanup;
+  #baseline: readonly SourcedTest[];
   #run: TestRun;
-  #plugin: SessionPlugin | null = null;
+  #provisioned: ProvisionedPlugin | null = null;
   #lastRun: SuiteRunRecord | null = null;
+  /** The tip of the branch at the latest load. */
+  #loadedCommit: string | null = null;
   isEnding = false;
 
   private constructor(parts: {
@@ -76,7 +92,7 @@ export class ActiveSession implements HostedSession {
     this.#run = parts.run;
     this.harness = parts.harness;
     this.resources = parts.resources;
-    this.baseline = parts.baseline;
+    this.#baseline = parts.baseline;
     this.earlier = parts.earlier;
     const known = parts.earlier?.decisions ?? [];
     this.decisions = [...known];
@@ -148,7 +164,17 @@ export class ActiveSession implements HostedSession {
 
   /** The plugin in its environment; null before it is provisioned. */
   get plugin(): SessionPlugin | null {
-    return this.#plugin;
+    return this.#provisioned?.plugin ?? null;
+  }
+
+  /** The environment as it was provisioned; null without one and on the bare host. */
+  get fingerprint(): Fingerprint | null {
+    return this.#provisioned?.fingerprint ?? null;
+  }
+
+  /** The tests that the branch kept when it was read last. */
+  get baseline(): readonly SourcedTest[] {
+    return this.#baseline;
   }
 
   /** The latest run of tests; null before the first. */
@@ -181,32 +207,55 @@ export class ActiveSession implements HostedSession {
    * @throws PthError `environment/already-provisioned`, and those of the environment, of detection and of set-up
    */
   async provision(settings: ProvisionSettings): Promise<SessionPlugin> {
-    if (this.#plugin !== null) {
-      const { name, tier } = this.#plugin.environment.info;
+    if (this.#provisioned !== null) {
+      const { name, tier } = this.#provisioned.plugin.environment.info;
       throw new PthError('environment/already-provisioned', `the session has its environment: ${name}, tier ${tier}`);
     }
     const input = parseInput(testInputSchema, { ...this.#run.input, ...settings });
     const plan = await planEnvironment(input, this.#run.context, this.#run.pluginPath);
     const run = { ...this.#run, input, plan };
-    const opened = new Cleanup();
+    const cleanup = new Cleanup();
     try {
-      const plugin = await openPlugin(run, this.harness, opened);
-      this.#plugin = plugin;
+      const plugin = await openPlugin(run, this.harness, cleanup);
+      const { environment } = plugin;
+      const fingerprint = environment.info.mount === 'direct' ? null : await environment.takeFingerprint();
       this.#run = run;
-      this.resources.add('environment', () => opened.run());
+      const detach = this.resources.add('environment', () => cleanup.run());
+      this.#provisioned = { plugin, fingerprint, cleanup, detach };
       if (settings.tier !== undefined && settings.tier !== null) {
         this.noteDecision('which environment tier?', String(settings.tier));
       }
       return plugin;
     } catch (error) {
-      await opened.run();
+      await cleanup.run();
       throw error;
     }
   }
 
+  /**
+   * Keeps the tests on the branch and removes the environment with its servers; branch and worktree stay. Returns what
+   * could not be kept or removed.
+   */
+  async removeEnvironment(): Promise<string[]> {
+    const { plugin, cleanup, detach } = this.#requireProvisioned();
+    const made = this.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
+    const { failures } = await saveSession(this.harness, { files: renderFiles(this.#run, plugin, made) });
+    const problems = failures.map(({ message }) => message);
+    this.servers.length = 0;
+    this.#provisioned = null;
+    detach();
+    try {
+      await cleanup.run();
+    } catch (error) {
+      problems.push(describeFault(error).message);
+    }
+    this.#baseline = await readPersisted(this.harness, this.steps.emit);
+    return problems;
+  }
+
   /** Installs, builds and starts the servers, or the named one; a server that was loaded before is loaded anew. */
   async load(name: string | null): Promise<ServerBench[]> {
-    const plugin = this.requirePlugin();
+    const { plugin, cleanup } = this.#requireProvisioned();
     const targets = plugin.targets.filter(({ server }) => name === null || server.name === name);
     if (targets.length === 0) {
       const names = plugin.targets.map(({ server }) => server.name).join(', ');
@@ -217,7 +266,7 @@ export class ActiveSession implements HostedSession {
       let server = this.servers.find((known) => known.name === target.server.name);
       if (server === undefined) {
         const opened = openServer(this.#run, target);
-        this.resources.add(`server ${target.server.name}`, () => opened.close());
+        cleanup.add(`server ${target.server.name}`, () => opened.close());
         server = new ServerBench({
           run: this.#run,
           plugin,
@@ -231,7 +280,45 @@ export class ActiveSession implements HostedSession {
       } else await server.bench.reinstall();
       loaded.push(server);
     }
+    this.#loadedCommit = await this.harness.git.head();
     return loaded;
+  }
+
+  /**
+   * Stops, builds and starts the loaded servers again, or the named one. Returns how their tools changed, and the files of
+   * the plugin that changed since the latest load.
+   */
+  async reload(
+    name: string | null,
+    { isInstalling }: { isInstalling: boolean },
+  ): Promise<{ servers: readonly ServerBench[]; delta: ToolDelta; files: string[] }> {
+    const servers = this.servers.filter((server) => name === null || server.name === name);
+    if (servers.length === 0) {
+      throw new PthError(
+        'plugin/not-loaded',
+        name === null ? 'no server was loaded yet' : `"${name}" was not loaded yet`,
+      );
+    }
+    const files = await this.#listChanged();
+    const delta: ToolDelta = { added: [], removed: [], changed: [] };
+    for (const server of servers) {
+      const own = await server.bench.reloadChanged(files, { isInstalled: server.isLoaded && !isInstalling });
+      delta.added.push(...(own?.added ?? []));
+      delta.removed.push(...(own?.removed ?? []));
+      delta.changed.push(...(own?.changed ?? []));
+    }
+    this.#loadedCommit = await this.harness.git.head();
+    return { servers, delta, files };
+  }
+
+  /** Lists the files of the plugin that differ from the commit that was loaded last, relative to the plugin. */
+  async #listChanged(): Promise<string[]> {
+    const { git, pluginPath, branchPoint } = this.harness;
+    const committed = await git.numstat(this.#loadedCommit ?? branchPoint, 'HEAD', this.steps.signal);
+    const others = await git.status({ signal: this.steps.signal });
+    const inside = pluginPath === '' ? '' : `${pluginPath}/`;
+    const paths = [...committed, ...others].map(({ path }) => path).filter((path) => path.startsWith(inside));
+    return [...new Set(paths.map((path) => path.slice(inside.length)))].toSorted();
   }
 
   /** Generates tests for every loaded server and adds them to what it has. */
@@ -279,8 +366,12 @@ export class ActiveSession implements HostedSession {
 
   /** The plugin in its environment. The standing of the session is checked before any step that asks for it. */
   requirePlugin(): SessionPlugin {
-    if (this.#plugin === null) throw new Error('a step that needs the environment was taken without one');
-    return this.#plugin;
+    return this.#requireProvisioned().plugin;
+  }
+
+  #requireProvisioned(): ProvisionedPlugin {
+    if (this.#provisioned === null) throw new Error('a step that needs the environment was taken without one');
+    return this.#provisioned;
   }
 
   /** Commits the state with the settings that hold now: a step may have changed them since the plugin was loaded. */
@@ -302,7 +393,7 @@ export class ActiveSession implements HostedSession {
 
   #phase(): SessionPhase {
     if (this.isEnding) return 'ending';
-    if (this.#plugin === null) return 'started';
+    if (this.#provisioned === null) return 'started';
     if (this.servers.length === 0) return 'provisioned';
     return this.loaded.length > 0 ? 'loaded' : 'load-failed';
   }

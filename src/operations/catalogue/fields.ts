@@ -1,22 +1,35 @@
 import { z } from 'zod';
 import { cutText, type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
 
-/** A line of text without NUL, which no path and no name can hold. */
-export const line = (max = 4096) =>
+/** A text that a path, a name and a command can hold: no NUL, and no half of a character. */
+export const prose = (max: number) =>
   z
     .string()
-    .min(1)
     .max(max)
-    .regex(/^[^\0]*$/, 'must hold no NUL character');
+    .refine((given) => !given.includes('\0') && !/\p{Cs}/u.test(given), 'must hold no NUL and no lone surrogate');
+
+/** A text that is not empty, such as a name or a path. */
+export const line = (max = 4096) => prose(max).min(1);
 
 /** A list of names. */
 export const names = (max = 1000) => z.array(line(300)).min(1).max(max);
 
 export const limit = (preset: number) => z.int().min(1).max(500).default(preset);
 export const cursor = line(200).optional();
-export const maxBytes = z.int().min(256).max(200_000).default(8000);
+export const maxBytes = z.int().min(256).max(30_000).default(8000);
 export const testTier = z.int().min(1).max(3);
 export const seconds = (max: number) => z.number().positive().max(max);
+
+/** Values of the plugin by name; null takes the value that this process has. They are kept out of every answer. */
+export const configValues = z
+  .record(z.string().regex(/^[A-Za-z_]\w{0,127}$/), z.union([prose(65_536), z.null()]))
+  .refine((values) => Object.keys(values).length <= 200, 'must have at most 200 names')
+  .optional();
+
+/** Returns values as the settings of a run take them. */
+export function toAssignments(values: Readonly<Record<string, string | null>>): string[] {
+  return Object.entries(values).map(([name, value]) => (value === null ? name : `${name}=${value}`));
+}
 
 /** Anything that is a mapping. */
 export const record = z.record(z.string(), z.unknown());

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { listTools } from '../../../src/entry/mcp/tool-list.ts';
 import { sessionOperations } from '../../../src/operations/index.ts';
+import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository, type PluginRepositoryOptions } from '../../kit/plugin-repository.ts';
 import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
 const dormant = ['pth_start_session', 'pth_preflight'];
-const ajv = new Ajv2020({ strict: false });
 
 /** Time for what follows from an answer on a busy machine. */
 const patience = { timeout: 60_000 };
@@ -40,16 +38,6 @@ async function openLoaded(session: SessionClient, options: PluginRepositoryOptio
   await session.take('pth_provision_environment', { tier: 0 });
   const loaded = await session.take('pth_load_plugin');
   return { repository, started, loaded };
-}
-
-const tools = listTools(sessionOperations);
-
-/** Validates a result against the schema that the server lists for it, and holds it to the size of one. */
-function expectFits(name: string, facts: unknown): void {
-  const schema = tools.find((candidate) => candidate.name === name)?.outputSchema;
-  const validate = ajv.compile(schema as object);
-  expect(validate(facts), `${name} ${JSON.stringify(validate.errors)}`).toBe(true);
-  expect(JSON.stringify(facts).length).toBeLessThan(40_000);
 }
 
 const namesOf = (facts: JsonObject) => (facts['tests'] as { test: string }[]).map(({ test: name }) => name);

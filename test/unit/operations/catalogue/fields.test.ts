@@ -53,7 +53,7 @@ describe('input of a step', () => {
       { tool: 'x', arguments: '{}' },
       /arguments: .*give a JSON object, not a text that holds one/,
     ],
-    ['pth_start_session', { pluginPath: 'a\0b' }, /pluginPath: must hold no NUL character/],
+    ['pth_start_session', { pluginPath: 'a\0b' }, /pluginPath: must hold no NUL/],
     ['pth_start_session', { pluginPath: '.', branch: '--upload-pack=x' }, /branch: /],
     ['pth_provision_environment', { tier: 4 }, /tier: /],
     [

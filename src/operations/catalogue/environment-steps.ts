@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
+import type { EnvironmentInfo } from '../../environment/index.ts';
+import type { OperationPorts } from '../../target/index.ts';
+import type { ActiveSession, ProvisionSettings } from '../active-session/active-session.ts';
+import { configValues, keepBothEnds, line, list, record, toAssignments } from './fields.ts';
+import { loadServers } from './load-servers.ts';
+import { annotations, defineStep } from './session-operation.ts';
+
+/** The fields that describe the environment to make. */
+const wanted = {
+  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  baseImage: line(200).optional(),
+  accelerator: z.enum(['auto', 'kvm', 'tcg']).default('auto'),
+  network: z.enum(['open', 'install']).default('open'),
+  resources: z
+    .strictObject({
+      cpus: z.number().positive().max(1024),
+      memoryMB: z.int().min(64).max(1_048_576),
+      diskGB: z.number().positive().max(1_048_576),
+    })
+    .partial()
+    .optional(),
+  configValues,
+};
+
+const provisioned = {
+  environment: record,
+  image: z.union([record, z.null()]),
+  fingerprint: z.union([record, z.null()]),
+  servers: list,
+  advisories: list,
+  durationMs: z.number(),
+};
+
+function toSettings({
+  tier,
+  baseImage,
+  accelerator,
+  network,
+  resources = {},
+  configValues: values,
+}: z.output<z.ZodObject<typeof wanted>>): ProvisionSettings {
+  return {
+    ...(tier === undefined ? {} : { tier }),
+    ...(baseImage === undefined ? {} : { image: baseImage }),
+    accelerator,
+    network,
+    cpus: resources.cpus ?? null,
+    memoryMB: resources.memoryMB ?? null,
+    diskGB: resources.diskGB ?? null,
+    ...(values === undefined ? {} : { set: toAssignments(values) }),
+  };
+}
+
+/** `pth_provision_environment`. */
+export const provisionStep = defineStep({
+  name: 'pth_provision_environment',
+  title: 'Provision the environment',
+  description:
+    'Makes the one test environment: 1 container, 2 privileged container with systemd, 3 VM, 0 this host. Left out: as recommended, where this host offers it. Next: pth_load_plugin.',
+  input: wanted,
+  output: provisioned,
+  annotations: annotations.writes,
+  access: 'exclusive',
+  perform: async (input, session, { ports }) => ({
+    ...(await provision(session, toSettings(input), ports)),
+    next: [{ tool: 'pth_load_plugin', why: 'it installs, builds and starts the plugin' }],
+  }),
+});
+
+async function provision(session: ActiveSession, settings: ProvisionSettings, ports: OperationPorts) {
+  const started = ports.clock.monotonicMs();
+  const plugin = await session.provision(settings).catch((error: unknown) => {
+    throw explainMissing(error);
+  });
+  const { advisories, ...info } = plugin.environment.info;
+  const { fingerprint } = session;
+  return {
+    summary: `${info.name}, environment tier ${info.tier}${info.image === null ? '' : `, ${info.image}`}: ${info.isolation}`,
+    environment: toJsonValue(info) as JsonObject,
+    image: await describeImage(plugin.environment.info, ports),
+    fingerprint:
+      fingerprint === null
+        ? null
+        : {
+            packages: Object.keys(fingerprint.packages).length,
+            services: fingerprint.services.length,
+            files: Object.keys(fingerprint.files).length,
+          },
+    servers: plugin.targets.map(({ server }) => ({ name: server.name, source: server.source })),
+    advisories: [...advisories],
+    durationMs: ports.clock.monotonicMs() - started,
+  };
+}
+
+/** Names the field that takes the values which a plugin lacks. */
+function explainMissing(error: unknown): unknown {
+  if (!PthError.isInstance(error) || error.code !== 'plugin/config-missing') return error;
+  return new PthError(error.code, error.message, {
+    details: error.details,
+    ...(error.rawOutput === undefined ? {} : { rawOutput: error.rawOutput }),
+    recovery: [
+      'Give them in configValues of this tool: NAME to its value, or to null for the value that the process of pth mcp has. A value that stands in a call has been seen by whoever makes the call.',
+    ],
+    cause: error,
+  });
+}
+
+/** Tells how old a base image is and what changed since; null for an image that is none of PTH's. */
+async function describeImage({ image, tier }: EnvironmentInfo, { images, clock }: OperationPorts) {
+  if (image === null) return null;
+  const status = await images.find(image.replace(/:latest$/, ''), tier === 3 ? 'vm' : 'container');
+  if (status === undefined || status.builtAt === null) return null;
+  const ageDays = Math.floor((clock.now().getTime() - Date.parse(status.builtAt)) / 86_400_000);
+  return { name: status.name, ageDays: Math.max(0, ageDays), changed: [...status.changes] };
+}
+
+/** `pth_inspect_environment`. */
+export const inspectStep = defineStep({
+  name: 'pth_inspect_environment',
+  title: 'Inspect the environment',
+  description:
+    'Tells everything known about the environment: tier, image, mount, CPUs, memory, disk, ports, snapshots.',
+  input: {},
+  output: { environment: record, resources: record, snapshots: list, details: z.string() },
+  annotations: annotations.reads,
+  needs: ['environment'],
+  access: 'read',
+  async perform(_input, session) {
+    const { environment } = session.requirePlugin();
+    const [resources, snapshots, details] = await Promise.all([
+      environment.resources(),
+      environment.listSnapshots(),
+      environment.inspect(),
+    ]);
+    const { info } = environment;
+    return {
+      summary: `${info.name}, tier ${info.tier}: ${resources.cpus} CPUs, ${Math.round(resources.memoryMB)} MB memory, ${Math.round(resources.diskFreeMB)} MB disk free, ${snapshots.length} snapshots.`,
+      environment: toJsonValue(info) as JsonObject,
+      resources: { ...resources },
+      snapshots: toJsonValue(snapshots.slice(0, 100)),
+      details: keepBothEnds(JSON.stringify(toJsonValue(details), null, 1), 8000).text,
+    };
+  },
+});
+
+/** `pth_destroy_environment`. */
+export const destroyStep = defineStep({
+  name: 'pth_destroy_environment',
+  title: 'Destroy the environment',
+  description:
+    'Removes the environment with all its processes and snapshots. Branch, worktree and tests stay. Then pth_provision_environment makes another one.',
+  input: {},
+  output: { environment: z.string(), leftovers: list },
+  annotations: annotations.destroys,
+  needs: ['environment'],
+  access: 'exclusive',
+  async perform(_input, session) {
+    const { name } = session.requirePlugin().environment.info;
+    const leftovers = await session.removeEnvironment();
+    return {
+      summary:
+        leftovers.length === 0
+          ? `The ${name} environment is gone.`
+          : `The ${name} environment is gone, but not everything: ${leftovers.join('; ')}`,
+      environment: name,
+      leftovers,
+      next: [{ tool: 'pth_provision_environment', why: 'the plugin needs an environment to run in' }],
+    };
+  },
+});
+
+/** `pth_reprovision_environment`. */
+export const reprovisionStep = defineStep({
+  name: 'pth_reprovision_environment',
+  title: 'Reprovision the environment',
+  description:
+    'Destroys the environment and makes another one, of another tier or image; branch, worktree and tests stay. Loads the plugin again if it was loaded. Next: pth_run_test_suite.',
+  input: { ...wanted, loadPlugin: z.boolean().default(true) },
+  output: { ...provisioned, leftovers: list, plugin: z.union([record, z.null()]) },
+  annotations: annotations.destroys,
+  needs: ['environment'],
+  access: 'exclusive',
+  async perform({ loadPlugin, ...input }, session, { ports }) {
+    const wasLoaded = session.loaded.length > 0;
+    const { hasSuite } = session.standing;
+    const leftovers = await session.removeEnvironment();
+    const made = await provision(session, toSettings(input), ports);
+    const plugin = loadPlugin && wasLoaded ? await loadServers(session, null) : null;
+    if (hasSuite && plugin !== null) await session.adoptTests();
+    return {
+      ...made,
+      summary: plugin === null ? made.summary : `${made.summary}. ${plugin.summary}`,
+      leftovers,
+      plugin,
+      next: [
+        session.loaded.length === 0
+          ? { tool: 'pth_load_plugin', why: 'it installs, builds and starts the plugin' }
+          : { tool: 'pth_run_test_suite', why: 'to see whether the tests pass here too' },
+      ],
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import { type JsonObject, toJsonValue } from '../../base/index.ts';
+import type { ActiveSession } from '../active-session/active-session.ts';
+import type { ServerBench } from '../active-session/server-bench.ts';
+import { keepBothEnds } from './fields.ts';
+
+/** Loads the servers, or the named one, and describes how it went. */
+export async function loadServers(session: ActiveSession, server: string | null) {
+  return describeLoads(await session.load(server));
+}
+
+/** Describes the latest load of servers; a load that failed is no fault, but the step did not do what its name says. */
+export function describeLoads(benches: readonly ServerBench[]) {
+  const servers = benches.map(describeLoad);
+  const failed = servers.filter(({ status }) => status !== 'loaded');
+  const tools = servers.reduce((sum, one) => sum + one.tools, 0);
+  return {
+    summary:
+      failed.length === 0
+        ? `Loaded ${servers.map(({ name }) => name).join(', ')} with ${tools} tools.`
+        : `Not loaded: ${failed.map(({ name, status, message }) => `${name} (${status}: ${message})`).join('; ')}`,
+    status: failed[0]?.status ?? 'loaded',
+    tools,
+    servers: servers.map((one) => toJsonValue(one) as JsonObject),
+    isFailed: failed.length > 0,
+  };
+}
+
+/** Describes the latest load of one server. */
+export function describeLoad({ name, load, opened }: ServerBench) {
+  if (load === undefined) throw new Error('a server that was loaded has the result of its load');
+  const base = { name, status: load.status, tools: 0, message: '' };
+  if (load.status === 'build-failed') {
+    const { output, step, exitCode, reason } = load.build;
+    return { ...base, message: reason, step, exitCode, output: keepBothEnds(output, 8000).text };
+  }
+  if (load.status === 'start-failed') {
+    const { message, exitCode, stderr } = load.failure;
+    return { ...base, message, exitCode, output: keepBothEnds(stderr, 8000).text };
+  }
+  const { installMs, buildMs } = load.build;
+  const { protocolVersion, era } = opened.connection?.identity ?? {};
+  return {
+    ...base,
+    tools: load.tools.length,
+    protocolVersion,
+    era,
+    timings: { installMs, buildMs, startMs: load.startMs },
+  };
+}

@@ -1,0 +1,98 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findDockerLack, openDocker } from '../../kit/docker-engine.ts';
+import { expectFits } from '../../kit/listed-tools.ts';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
+import { proves } from '../../requirements.ts';
+
+const lack = await findDockerLack();
+
+/** Containers of a session, as the engine itself lists them. */
+async function containersOf({ server }: SessionClient) {
+  const id = server.host.session?.id ?? '';
+  const all = await openDocker().listContainers({ all: true });
+  return all.filter(({ Labels }) => Object.values(Labels).some((label) => label.includes(id)));
+}
+
+describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container', () => {
+  test(
+    proves(
+      ['P-203', 'P-204', 'P-205', 'P-206', 'P-207', 'P-208', 'P-209', 'P-210', 'P-211', 'P-212', 'P-214', 'P-215'],
+      'provisions, inspects, snapshots, rolls back, runs, copies, compares, makes anew and destroys',
+    ),
+    async () => {
+      const session = await openSessionClient('static');
+      const { take, call } = session;
+      const repository = await createPluginRepository();
+      const started = await take('pth_start_session', { pluginPath: repository.plugin });
+      const wrongTier = await call('pth_provision_environment', { tier: 4 });
+      expect(wrongTier.text).toContain('usage/invalid');
+      const made = await take('pth_provision_environment', { tier: 1, resources: { cpus: 1, memoryMB: 512 } });
+      expectFits('pth_provision_environment', made);
+      expect(made).toMatchObject({
+        environment: { name: 'docker', tier: 1, mount: 'bind' },
+        image: { ageDays: expect.any(Number), changed: expect.any(Array) },
+        fingerprint: { packages: expect.any(Number), files: expect.any(Number) },
+      });
+      const [container] = await containersOf(session);
+      const facts = await openDocker()
+        .getContainer(container?.Id ?? '')
+        .inspect();
+
+      const inspected = await take('pth_inspect_environment');
+      expectFits('pth_inspect_environment', inspected);
+      expect(inspected).toMatchObject({ resources: { cpus: 1, memoryMB: 512 } });
+      expect(facts.HostConfig.Memory).toBe(512 * 1024 * 1024);
+      expect(inspected['details']).toContain(container?.Id);
+      expect(await take('pth_check_environment_drift')).toMatchObject({ hasDrift: false, isSignificant: false });
+      const health = await take('pth_check_environment_health');
+      expectFits('pth_check_environment_health', health);
+      expectFits('pth_get_environment_logs', await take('pth_get_environment_logs', { lines: 3 }));
+      await take('pth_load_plugin');
+
+      const run = (shell: string) => take('pth_exec_in_environment', { shell, asRoot: true });
+      await run('echo before > /etc/pth-proof');
+      const taken = await take('pth_snapshot_environment', { name: 'proof' });
+      expectFits('pth_snapshot_environment', taken);
+      expect(taken).toMatchObject({ snapshots: ['proof'] });
+      await run('echo after > /etc/pth-proof');
+      const drift = await take('pth_check_environment_drift');
+      expectFits('pth_check_environment_drift', drift);
+      expect(drift).toMatchObject({ hasDrift: true, addedFiles: expect.arrayContaining(['/etc/pth-proof']) });
+      const rolled = await take('pth_rollback_environment', { name: 'proof' });
+      expectFits('pth_rollback_environment', rolled);
+      expect(rolled).toMatchObject({ plugin: { status: 'loaded' } });
+      expect(await run('cat /etc/pth-proof')).toMatchObject({ stdout: 'before\n' });
+      expect((await call('pth_rollback_environment', { name: 'none' })).text).toContain('Name one of proof.');
+      expect(await take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: 'a' } })).toMatchObject({
+        outcome: 'result',
+      });
+
+      // The command ran in the container, whose name is not this host's.
+      const named = await take('pth_exec_in_environment', { argv: ['cat', '/etc/hostname'] });
+      expect(textOf(named, 'stdout').trim()).toBe(facts.Config.Hostname);
+      const file = join(repository.base, 'given.bin');
+      await writeFile(file, Buffer.from([0, 255, 10, 13]));
+      await take('pth_copy_to_environment', { hostPath: file, environmentPath: '/opt/given.bin' });
+      const back = join(repository.base, 'taken.bin');
+      await take('pth_copy_from_environment', { environmentPath: '/opt/given.bin', hostPath: back });
+      expect(await readFile(back)).toEqual(Buffer.from([0, 255, 10, 13]));
+      const none = { environmentPath: '/opt/none', hostPath: join(repository.base, 'x') };
+      expect((await call('pth_copy_from_environment', none)).text).toContain('environment/file-missing');
+
+      const again = await take('pth_reprovision_environment', { tier: 1 });
+      expectFits('pth_reprovision_environment', again);
+      const [other, ...more] = await containersOf(session);
+      expect(other?.Id).not.toBe(container?.Id);
+      expect(more).toEqual([]);
+      expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'loaded', branch: started['branch'] });
+      await take('pth_destroy_environment');
+      expect(await containersOf(session)).toEqual([]);
+      expect((await call('pth_inspect_environment')).text).toContain('session/phase');
+      await take('pth_end_session');
+      await repository.expectClean();
+    },
+  );
+});
