@@ -14,16 +14,26 @@ const secretShapes: readonly RegExp[] = [
   // JSON web tokens. The look-behind allows a match only at the start of a run; otherwise every position of a long run
   // would be tried.
   /(?<![A-Za-z0-9_-])ey[A-Za-z0-9_-]{8,}\.ey[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+/g,
-  /(?<=\b(?:Bearer|Basic) )[A-Za-z0-9._~+/=-]{20,}/g,
-  // The password of a URL.
-  /(?<=:\/\/[^\s/:@"']{0,200}:)[^\s/@"']{1,500}(?=@)/g,
   // A private key block, also one without its end; a line may hold single dashes.
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!----)){0,50000}(?:-----END [A-Z ]{0,40}PRIVATE KEY-----)?/g,
+];
+
+/**
+ * Shapes that are found by looking back from every position, which is slow: each is searched for only in a text that
+ * holds one of its cues.
+ */
+const cuedShapes: readonly { cues: readonly string[]; shape: RegExp }[] = [
+  { cues: ['Bearer ', 'Basic '], shape: /(?<=\b(?:Bearer|Basic) )[A-Za-z0-9._~+/=-]{20,}/g },
+  // The password of a URL.
+  { cues: ['://'], shape: /(?<=:\/\/[^\s/:@"']{0,200}:)[^\s/@"']{1,500}(?=@)/g },
 ];
 
 /** Replaces every secret shape in the text by `mark`. */
 export function replaceSecretShapes(text: string, mark: string): string {
   let result = text;
   for (const shape of secretShapes) result = result.replace(shape, mark);
+  for (const { cues, shape } of cuedShapes) {
+    if (cues.some((cue) => result.includes(cue))) result = result.replace(shape, mark);
+  }
   return result;
 }

@@ -18,6 +18,7 @@ export { runStarted } from './run-started.ts';
 export { sendSignal } from './send-signal.ts';
 export { runDetached } from './start-detached.ts';
 export { type StartOptions, startProcess } from './start-process.ts';
+export { type StrayProcess, watchStrays } from './strays.ts';
 export { checkLimit } from './timebox-controller.ts';
 export { findTreeMembers } from './tree-members.ts';
 export { within } from './within.ts';

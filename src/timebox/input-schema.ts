@@ -49,6 +49,7 @@ export const outputSchema: JsonObject = {
       required: ['raw_log', 'summary_md', 'summary_json'],
     },
     excerpt: { type: 'string' },
+    error_message: { type: 'string' },
   },
   required: ['status', 'exit_code', 'duration_ms', 'report_dir', 'artifacts', 'excerpt'],
 };

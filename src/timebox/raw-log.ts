@@ -1,16 +1,19 @@
-import { appendFileSync, closeSync, openSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { type Redactor, toPlainText } from '../base/index.ts';
+import { appendFileSync, closeSync, createReadStream, createWriteStream, fstatSync, openSync, rmSync } from 'node:fs';
+import { lstat, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Redactor, systemErrorCode } from '../base/index.ts';
 import type { OutputChunk, OutputStream } from '../process/index.ts';
-import { LogLines } from './log-lines.ts';
+import { type LogBlock, LogLines } from './log-lines.ts';
+import { namePartial } from './partial-file.ts';
 import type { LogEntry } from './run-test-contract.ts';
+import { TextTail } from './text-tail.ts';
 
-/** Files and limits of a raw log. */
+/** File and limits of a raw log. */
 export interface RawLogOptions {
   /** Final path of the whole log. */
   path: string;
-  /** Path while the log is written. */
-  partialPath: string;
+  /** Id of this process. */
+  processId: number;
   redactor: Redactor;
   /** Size of the end of the log that `tail` returns, in bytes. */
   tailBytes: number;
@@ -27,17 +30,20 @@ const endBytes = 4 * 1024 * 1024;
 const maxTail = 8 * 1024 * 1024;
 
 /**
- * A log that is written line by line as output arrives, without secrets, and gets its final name only when it is
- * complete. Writing is synchronous: a program that is faster than the disk has to wait, and memory stays bounded. Of
- * output beyond `maxBytes` only the end is kept, and a line states how much is missing.
+ * A log that is written as output arrives, without secrets, and gets its final name only when it is complete. Writing
+ * is synchronous: a program that is faster than the disk has to wait, and memory stays bounded. Of output beyond
+ * `maxBytes` only the end is kept, and a line states how much is missing. A log that cannot be written stops nothing:
+ * its end stays in memory, and `publish` tells the reason.
  */
 export class RawLog {
   readonly #options: RawLogOptions;
+  readonly #partialPath: string;
   readonly #maxBytes: number;
   readonly #lines: Readonly<Record<OutputStream, LogLines>>;
   readonly #tail: TextTail;
   readonly #end: { stream: OutputStream; data: Uint8Array; timestamp: number }[] = [];
   #file: number | undefined;
+  #failure: { error: unknown } | undefined;
   #bytes = 0;
   #endLength = 0;
   #leftOut = 0;
@@ -45,13 +51,11 @@ export class RawLog {
   /** @throws the system's error when the file cannot be created */
   constructor(options: RawLogOptions) {
     this.#options = options;
+    this.#partialPath = namePartial(options.path, options.processId);
     this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
-    this.#lines = {
-      stdout: new LogLines('stdout', options.redactor),
-      stderr: new LogLines('stderr', options.redactor),
-    };
+    this.#lines = createLines(options.redactor);
     this.#tail = new TextTail(Math.min(options.tailBytes, maxTail), options.redactor);
-    this.#file = openSync(options.partialPath, 'wx');
+    this.#file = openSync(this.#partialPath, 'wx+');
   }
 
   /** Bytes of output so far. */
@@ -64,7 +68,6 @@ export class RawLog {
     return this.#tail.lastLine;
   }
 
-  /** @throws the system's error when the disk is full */
   push({ stream, data, timestamp }: OutputChunk): void {
     this.#bytes += data.length;
     if (this.#bytes <= this.#maxBytes) this.#write(this.#lines[stream].push(data, timestamp));
@@ -76,26 +79,59 @@ export class RawLog {
     for (const { stream, data, timestamp } of entries) this.push({ stream, data: Buffer.from(data), timestamp });
   }
 
-  /** Writes the pending rest, closes the file and gives it its final name. @throws the system's error */
-  async finish(): Promise<void> {
+  /** Writes the pending rest, after which `tail` has all of it. */
+  end(): void {
     for (const stream of ['stdout', 'stderr'] as const) this.#write(this.#lines[stream].end());
     this.#writeEnd();
-    this.#close();
-    await rename(this.#options.partialPath, this.#options.path);
   }
 
-  /** Closes and removes the unfinished file. */
+  /**
+   * Gives the log its final name. Where the unfinished file was removed meanwhile, the open one still holds all of it.
+   * @throws the system's error, also that of an earlier write; nothing is left then
+   */
+  async publish(): Promise<void> {
+    const file = this.#file;
+    try {
+      if (this.#failure) throw this.#failure.error;
+      if (file === undefined) throw new Error('a log is published once');
+      if (await isFileAt(file, this.#partialPath)) await rename(this.#partialPath, this.#options.path);
+      else await this.#copy(file);
+    } catch (error) {
+      await this.discard();
+      throw error;
+    }
+    this.#close();
+  }
+
+  /** Closes and removes the unfinished file; one that is out of reach by now needs no removal. */
   async discard(): Promise<void> {
     this.#close();
-    await rm(this.#options.partialPath, { force: true });
+    try {
+      await rm(this.#partialPath, { force: true });
+    } catch (error) {
+      if (systemErrorCode(error) !== 'ENOTDIR') throw error;
+    }
   }
 
   /**
    * Returns the end of the log as plain text without time stamps, at least the last `tailBytes` bytes if there are so
-   * many.
+   * many, unless most of them are terminal sequences.
    */
   tail(): string {
     return this.#tail.text();
+  }
+
+  async #copy(file: number): Promise<void> {
+    const { path, processId } = this.#options;
+    const copy = namePartial(path, processId);
+    try {
+      const source = createReadStream('', { fd: file, start: 0, autoClose: false });
+      await pipeline(source, createWriteStream(copy, { flags: 'wx' }));
+      await rename(copy, path);
+    } catch (error) {
+      await rm(copy, { force: true });
+      throw error;
+    }
   }
 
   #close(): void {
@@ -103,10 +139,20 @@ export class RawLog {
     this.#file = undefined;
   }
 
-  #write(entries: readonly LogEntry[]): void {
-    if (entries.length === 0 || this.#file === undefined) return;
-    appendFileSync(this.#file, entries.map(renderLogEntry).join(''));
-    this.#tail.push(entries.map((entry) => entry.data).join('\n'));
+  #write(blocks: readonly LogBlock[]): void {
+    for (const block of blocks) {
+      this.#tail.push(block.text);
+      if (this.#file === undefined || this.#failure) continue;
+      try {
+        appendFileSync(this.#file, renderLogBlock(block));
+      } catch (error) {
+        if (systemErrorCode(error) === undefined) throw error;
+        this.#failure = { error };
+        // A part of a log is of no use, and the tests may need the room.
+        this.#close();
+        rmSync(this.#partialPath, { force: true });
+      }
+    }
   }
 
   #keepEnd(stream: OutputStream, data: Uint8Array, timestamp: number): void {
@@ -127,57 +173,38 @@ export class RawLog {
     const first = this.#end[0];
     if (!first) return;
     if (this.#leftOut > 0) {
-      const data = `[... ${this.#leftOut} bytes left out ...]`;
-      this.#write([{ stream: first.stream, timestamp: first.timestamp, data }]);
+      const { stream, timestamp } = first;
+      const text = `[... ${this.#leftOut} bytes left out ...]\n`;
+      this.#write([{ stream, text, since: timestamp, now: timestamp }]);
     }
-    const lines = {
-      stdout: new LogLines('stdout', this.#options.redactor),
-      stderr: new LogLines('stderr', this.#options.redactor),
-    };
+    const lines = createLines(this.#options.redactor);
     for (const { stream, data, timestamp } of this.#end) this.#write(lines[stream].push(data, timestamp));
     for (const stream of ['stdout', 'stderr'] as const) this.#write(lines[stream].end());
   }
 }
 
-/** One line of raw.log: `[2026-01-12T12:34:56.789Z] [stdout] text`. */
-export function renderLogEntry({ timestamp, stream, data }: LogEntry): string {
-  return `[${new Date(timestamp).toISOString()}] [${stream}] ${data}\n`;
+function createLines(redactor: Redactor): Record<OutputStream, LogLines> {
+  return { stdout: new LogLines('stdout', redactor), stderr: new LogLines('stderr', redactor) };
 }
 
-/** Keeps the last bytes of a text that arrives in blocks of whole lines. */
-class TextTail {
-  readonly #limit: number;
-  readonly #redactor: Redactor;
-  readonly #blocks: { text: string; bytes: number }[] = [];
-  #bytes = 0;
+/** Renders lines of raw.log: `[2026-01-12T12:34:56.789Z] [stdout] text`. */
+export function renderLogBlock({ stream, text, since, now }: LogBlock): string {
+  const first = renderStamp(stream, since);
+  const further = since === now ? first : renderStamp(stream, now);
+  return `${first}${text.slice(0, -1).replaceAll('\n', `\n${further}`)}\n`;
+}
 
-  constructor(limit: number, redactor: Redactor) {
-    this.#limit = limit;
-    this.#redactor = redactor;
-  }
+function renderStamp(stream: OutputStream, timestamp: number): string {
+  return `[${new Date(timestamp).toISOString()}] [${stream}] `;
+}
 
-  get lastLine(): string {
-    return this.#blocks.at(-1)?.text.trimEnd().split('\n').at(-1) ?? '';
-  }
-
-  push(lines: string): void {
-    const plain = toPlainText(lines);
-    // Colour codes may split a secret, so redact the plain text again.
-    const text = `${plain === lines ? plain : this.#redactor.redact(plain)}\n`;
-    const last = this.#blocks.at(-1);
-    const bytes = Buffer.byteLength(text);
-    if (last && last.bytes + bytes <= 4096) {
-      last.text += text;
-      last.bytes += bytes;
-    } else this.#blocks.push({ text, bytes });
-    this.#bytes += bytes;
-    for (let first = this.#blocks[0]; first && this.#bytes - first.bytes >= this.#limit; first = this.#blocks[0]) {
-      this.#blocks.shift();
-      this.#bytes -= first.bytes;
-    }
-  }
-
-  text(): string {
-    return this.#blocks.map((block) => block.text).join('');
+/** True when the path leads to the open file, and to nothing that was put in its place. */
+async function isFileAt(file: number, path: string): Promise<boolean> {
+  try {
+    const [open, found] = [fstatSync(file), await lstat(path)];
+    return open.ino === found.ino && open.dev === found.dev;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT' || systemErrorCode(error) === 'ENOTDIR') return false;
+    throw error;
   }
 }

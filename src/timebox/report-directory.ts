@@ -1,13 +1,21 @@
-import type { Dirent } from 'node:fs';
-import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { mkdir, open, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemErrorCode } from '../base/index.ts';
+import { readWriter } from './partial-file.ts';
 
 /** Default directory of reports, relative to the repository. */
 export const defaultReportBase = '.cache/mcp-test-timebox/reports';
 
-/** Suffix of files of an unfinished run, followed by the pid of the writing process. */
-export const partialMark = '.partial-';
+/** Names of the three files. */
+export const reportFiles = { rawLog: 'raw.log', summaryMd: 'summary.md', summaryJson: 'summary.json' } as const;
+
+/** How each file of a report begins. */
+const reportBeginnings: Readonly<Record<string, RegExp>> = {
+  [reportFiles.rawLog]: /^(?:$|\[\d{4}-[\d-]{5}T[\d:.]{12}Z\] \[std)/,
+  [reportFiles.summaryMd]: /^# Test run\n/,
+  [reportFiles.summaryJson]: /^\{\n {2}"command": /,
+};
 
 const reportName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z(-\d+)?$/;
 
@@ -35,8 +43,15 @@ export async function ignoreReports(base: string): Promise<void> {
   }
 }
 
-/** Removes all but the newest `keep` reports of a base; never one that a living process still writes. */
-export async function keepNewestReports(base: string, keep: number): Promise<void> {
+/**
+ * Removes all but the newest `keep` reports of a base; never one that a living process still writes, nor one of
+ * `spared`, which are paths.
+ */
+export async function keepNewestReports(
+  base: string,
+  keep: number,
+  spared: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const names = (await list(base)).filter((entry) => entry.isDirectory() && reportName.test(entry.name));
   const oldest = names
     .map((entry) => entry.name)
@@ -44,7 +59,7 @@ export async function keepNewestReports(base: string, keep: number): Promise<voi
     .slice(0, Math.max(0, names.length - keep));
   for (const name of oldest) {
     const path = join(base, name);
-    if (!(await isBeingWritten(path))) await rm(path, { recursive: true, force: true });
+    if (!spared.has(path) && !(await isBeingWritten(path))) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -68,15 +83,47 @@ function compareNames(a: string, b: string): number {
   return Number(a.slice(25)) - Number(b.slice(25));
 }
 
+/** Returns the name of a file of another program that a report in this directory would replace; undefined if none. */
+export async function findForeignFile(directory: string): Promise<string | undefined> {
+  for (const [name, beginning] of Object.entries(reportBeginnings)) {
+    const text = await readBeginning(join(directory, name));
+    if (text !== undefined && !beginning.test(text)) return name;
+  }
+  return undefined;
+}
+
+/** True when a living process writes to the directory, other than `processId`. */
+export async function isWrittenByAnother(directory: string, processId: number): Promise<boolean> {
+  return (await listWriters(directory)).some((pid) => pid !== processId);
+}
+
 async function isBeingWritten(directory: string): Promise<boolean> {
-  return (await list(directory)).some(({ name }) => {
-    const at = name.lastIndexOf(partialMark);
-    return at >= 0 && isRunning(Number(name.slice(at + partialMark.length)));
-  });
+  return (await listWriters(directory)).length > 0;
+}
+
+async function listWriters(directory: string): Promise<number[]> {
+  const writers = (await list(directory)).map(({ name }) => readWriter(name));
+  return writers.filter((pid) => pid !== undefined && isRunning(pid)) as number[];
+}
+
+/** Reads the first bytes of a file; undefined for what is no file or cannot be read, links included. */
+async function readBeginning(path: string): Promise<string | undefined> {
+  try {
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    try {
+      if (!(await file.stat()).isFile()) return undefined;
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+      return buffer.toString('latin1', 0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
 }
 
 function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {

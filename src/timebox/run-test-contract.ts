@@ -23,13 +23,13 @@ export interface RunTestInput {
 /** Status of a call: the five words of the time-box document, and no others. */
 export type RunTestStatus = 'pass' | 'fail' | 'timeout' | 'no_output' | 'error';
 
-/** Output of the tool `run_test`. Every answer has all fields. */
+/** Output of the tool `run_test`. Every answer has all fields but `error_message`, which only some need. */
 export interface RunTestOutput {
   status: RunTestStatus;
   /** Null when the program never started, or a signal ended it. */
   exit_code: number | null;
   duration_ms: number;
-  /** Absolute; empty when nothing was executed. */
+  /** Absolute; empty when nothing was executed, or no file could be written. */
   report_dir: string;
   /** Absolute paths; empty when there is no such file. */
   artifacts: {
@@ -39,6 +39,11 @@ export interface RunTestOutput {
   };
   /** The important lines, or the message of an error. */
   excerpt: string;
+  /**
+   * What went wrong beside the tests: a call that cannot be done, a limit that fired, a file of the report that could
+   * not be written, a process that may be left. `excerpt` begins with the same text.
+   */
+  error_message?: string;
 }
 
 /** One piece of output. */

@@ -1,17 +1,24 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import { type Redactor, systemErrorCode, toPlainLine } from '../base/index.ts';
-import type { ControlGroups } from '../process/index.ts';
+import { type ControlGroups, type StrayProcess, watchStrays } from '../process/index.ts';
 import { buildCommand, extendPath } from './command-builder.ts';
 import { validateInput } from './input-schema.ts';
-import { logExtractor, takeLastBytes } from './log-extractor.ts';
 import { pathValidator } from './path-validator.ts';
-import { createProcessExecutor, type ProcessResult } from './process-executor.ts';
+import { createProcessExecutor } from './process-executor.ts';
 import type { RawLog } from './raw-log.ts';
-import { defaultReportBase, ignoreReports, keepNewestReports, removeEmptyDirectories } from './report-directory.ts';
-import { createReportGenerator, openRawLog, reportFiles, type ReportGenerator } from './report-generator.ts';
-import { errorOf, statusOf } from './result-status.ts';
-import type { RunTestInput, RunTestOutput, RunTestStatus, Summary } from './run-test-contract.ts';
+import {
+  defaultReportBase,
+  findForeignFile,
+  ignoreReports,
+  isWrittenByAnother,
+  keepNewestReports,
+  removeEmptyDirectories,
+} from './report-directory.ts';
+import { createReportGenerator, openRawLog, type ReportGenerator } from './report-generator.ts';
+import { statusOf } from './result-status.ts';
+import { concludeRun } from './run-conclusion.ts';
+import type { RunTestInput, RunTestOutput } from './run-test-contract.ts';
 import { ProcessError, RunTestError, ValidationError } from './run-test-errors.ts';
 
 /** Settings of all calls of one server. */
@@ -28,6 +35,15 @@ export interface RunTestSettings {
   /** Id of this process. */
   processId: number;
   confineIn?: ControlGroups | undefined;
+}
+
+/** A run that can be started. */
+interface PlannedRun {
+  input: RunTestInput;
+  /** The project, absolute. */
+  root: string;
+  command: string;
+  args: string[];
 }
 
 /** Progress of a run. */
@@ -48,17 +64,13 @@ export interface RunTestCall {
   say?: ((line: string) => void) | undefined;
 }
 
-const contextLines = 3;
-const tailLineCount = 20;
-/** Maximum bytes of the excerpt; the rest stays in the files. */
-const maxExcerpt = 32 * 1024;
 const progressEveryMs = 1000;
 
 /** The tool `run_test`: validates a call, runs its command in the time box, writes the report, and always answers. */
 export class RunTestTool {
   readonly #settings: RunTestSettings;
   readonly #reports: ReportGenerator;
-  /** Directories that a run of this server is writing to. */
+  /** Directories of the runs of this server that are not answered yet; those that callers name by their real path. */
   readonly #busy = new Set<string>();
 
   constructor(settings: RunTestSettings) {
@@ -75,13 +87,15 @@ export class RunTestTool {
       if (!(error instanceof RunTestError) && systemErrorCode(error) === undefined) throw error;
       const message = error instanceof Error ? error.message : String(error);
       const name = error instanceof RunTestError ? error.name : 'ProcessError';
+      const text = this.#settings.redactor.redact(`${name}: ${message}`);
       return {
         status: 'error',
         exit_code: null,
         duration_ms: Math.round(performance.now() - startedAt),
         report_dir: '',
         artifacts: { raw_log: '', summary_md: '', summary_json: '' },
-        excerpt: this.#settings.redactor.redact(`${name}: ${message}`),
+        excerpt: text,
+        error_message: text,
       };
     }
   }
@@ -94,32 +108,56 @@ export class RunTestTool {
     const { command, args } = buildCommand(input);
     if (call.signal?.aborted) throw new ProcessError('the call was cancelled before anything was started');
     const base = pathValidator.normalizePath(input.report_dir ?? defaultReportBase, root);
+    const run = { input, root, command, args };
+    if (input.report_dir !== undefined) return this.#runInGiven(base, run, call);
     const directory = join(root, base);
-    if (input.report_dir === undefined) {
-      const reportDir = await this.#reports.createReportDir(directory);
+    const reportDir = await this.#reports.createReportDir(directory);
+    return this.#whileBusy(reportDir, async () => {
+      // Before the run, so that no report is removed in the moment in which it is answered.
+      await this.#attempt(call, () => keepNewestReports(directory, this.#settings.keepReports, this.#busy));
       try {
-        return await this.#runIn(reportDir, { input, root, command, args }, call);
+        return await this.#runIn(reportDir, run, call);
       } finally {
-        await this.#prune(directory, call);
+        await this.#attempt(call, () => ignoreReports(directory));
       }
+    });
+  }
+
+  /** Runs with a report in the directory that the caller names, relative to the repository. */
+  async #runInGiven(base: string, run: PlannedRun, call: RunTestCall): Promise<RunTestOutput> {
+    const directory = join(run.root, base);
+    const parts = base.toLowerCase().split(sep);
+    if (parts.includes('.git')) throw new ValidationError(`report_dir: ${base} belongs to git`);
+    await mkdir(directory, { recursive: true });
+    // Check once more now that the directory exists: it may have become a link.
+    pathValidator.normalizePath(base, run.root);
+    const foreign = await findForeignFile(directory);
+    if (foreign !== undefined) {
+      throw new ValidationError(`report_dir: ${join(base, foreign)} is no report and would be replaced; name another`);
     }
-    if (this.#busy.has(directory)) throw new ValidationError(`report_dir: another run is writing to ${base}`);
+    const taken = new ValidationError(`report_dir: another run is writing to ${base}`);
+    const real = await realpath(directory);
+    if (this.#busy.has(real)) throw taken;
+    return this.#whileBusy(real, () =>
+      this.#runIn(directory, run, call, async () => {
+        if (await isWrittenByAnother(directory, this.#settings.processId)) throw taken;
+      }),
+    );
+  }
+
+  async #whileBusy<T>(directory: string, work: () => Promise<T>): Promise<T> {
     this.#busy.add(directory);
     try {
-      await mkdir(directory, { recursive: true });
-      // Check once more now that the directory exists: it may have become a link.
-      pathValidator.normalizePath(base, root);
-      return await this.#runIn(directory, { input, root, command, args }, call);
+      return await work();
     } finally {
       this.#busy.delete(directory);
     }
   }
 
-  /** A failure to remove old reports must not withhold a result. */
-  async #prune(base: string, call: RunTestCall): Promise<void> {
+  /** Does what must not withhold a result when it fails. */
+  async #attempt(call: RunTestCall, tidy: () => Promise<void>): Promise<void> {
     try {
-      await ignoreReports(base);
-      await keepNewestReports(base, this.#settings.keepReports);
+      await tidy();
     } catch (error) {
       if (systemErrorCode(error) === undefined) throw error;
       call.say?.(`old reports could not be removed: ${String(error)}`);
@@ -128,16 +166,22 @@ export class RunTestTool {
 
   async #runIn(
     reportDir: string,
-    run: { input: RunTestInput; root: string; command: string; args: string[] },
+    run: PlannedRun,
     call: RunTestCall,
+    check: () => Promise<void> = async () => undefined,
   ): Promise<RunTestOutput> {
     const { input, root, command, args } = run;
     const { redactor, processId, variables, confineIn } = this.#settings;
     const startedAt = performance.now();
     const log = openRawLog(reportDir, { redactor, processId, tailBytes: input.max_output_bytes });
+    const listStrays = watchStrays();
+    let strays: StrayProcess[] = [];
     let sentence: string | undefined;
     const stopProgress = this.#reportProgress(log, input, call);
+    const conclude = (end: Pick<Parameters<typeof concludeRun>[1], 'result' | 'status' | 'sentence'>) =>
+      concludeRun({ reportDir, root, log, reports: this.#reports, redactor }, { ...run, ...end, strays });
     try {
+      await check();
       const executor = createProcessExecutor({
         variables: extendPath(variables, input.runner, root),
         confineIn,
@@ -145,9 +189,9 @@ export class RunTestTool {
         onOutput: (chunk) => log.push(chunk),
         onEnd: (text, outcome) => {
           sentence = `${command} ${text}`;
-          call.say?.(
-            `${sentence} after ${Math.round(outcome.durationMs)} ms (tree held by ${outcome.containment ?? 'sweep'})`,
-          );
+          const held = outcome.containment ?? 'sweep';
+          if (held === 'sweep') strays = listStrays();
+          call.say?.(`${sentence} after ${Math.round(outcome.durationMs)} ms (tree held by ${held})`);
         },
       });
       const result = await executor.execute(command, args, {
@@ -156,7 +200,8 @@ export class RunTestTool {
         noOutputTimeoutMs: input.no_output_timeout_ms,
         maxOutputBytes: input.max_output_bytes,
       });
-      return await this.#finish(reportDir, log, { input, command, args, result, status: statusOf(result), sentence });
+      sentence ??= `${command} was left behind: it could not be ended`;
+      return await conclude({ result, status: statusOf(result), sentence });
     } catch (error) {
       if (!(error instanceof RunTestError) && systemErrorCode(error) === undefined) throw error;
       const isBeforeStart = sentence === undefined && log.bytes === 0;
@@ -168,57 +213,10 @@ export class RunTestTool {
       const durationMs = performance.now() - startedAt;
       const result = { exitCode: null, stdout: '', stderr: '', timedOut: false, noOutput: false, durationMs };
       sentence ??= `${command} was ended: ${error instanceof Error ? error.message : String(error)}`;
-      return await this.#finish(reportDir, log, { input, command, args, result, status: 'error', sentence });
+      return await conclude({ result, status: 'error', sentence });
     } finally {
       stopProgress();
     }
-  }
-
-  async #finish(
-    reportDir: string,
-    log: RawLog,
-    run: {
-      input: RunTestInput;
-      command: string;
-      args: string[];
-      result: ProcessResult;
-      status: RunTestStatus;
-      sentence: string | undefined;
-    },
-  ): Promise<RunTestOutput> {
-    const { result, status } = run;
-    try {
-      await log.finish();
-    } catch (error) {
-      await log.discard();
-      throw error;
-    }
-    const tail = takeLastBytes(log.tail(), run.input.max_output_bytes);
-    const summary: Summary & { status: RunTestStatus } = {
-      command: run.command,
-      args: run.args,
-      status,
-      exitCode: result.exitCode,
-      durationMs: Math.round(result.durationMs),
-      excerpts: logExtractor.extractImportantLines(tail, run.input.max_output_bytes, contextLines),
-      tailLines: logExtractor.getTailLines(tail, tailLineCount),
-    };
-    await this.#reports.writeSummaryMd(reportDir, summary);
-    await this.#reports.writeSummaryJson(reportDir, summary);
-    return {
-      status,
-      exit_code: summary.exitCode,
-      duration_ms: summary.durationMs,
-      report_dir: reportDir,
-      artifacts: {
-        raw_log: join(reportDir, reportFiles.rawLog),
-        summary_md: join(reportDir, reportFiles.summaryMd),
-        summary_json: join(reportDir, reportFiles.summaryJson),
-      },
-      excerpt: this.#settings.redactor.redact(
-        renderExcerpt(summary, run.sentence ?? `${run.command} was left behind: it could not be ended`),
-      ),
-    };
   }
 
   #reportProgress(log: RawLog, input: RunTestInput, { onProgress }: RunTestCall): () => void {
@@ -234,24 +232,6 @@ export class RunTestTool {
     const timer = setInterval(report, progressEveryMs);
     return () => clearInterval(timer);
   }
-}
-
-/**
- * Renders how the run ended, unless by itself, and the important lines, or else the last ones; cut in the middle if
- * long.
- */
-function renderExcerpt(summary: Summary & { status: RunTestStatus }, sentence: string): string {
-  const lines = summary.excerpts.length > 0 ? summary.excerpts.join('\n...\n') : summary.tailLines.join('\n');
-  const error = errorOf(summary.status, sentence);
-  const how = error ? `${error.name}: ${error.message}` : summary.exitCode === null ? sentence : '';
-  const head = how === '' ? '' : `${how}\n`;
-  if (lines.length <= maxExcerpt) return `${head}${lines}`;
-  const half = maxExcerpt / 2;
-  const omitted = lines.length - maxExcerpt;
-  const marker = `[... ${omitted} characters left out; the files of the report have them ...]`;
-  const text = `${head}${lines.slice(0, half)}\n${marker}\n${lines.slice(-half)}`;
-  // The cut may have split a character.
-  return Buffer.from(text).toString();
 }
 
 async function isDirectory(path: string): Promise<boolean> {

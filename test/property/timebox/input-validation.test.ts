@@ -30,6 +30,7 @@ const refusal = (field: string) => ({
   report_dir: '',
   artifacts: { raw_log: '', summary_md: '', summary_json: '' },
   excerpt: expect.stringMatching(new RegExp(`^ValidationError: (.*; )?${field}: `, 's')) as unknown,
+  error_message: expect.stringMatching(new RegExp(`^ValidationError: (.*; )?${field}: `, 's')) as unknown,
   files: [],
 });
 

@@ -90,9 +90,11 @@ test(proves(
     fc.asyncProperty(fc.oneof(program.map(toCall), wild), fc.boolean(), async (input, isAbsent) => {
       const output = await (isAbsent ? absent : tool).execute(input);
       expect(validate(output)).toBe(true);
+      const hasError = output.status !== 'pass' && output.status !== 'fail';
       expect(Object.keys(output).sort()).toEqual([
         'artifacts',
         'duration_ms',
+        ...(hasError ? ['error_message'] : []),
         'excerpt',
         'exit_code',
         'report_dir',
@@ -100,6 +102,7 @@ test(proves(
       ]);
       expect(output.status === 'error').toBe(output.report_dir === '');
       expect(/^(Validation|PathEscape|Process)Error: ./.test(output.excerpt)).toBe(output.status === 'error');
+      expect(output.excerpt.startsWith(output.error_message ?? '')).toBe(true);
       seen.add(output.status);
     }),
     { numRuns: runs(200) },

@@ -90,7 +90,8 @@ describe('a raw log that grows', () => {
       expect(partial).toMatch(/^raw\.log\.\d+\.partial-\d+$/);
       expect(await readFile(join(directory, partial), 'utf8')).toContain('] [stdout] one\n');
       push(log, 'o');
-      await log.finish();
+      log.end();
+      await log.publish();
       expect(await readdir(directory)).toEqual(['raw.log']);
       expect(await read()).toEqual(['out:one', 'err:err', 'out:two']);
       expect(log.tail()).toBe('one\nerr\ntwo\n');
@@ -107,7 +108,8 @@ describe('a raw log that grows', () => {
   test('characters, line ends and secrets that come in pieces', async () => {
     const log = open();
     for (const byte of Buffer.from(`日本\r\n${secret} 😀\rlast`)) push(log, Uint8Array.of(byte));
-    await log.finish();
+    log.end();
+    await log.publish();
     expect(await read()).toEqual(['out:日本', 'out:[REDACTED] 😀', 'out:last']);
   });
 
@@ -116,7 +118,8 @@ describe('a raw log that grows', () => {
     push(log, 'before\n-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n');
     push(log, 'IBAAKCAQEA\n');
     push(log, '-----END RSA PRIVATE KEY-----\nafter\n');
-    await log.finish();
+    log.end();
+    await log.publish();
     const lines = await read();
     expect(lines.join('\n')).not.toContain('IBAAKC');
     expect([lines[0], lines.at(-1)]).toEqual(['out:before', 'out:after']);
@@ -129,7 +132,8 @@ describe('a raw log that grows', () => {
       push(log, secret.slice(0, 7));
       push(log, secret.slice(7));
     }
-    await log.finish();
+    log.end();
+    await log.publish();
     const text = (await read()).map((line) => line.slice(4)).join('');
     expect(text).not.toContain('hunter2');
     expect(text.match(/\[REDACTED\]/g)).toHaveLength(40);
@@ -140,7 +144,8 @@ describe('a raw log that grows', () => {
     for (let line = 0; line < 700_000; line += 7000) {
       push(log, Array.from({ length: 7000 }, (_, index) => `line ${line + index}\n`).join(''));
     }
-    await log.finish();
+    log.end();
+    await log.publish();
     const lines = await read();
     expect(lines[0]).toMatch(/^out:\[\.\.\. \d+ bytes left out \.\.\.\]$/);
     expect(lines.at(-1)).toBe('out:line 699999');
@@ -151,7 +156,8 @@ describe('a raw log that grows', () => {
   test('colours hide nothing', async () => {
     const log = open();
     push(log, `\u001b[31mFA\u001b[0mIL hunter2\u001b[1m-hunter2\n`);
-    await log.finish();
+    log.end();
+    await log.publish();
     expect(log.tail()).toBe('FAIL [REDACTED]\n');
   });
 });
