@@ -1,0 +1,195 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { StepContext } from '../../../src/harness/index.ts';
+import { ActiveSession } from '../../../src/operations/active-session/active-session.ts';
+import { abandonSession, endActiveSession } from '../../../src/operations/active-session/end-session.ts';
+import { type RestoredSession, restoreSession } from '../../../src/operations/active-session/restore-session.ts';
+import { runTests } from '../../../src/operations/active-session/run-tests.ts';
+import type { RunEvent } from '../../../src/operations/index.ts';
+import { startProcess } from '../../../src/process/index.ts';
+import { isFailing } from '../../../src/suite/index.ts';
+import { findLeftovers } from '../../kit/leftovers.ts';
+import { composeTestPorts } from '../../kit/operation-ports.ts';
+import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
+import { proves } from '../../requirements.ts';
+
+/** How often a session is killed and resumed, and the seed that says when. */
+const kills = Number(process.env['PTH_RESUMED_KILLS'] ?? 10);
+const seed = Number(process.env['PTH_KILL_SEED'] ?? 1);
+/** One kill with all that follows takes about ten seconds on a busy machine. */
+const patienceMs = 60_000 + kills * 60_000;
+
+const root = join(import.meta.dirname, '../../fixtures/programs');
+const healthy = readFileSync(join(root, 'servers/healthy.mjs'), 'utf8');
+const plugin = healthy
+  .replace('structuredContent: { sum: a + b }', 'structuredContent: { sum: String(a + b) }')
+  .replace(
+    "    {\n      name: 'refuse',",
+    `    {
+      name: 'negate',
+      description: 'Negates a whole number.',
+      inputSchema: objectSchema({ a: { type: 'integer', minimum: -9, maximum: 9 } }, ['a']),
+      outputSchema: objectSchema({ value: { type: 'integer' } }, ['value']),
+      annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+      call: ({ a }) => ({ ...text('negated'), structuredContent: { value: String(-a) } }),
+    },
+    {
+      name: 'refuse',`,
+  );
+
+const edit = (wrong: string, right: string) => [
+  { calls: [{ tool: 'edit_file', arguments: { path: 'healthy.mjs', old_string: wrong, new_string: right } }] },
+  { says: 'SUBJECT: return a number\nBODY: The output schema declares an integer.' },
+];
+const playbook = {
+  playbook: 1,
+  conversations: [
+    { when: ['Tool "negate"'], turns: edit('value: String(-a)', 'value: -a') },
+    { when: ['Tool "add"'], turns: edit('sum: String(a + b)', 'sum: a + b') },
+  ],
+};
+
+/** Whole numbers below a limit, the same for the same seed. */
+function createDraws(start: number): (limit: number) => number {
+  let state = start >>> 0;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+interface Promises {
+  steps: string[];
+  tests: string[];
+  fixes: string[];
+}
+
+/** Starts the program and kills it, alone or with all that it started, some time after one of its answers. */
+async function runUntilKilled(
+  { base, plugin: path, temporary }: { base: string; plugin: string; temporary: string },
+  way: 'steps' | 'loop',
+  draw: (limit: number) => number,
+): Promise<Promises> {
+  const file = join(base, 'playbook.yaml');
+  writeFileSync(file, JSON.stringify(playbook));
+  const child = await startProcess({
+    argv: [process.execPath, join(root, 'take-steps.ts'), base, path, way, file],
+    cwd: base,
+    variables: plainVariables({ TMPDIR: temporary }),
+  });
+  onTestFinished(async () => {
+    await child.stop({ graceMs: 0 });
+  });
+  child.stderr.resume();
+  const promises: Promises = { steps: [], tests: [], fixes: [] };
+  const answers = draw(way === 'steps' ? 12 : 8);
+  const pauseMs = draw(answers === 0 ? 2500 : 600);
+  const withGroup = draw(2) === 1;
+  let due = answers === 0 ? delay(pauseMs) : null;
+  const reached = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout })
+      .on('line', (line) => {
+        const promise = JSON.parse(line) as { step: string; tests?: string[]; fix?: string };
+        promises.steps.push(promise.step);
+        promises.tests.push(...(promise.tests ?? []));
+        if (promise.fix) promises.fixes.push(promise.fix);
+        if (promises.steps.length === answers) resolve();
+      })
+      .on('close', resolve);
+  });
+  if (due === null) due = reached.then(() => delay(pauseMs));
+  await Promise.race([due, child.exit]);
+  try {
+    if (child.pid !== undefined) process.kill(withGroup ? -child.pid : child.pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+  await child.exit;
+  return promises;
+}
+
+/** Resumes the session of a branch, sometimes with its tests, ends it, and lists what was lost. */
+async function resumeKilled(
+  repository: PluginRepository,
+  branch: string,
+  promises: Promises,
+  isWhole: boolean,
+): Promise<string[]> {
+  const steps = new StepContext<RunEvent>();
+  const ports = composeTestPorts(repository.base);
+  const { signal } = new AbortController();
+  const lost: string[] = [];
+  const told: string[] = [];
+  await steps.during({ emit: () => undefined, signal }, async () => {
+    const session = await ActiveSession.resume({ branch, path: repository.plugin, given: { tier: 0 } }, steps, ports);
+    told.push(...session.harness.warnings);
+    try {
+      const restored = await restoreSession(session, { reprovision: isWhole });
+      const { git, branchPoint } = session.harness;
+      const log = await git.log({ range: `${branchPoint}..HEAD`, maxCount: 1000 });
+      const commits = new Set(log.map(({ commit }) => commit));
+      lost.push(...promises.fixes.filter((fix) => !commits.has(fix)).map((fix) => `the fix ${fix}`));
+      if (restored.fixes < promises.fixes.length) lost.push(`${restored.fixes} of ${promises.fixes.length} fixes`);
+      const kept = new Set(session.tests.map(({ sourced }) => sourced.test.name));
+      lost.push(...promises.tests.filter((name) => !kept.has(name)).map((name) => `the test ${name}`));
+      if (isWhole) lost.push(...(await goOn(session, restored)));
+      await endActiveSession(session, { keepsWorktree: false });
+    } finally {
+      if (!session.isEnding) await abandonSession(session);
+    }
+  });
+  const left = await findLeftovers(repository);
+  const isTold = (one: string) => {
+    const name = /^worktree (pth-worktree-\S+) /.exec(one)?.[1];
+    return name !== undefined && told.some((text) => text.includes('uncommitted') && text.includes(name));
+  };
+  // A killed program cannot remove what it laid in the directory for temporary files, and half a fix stays for a person.
+  return [...lost, ...left.filter((one) => !one.endsWith('in the temporary directory') && !isTold(one))];
+}
+
+/** Runs the tests of a resumed session: at the next iteration, and only what no fix repaired still fails. */
+async function goOn(session: ActiveSession, restored: RestoredSession): Promise<string[]> {
+  await session.generate({ seed: 1, approveRisky: false });
+  const ran = await runTests(session, { scope: 'all' }, { approved: new Set(), timeoutSeconds: null });
+  const wrong: string[] = [];
+  if (ran.iteration !== restored.iteration + 1) wrong.push(`iteration ${ran.iteration} after ${restored.iteration}`);
+  const failing = new Set(ran.outcomes.filter(isFailing).flatMap(({ tool }) => tool ?? []));
+  if (failing.size > 2 - restored.fixes) wrong.push(`${[...failing].join()} fail after ${restored.fixes} fixes`);
+  return wrong;
+}
+
+describe('a session whose process is killed at any moment', () => {
+  test(
+    proves(['P-054', 'P-128', 'P-148'], 'goes on from its branch with every fix and every test that was answered for'),
+    async () => {
+      const reached = new Map<string, number>();
+      const losses: { about: string; lost: string[] }[] = [];
+      let resumed = 0;
+      for (let kill = 0; kill < kills; kill++) {
+        const draw = createDraws(seed + 7919 * kill);
+        draw(2);
+        const way = kill % 2 === 0 ? 'steps' : 'loop';
+        const repository = await createPluginRepository({ files: { 'healthy.mjs': plugin } });
+        await mkdir(join(repository.base, 'cache'));
+        const promises = await runUntilKilled(repository, way, draw);
+        const last = promises.steps.at(-1) ?? 'nothing';
+        reached.set(last, (reached.get(last) ?? 0) + 1);
+        const [found] = await repository.sessionBranches();
+        const lost =
+          found === undefined
+            ? [...promises.fixes, ...promises.tests]
+            : await resumeKilled(repository, found.branch, promises, draw(4) === 0);
+        if (found !== undefined) resumed += 1;
+        losses.push({ about: `kill ${kill} of seed ${seed}, ${way}, after ${last}`, lost });
+      }
+      process.stdout.write(`${kills} kills, ${resumed} resumed; after: ${JSON.stringify([...reached])}\n`);
+      expect(losses.filter(({ lost }) => lost.length > 0)).toEqual([]);
+    },
+    patienceMs,
+  );
+});
