@@ -3,4 +3,5 @@ export { createAgentSession } from './create-agent-session.ts';
 export { openAgentSession } from './open-agent-session.ts';
 export { defineTool } from './tools/define-tool.ts';
 export { defaultTools } from './tools/default-tools.ts';
+export { readWorkingDirectory } from './system-prompt.ts';
 export { truncateOutput } from './truncate-output.ts';

@@ -32,7 +32,7 @@ interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'system' | '
  */
 export async function openAgentSession(options: OpenAgentSessionOptions): Promise<AgentSession> {
   const { profile: chosen, instructions, directory, documents = options.workspace, adaptTools, ...session } = options;
-  const profile = chosen ?? selectProfile(options.model.provider, options);
+  const profile = chosen ?? selectProfile(options.model.playedProvider ?? options.model.provider, options);
   const tools = new ToolRegistry(adaptTools?.(profile.toolRegistry.list()) ?? profile.toolRegistry.list());
   const context = await readEnvironmentContext(options.workspace, directory);
   const search = { names: profile.documentNames, from: context.gitRoot, to: directory ?? context.gitRoot };

@@ -61,6 +61,11 @@ function renderEnvironment({
   ].join('\n');
 }
 
+/** Returns the working directory that a rendered prompt names; null where it names none. */
+export function readWorkingDirectory(system: string): string | null {
+  return /^- Working directory: (.+)$/m.exec(system)?.[1] ?? null;
+}
+
 function renderTools(tools: readonly ChatTool[]): string {
   if (tools.length === 0) return '';
   return ['Available tools:', ...tools.map(({ name, description }) => `- ${name}: ${description}`)].join('\n');

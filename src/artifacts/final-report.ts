@@ -298,8 +298,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
         files: [...fix.files],
       })),
     ),
-    ...toUsage(runs),
-    ...toCoverage(runs),
+    ...toMeasures(runs),
     surface: runs.flatMap(toSurface),
     ...(input.clientChanges?.length ? { client_changes: [...input.clientChanges] } : {}),
     ...(input.directories?.length ? { directories: input.directories.flatMap(toDirectories) } : {}),
@@ -330,6 +329,11 @@ function describeWork({ runs, repository }: FinalReportInput): Pick<FinalReport,
       })),
     ),
   };
+}
+
+/** Adds what was measured, where something was. */
+function toMeasures(runs: readonly ServerRun[]): Pick<FinalReport, 'usage' | 'coverage'> {
+  return { ...toUsage(runs), ...toCoverage(runs) };
 }
 
 function toUsage(runs: readonly ServerRun[]): Pick<FinalReport, 'usage'> {

@@ -26,6 +26,7 @@ import { mutateCommand } from './mutate-command.ts';
 import { packCheckCommand } from './pack-check-command.ts';
 import { preflightCommand } from './preflight-command.ts';
 import { printResult } from './print-result.ts';
+import { recordCommand } from './record-command.ts';
 import { resumeCommand } from './resume-command.ts';
 import { testCommand } from './test-command.ts';
 import { timeboxCommand } from './timebox-command.ts';
@@ -36,6 +37,7 @@ export const commandRecords: readonly CommandRecord[] = [
   testCommand,
   auditCommand,
   resumeCommand,
+  recordCommand,
   mcpCommand,
   demoCommand,
   preflightCommand,

@@ -27,8 +27,10 @@ import {
   testPlugin,
 } from '../operations/index.ts';
 import { auditInputSchema, parseInput, testInputSchema } from '../settings/index.ts';
+import { recordRun } from '../playbook/index.ts';
 import type { CommandContext, CommandOutput } from './command-context.ts';
 import { findDemoFiles } from './demo-files.ts';
+import { withRecordedModels, writeRecording } from './record-models.ts';
 import { checkReportPath, writeReport } from './report-file.ts';
 
 /** `pth test`. */
@@ -59,6 +61,27 @@ export function runResume(
     context,
     isJson ? toJson : (result) => result.terminal,
   );
+}
+
+/** `pth record`: `pth test`, with a playbook of the model's answers, which is written however the run ends. */
+export async function runRecord(
+  context: CommandContext,
+  isJson: boolean,
+  file: string,
+  input: unknown,
+): Promise<CommandOutput> {
+  const parsed = parseInput(testInputSchema, input);
+  await checkReportPath(context.host.workingDirectory, file);
+  const recorder = recordRun(context.redactor);
+  const operation = {
+    perform: (asked: typeof parsed, operationContext: OperationContext) =>
+      testPlugin.perform(asked, withRecordedModels(operationContext, recorder)),
+  };
+  try {
+    return await present(operation, parsed, context, isJson ? toJson : (report) => report.terminal);
+  } finally {
+    await writeRecording(context, file, recorder);
+  }
 }
 
 /** `pth audit`. */

@@ -1,4 +1,5 @@
 import type { EventStream, JsonObject } from '../base/index.ts';
+import type { ProviderName } from './known-models.ts';
 
 /** A model's call of a tool. */
 export interface ToolCall {
@@ -100,6 +101,8 @@ export interface ChatModel {
   /** Id printed in reports, e.g. `claude-sonnet-5` or `playbook:fix.yaml`. */
   readonly id: string;
   readonly provider: 'anthropic' | 'openai' | 'gemini' | 'playbook';
+  /** Provider whose tools a playbook's answers call. Default: Anthropic. Absent for a provider's own model. */
+  readonly playedProvider?: ProviderName;
   /** Size of the context window in tokens. */
   readonly contextWindow: number;
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;

@@ -42,6 +42,7 @@ export function meterModels(models: readonly ChatModel[], { maxTokens, maxUsd }:
     models: models.map((model) => ({
       id: model.id,
       provider: model.provider,
+      ...(model.playedProvider ? { playedProvider: model.playedProvider } : {}),
       contextWindow: model.contextWindow,
       stream: (request, signal) => {
         const reason = findUsedUp();

@@ -9,6 +9,7 @@ export function redactRequests(model: ChatModel, redactor: Redactor): ChatModel 
   return {
     id: model.id,
     provider: model.provider,
+    ...(model.playedProvider ? { playedProvider: model.playedProvider } : {}),
     contextWindow: model.contextWindow,
     check: async (signal) => model.check?.(signal),
     stream: (request, signal) =>

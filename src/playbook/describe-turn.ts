@@ -2,6 +2,7 @@ import type { PlaybookTurn } from './playbook.ts';
 
 /** Describes a turn briefly for diagnostics: `says "Done." and calls write_file, shell`. */
 export function describeTurn(turn: PlaybookTurn): string {
+  if (turn.fault) return `fails with ${turn.fault.code}`;
   const text = typeof turn.text === 'function' ? 'a late-bound text' : quoteStart(turn.text);
   const says = turn.text === undefined ? [] : [`says ${text}`];
   const names = (turn.toolCalls ?? []).map((call) => call.name).join(', ');

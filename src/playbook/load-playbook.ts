@@ -4,7 +4,8 @@ import { PthError } from '../base/index.ts';
 import type { Playbook } from './playbook.ts';
 import { playbookSchema, toPlaybook } from './playbook-file.ts';
 
-const maxChars = 1024 * 1024;
+/** Enough for the recording of a long run. */
+const maxChars = 8 * 1024 * 1024;
 
 /**
  * Parses a playbook file. `file` is used only in messages.

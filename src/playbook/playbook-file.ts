@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
-import type { StopReason } from '../model/index.ts';
+import { providerNames, type StopReason } from '../model/index.ts';
 import type { EarlierResults } from './earlier-results.ts';
-import type { LateBound, Playbook, PlaybookTurn } from './playbook.ts';
+import { type LateBound, type Playbook, type PlaybookTurn, playedFaults } from './playbook.ts';
 import { checkContext, type ContextExpectation } from './when.ts';
 
 /*
@@ -36,6 +36,12 @@ const tokens = z.int().min(0).default(0);
 
 const usageSchema = z.strictObject({ input: tokens, output: tokens, cache_read: tokens, cache_write: tokens });
 
+const faultSchema = z.strictObject({
+  code: z.enum(playedFaults),
+  message: z.string().min(1),
+  retryable: z.boolean().default(false),
+});
+
 const turnSchema = z
   .strictObject({
     thinks: z.string().optional(),
@@ -45,10 +51,15 @@ const turnSchema = z
     stop: z.enum(stopReasons).optional(),
     stop_detail: z.string().optional(),
     usage: usageSchema.optional(),
+    fails: faultSchema.optional(),
   })
   .refine(
-    (turn) => turn.says !== undefined || turn.calls !== undefined || turn.stop !== undefined,
-    'a turn has says, calls, or both',
+    ({ says, calls, stop, fails }) => [says, calls, stop, fails].some((part) => part !== undefined),
+    'a turn has says, calls, or both; or fails',
+  )
+  .refine(
+    ({ fails, ...rest }) => fails === undefined || Object.values(rest).every((part) => part === undefined),
+    'a turn that fails has nothing else',
   );
 
 const whenSchema = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'must be a text or a list of texts');
@@ -57,6 +68,8 @@ const whenSchema = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)
 export const playbookSchema = z
   .strictObject({
     playbook: z.literal(1, 'must be 1, the version of the format'),
+    provider: z.enum(providerNames).optional(),
+    context_window: z.int().min(1000).optional(),
     turns: z.array(turnSchema).min(1).optional(),
     conversations: z
       .array(z.strictObject({ when: whenSchema, repeat: z.boolean().optional(), turns: z.array(turnSchema).min(1) }))
@@ -66,6 +79,10 @@ export const playbookSchema = z
   .refine(
     (file) => (file.turns === undefined) !== (file.conversations === undefined),
     'a playbook has turns or conversations, not both and not neither',
+  )
+  .refine(
+    (file) => file.turns === undefined || (file.provider === undefined && file.context_window === undefined),
+    'provider and context_window belong to conversations',
   );
 
 /** One turn in the format of a file. */
@@ -75,6 +92,8 @@ export type TurnFile = z.input<typeof turnSchema>;
 export function toPlaybook(file: z.output<typeof playbookSchema>): Playbook {
   if (file.turns) return file.turns.map(toTurn);
   return {
+    ...(file.provider === undefined ? {} : { provider: file.provider }),
+    ...(file.context_window === undefined ? {} : { contextWindow: file.context_window }),
     conversations: (file.conversations ?? []).map((conversation) => ({
       when: typeof conversation.when === 'string' ? [conversation.when] : conversation.when,
       turns: conversation.turns.map(toTurn),
@@ -84,7 +103,8 @@ export function toPlaybook(file: z.output<typeof playbookSchema>): Playbook {
 }
 
 function toTurn(turn: z.output<typeof turnSchema>): PlaybookTurn {
-  const { thinks, says, calls, expect, stop, stop_detail: stopDetail, usage } = turn;
+  const { thinks, says, calls, expect, stop, stop_detail: stopDetail, usage, fails } = turn;
+  if (fails) return { fault: { code: fails.code, message: fails.message, isRetryable: fails.retryable } };
   return {
     ...(thinks === undefined ? {} : { thinking: thinks }),
     ...(says === undefined ? {} : { text: typeof says === 'string' ? says : bindText(says) }),

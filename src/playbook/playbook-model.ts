@@ -1,4 +1,4 @@
-import { assertNever, EventStream, toJsonValue, type JsonObject } from '../base/index.ts';
+import { assertNever, EventStream, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
 import {
   type AssistantPart,
   type ChatEvent,
@@ -10,8 +10,9 @@ import {
   type ToolCall,
 } from '../model/index.ts';
 import { readEarlierResults } from './earlier-results.ts';
-import type { LateBound, Playbook, PlaybookTurn } from './playbook.ts';
+import type { ConversationPlaybook, LateBound, Playbook, PlaybookTurn } from './playbook.ts';
 import { PlaybookScript } from './script.ts';
+import { fillWorkspace } from './workspace-mark.ts';
 
 /** A chat model whose answers come from a playbook. It does not interpret the prompt and uses no network. */
 export interface PlaybookModel extends ChatModel {
@@ -30,7 +31,7 @@ export interface PlaybookModel extends ChatModel {
 export interface PlaybookModelOptions {
   /** Id printed in reports, e.g. `playbook:fix.yaml`. */
   id: string;
-  /** Tokens. Default 200000. */
+  /** Tokens. Default: those of the recorded model, else 200000. */
   contextWindow?: number;
 }
 
@@ -39,10 +40,12 @@ export interface PlaybookModelOptions {
  */
 export function createPlaybookModel(playbook: Playbook, options: PlaybookModelOptions): PlaybookModel {
   const script = new PlaybookScript(playbook, options.id);
+  const recorded: Partial<ConversationPlaybook> = 'conversations' in playbook ? playbook : {};
   return {
     id: options.id,
     provider: 'playbook',
-    contextWindow: options.contextWindow ?? 200_000,
+    ...(recorded.provider ? { playedProvider: recorded.provider } : {}),
+    contextWindow: options.contextWindow ?? recorded.contextWindow ?? 200_000,
     get consumed() {
       return script.consumed;
     },
@@ -64,7 +67,8 @@ async function play(
 ): Promise<ChatResponse> {
   signal?.throwIfAborted();
   const { turn, number } = script.take(request.messages);
-  const parts = bindTurn(script, turn, number, request.messages);
+  if (turn.fault) throw new PthError(turn.fault.code, turn.fault.message, { isRetryable: turn.fault.isRetryable });
+  const parts = bindTurn(script, turn, number, request);
   const emit = async (event: ChatEvent) => {
     stream.emit(event);
     // Yield between events, as a real model does; otherwise an abort could never happen between two of them.
@@ -86,21 +90,23 @@ function bindTurn(
   script: PlaybookScript,
   turn: PlaybookTurn,
   number: number,
-  messages: readonly ChatMessage[],
+  { messages, system }: ChatRequest,
 ): AssistantPart[] {
   try {
     turn.assertContext?.(messages);
     const text = turn.text === undefined ? undefined : bind(turn.text, messages);
     return [
-      ...(turn.thinking === undefined ? [] : [{ type: 'thinking' as const, text: turn.thinking }]),
-      ...(text === undefined ? [] : [{ type: 'text' as const, text }]),
+      ...(turn.thinking === undefined
+        ? []
+        : [{ type: 'thinking' as const, text: fillWorkspace(turn.thinking, system) }]),
+      ...(text === undefined ? [] : [{ type: 'text' as const, text: fillWorkspace(text, system) }]),
       ...(turn.toolCalls ?? []).map((planned, index) => {
         const call: ToolCall = {
           id: `call_${number}_${index + 1}`,
           name: planned.name,
           // Clone, so that a tool that mutates its arguments cannot change the script.
-          arguments: toJsonValue(bind(planned.arguments, messages)) as JsonObject,
-          ...(planned.rawArguments === undefined ? {} : { rawArguments: planned.rawArguments }),
+          arguments: fillWorkspace(toJsonValue(bind(planned.arguments, messages)) as JsonObject, system),
+          ...(planned.rawArguments === undefined ? {} : { rawArguments: fillWorkspace(planned.rawArguments, system) }),
         };
         return { type: 'tool-call' as const, call };
       }),

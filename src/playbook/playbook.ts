@@ -1,5 +1,5 @@
-import type { JsonObject } from '../base/index.ts';
-import type { ChatMessage, ChatUsage, StopReason } from '../model/index.ts';
+import type { FaultCode, JsonObject } from '../base/index.ts';
+import type { ChatMessage, ChatUsage, ProviderName, StopReason } from '../model/index.ts';
 import type { EarlierResults } from './earlier-results.ts';
 
 /**
@@ -16,6 +16,28 @@ export interface PlaybookCall {
   rawArguments?: string;
 }
 
+/** Faults that a model's server can cause. */
+export const playedFaults = [
+  'model/auth',
+  'model/context-length',
+  'model/invalid-request',
+  'model/invalid-response',
+  'model/network',
+  'model/overloaded',
+  'model/rate-limit',
+  'model/refused',
+  'model/stream-cut',
+  'model/unknown',
+] as const satisfies FaultCode[];
+
+/** The fault of a model in place of an answer. */
+export interface PlayedFault {
+  code: (typeof playedFaults)[number];
+  message: string;
+  /** True when it may go away by itself. */
+  isRetryable: boolean;
+}
+
 /** One answer of the scripted model. */
 export interface PlaybookTurn {
   text?: LateBound<string>;
@@ -30,6 +52,8 @@ export interface PlaybookTurn {
   stopReason?: StopReason;
   /** Explanation of the stop, e.g. of a refusal. */
   stopDetail?: string;
+  /** Fails in place of answering. */
+  fault?: PlayedFault;
 }
 
 /** Script of one conversation, selected by the conversation's first message. */
@@ -41,5 +65,14 @@ export interface PlaybookConversation {
   repeat?: boolean;
 }
 
+/** Scripts of conversations, and the model that they were recorded from. */
+export interface ConversationPlaybook {
+  conversations: readonly PlaybookConversation[];
+  /** Provider whose tools the answers call. Default: Anthropic. */
+  provider?: ProviderName;
+  /** Tokens of the recorded model. Default 200000. */
+  contextWindow?: number;
+}
+
 /** Script of a model: one sequence of turns, or one script per conversation. */
-export type Playbook = readonly PlaybookTurn[] | { conversations: readonly PlaybookConversation[] };
+export type Playbook = readonly PlaybookTurn[] | ConversationPlaybook;

@@ -9,8 +9,16 @@ import {
   responseText,
   responseToolCalls,
 } from '../model/index.ts';
-import type { Playbook, PlaybookConversation, PlaybookTurn } from './playbook.ts';
+import {
+  type ConversationPlaybook,
+  type Playbook,
+  type PlaybookConversation,
+  type PlaybookTurn,
+  type PlayedFault,
+  playedFaults,
+} from './playbook.ts';
 import { renderPlaybook } from './render-playbook.ts';
+import { markWorkspace, workspaceMark } from './workspace-mark.ts';
 
 /** Settings of a recorder. */
 export interface RecordOptions {
@@ -48,34 +56,101 @@ export function recordPlaybook(model: ChatModel, options: RecordOptions = {}): P
     return { conversations: conversations.map((recorded) => toConversation(recorded, redactor)) };
   };
   return {
-    model: {
-      id: model.id,
-      provider: model.provider,
-      contextWindow: model.contextWindow,
-      stream: (request, signal) => {
-        const inner = model.stream(request, signal);
-        return EventStream.run<ChatEvent, ChatResponse>(async (stream) => {
-          const stopListening = inner.listen((event) => stream.emit(event));
-          try {
-            const response = await inner.result();
-            findConversation(conversations, request).turns.push(toTurn(response, redactor));
-            return response;
-          } finally {
-            stopListening();
-          }
-        });
-      },
-    },
+    model: wrapModel(model, {
+      answered: (request, response) =>
+        findConversation(conversations, request).turns.push(toTurn(response, request, redactor)),
+      failed: () => undefined,
+    }),
     playbook,
     toYaml: () => renderPlaybook(playbook()),
   };
 }
 
+/** Records a whole run, to be played in place of its model. */
+export interface RunRecorder {
+  /** Returns the model to use in place of the original. */
+  record(model: ChatModel): ChatModel;
+  /** Returns the recording so far as the text of a playbook file; null when no model was asked. */
+  toYaml(): string | null;
+  /** Number of conversations and answers so far, and of places where a secret was taken out. */
+  counts(): { conversations: number; answers: number; redacted: number };
+}
+
+/** Records all conversations of a run, with the faults of its model, and with its tools and its window. */
+export function recordRun(redactor: Redactor): RunRecorder {
+  const conversations: Recorded[] = [];
+  let recorded: Pick<ConversationPlaybook, 'provider' | 'contextWindow'> = {};
+  const toYaml = () =>
+    conversations.length === 0
+      ? null
+      : renderPlaybook({ ...recorded, conversations: conversations.map((each) => toConversation(each, redactor)) });
+  return {
+    record(model) {
+      const provider = model.provider === 'playbook' ? model.playedProvider : model.provider;
+      recorded = { ...(provider === undefined ? {} : { provider }), contextWindow: model.contextWindow };
+      return wrapModel(model, {
+        answered: (request, response) =>
+          findConversation(conversations, request).turns.push(toTurn(response, request, redactor)),
+        failed: (request, error) => {
+          const fault = toPlayedFault(error, redactor);
+          if (fault) findConversation(conversations, request).turns.push({ fault });
+        },
+      });
+    },
+    toYaml,
+    counts: () => ({
+      conversations: conversations.length,
+      answers: conversations.reduce((sum, { turns }) => sum + turns.length, 0),
+      redacted: (toYaml() ?? '').split(redactedMark).length - 1,
+    }),
+  };
+}
+
+/** Is told each answer of a model, and each failure to answer. */
+interface ModelListener {
+  answered(request: ChatRequest, response: ChatResponse): void;
+  failed(request: ChatRequest, error: unknown): void;
+}
+
+function wrapModel(model: ChatModel, listener: ModelListener): ChatModel {
+  return {
+    id: model.id,
+    provider: model.provider,
+    ...(model.playedProvider ? { playedProvider: model.playedProvider } : {}),
+    contextWindow: model.contextWindow,
+    check: async (signal) => model.check?.(signal),
+    stream: (request, signal) => {
+      const inner = model.stream(request, signal);
+      return EventStream.run<ChatEvent, ChatResponse>(async (stream) => {
+        const stopListening = inner.listen((event) => stream.emit(event));
+        try {
+          const response = await inner.result();
+          listener.answered(request, response);
+          return response;
+        } catch (error) {
+          listener.failed(request, error);
+          throw error;
+        } finally {
+          stopListening();
+        }
+      });
+    },
+  };
+}
+
+/** A fault that a playbook can hold; null for an abort, and for every other error. */
+function toPlayedFault(error: unknown, redactor: Redactor): PlayedFault | null {
+  if (!PthError.isInstance(error)) return null;
+  const code = playedFaults.find((name) => name === error.code);
+  return code === undefined ? null : { code, message: redactor.redact(error.message), isRetryable: error.isRetryable };
+}
+
 /** Finds the conversation that a request continues; starts a new one when the request holds no answer yet. */
 function findConversation(conversations: Recorded[], request: ChatRequest): Recorded {
-  const firstMessage = firstUserText(request.messages);
+  const firstMessage = markWorkspace(firstUserText(request.messages), request.system);
   const answers = request.messages.filter((message) => message.role === 'assistant').length;
-  const running = conversations.find(
+  // The last one, since a conversation that was summarised begins again with the same message.
+  const running = conversations.findLast(
     (candidate) => answers > 0 && candidate.firstMessage === firstMessage && candidate.turns.length === answers,
   );
   if (running) return running;
@@ -88,27 +163,28 @@ function firstUserText(messages: readonly ChatMessage[]): string {
   return messages.find((message) => message.role === 'user')?.text ?? '';
 }
 
-function toTurn(response: ChatResponse, redactor: Redactor): PlaybookTurn {
+function toTurn(response: ChatResponse, { system }: ChatRequest, redactor: Redactor): PlaybookTurn {
+  const keep = (text: string) => redactor.redact(markWorkspace(text, system));
   const calls = responseToolCalls(response);
   const thinking = response.parts.flatMap((part) => (part.type === 'thinking' ? [part.text] : [])).join('');
   const hasText = response.parts.some((part) => part.type === 'text');
   const usual = calls.length > 0 ? 'tool-calls' : 'end';
   const hasUsage = Object.keys(noUsage).some((key) => response.usage[key as keyof typeof noUsage] !== 0);
   return {
-    ...(thinking === '' ? {} : { thinking: redactor.redact(thinking) }),
+    ...(thinking === '' ? {} : { thinking: keep(thinking) }),
     // An empty answer is a turn with an empty text.
-    ...(hasText || calls.length === 0 ? { text: redactor.redact(responseText(response)) } : {}),
+    ...(hasText || calls.length === 0 ? { text: keep(responseText(response)) } : {}),
     ...(calls.length === 0
       ? {}
       : {
           toolCalls: calls.map(({ name, arguments: args, rawArguments }) => ({
             name,
-            arguments: redactor.redactJson(args),
-            ...(rawArguments === undefined ? {} : { rawArguments: redactor.redact(rawArguments) }),
+            arguments: redactor.redactJson(markWorkspace(args, system)),
+            ...(rawArguments === undefined ? {} : { rawArguments: keep(rawArguments) }),
           })),
         }),
     ...(response.stopReason === usual ? {} : { stopReason: response.stopReason }),
-    ...(response.stopDetail === undefined ? {} : { stopDetail: redactor.redact(response.stopDetail) }),
+    ...(response.stopDetail === undefined ? {} : { stopDetail: keep(response.stopDetail) }),
     ...(hasUsage ? { usage: { ...response.usage } } : {}),
   };
 }
@@ -116,10 +192,24 @@ function toTurn(response: ChatResponse, redactor: Redactor): PlaybookTurn {
 /** Maximum length of the text that identifies a recorded conversation. */
 const maxMarkChars = 200;
 
-/** Identifies a conversation by its first line without redacted parts, since another run may use another secret. */
+/** Parts of a text that another run has otherwise: secrets, the working copy, times, ids, durations and ports. */
+const passingParts = new RegExp(
+  [
+    redactedMark.replaceAll(/[[\]]/g, String.raw`\$&`),
+    workspaceMark,
+    String.raw`\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?`,
+    String.raw`\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`,
+    String.raw`\b(?=[a-z]*\d)[0-9a-f]{7,}\b`,
+    String.raw`\b\d+(?:\.\d+)? ?(?:ms|s|seconds)\b`,
+    String.raw`:\d{4,5}\b`,
+    String.raw`/tmp/\S+`,
+  ].join('|'),
+);
+
+/** Identifies a conversation by its first line without the parts that another run has otherwise. */
 function toConversation({ firstMessage, turns }: Recorded, redactor: Redactor): PlaybookConversation {
   const line = firstMessage.split('\n').find((text) => text.trim() !== '') ?? '';
-  const pieces = redactor.redact(line.slice(0, maxMarkChars)).split(redactedMark);
+  const pieces = redactor.redact(line.slice(0, maxMarkChars)).split(passingParts);
   const when = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
   if (when.length > 0) return { when, turns };
   throw new PthError(

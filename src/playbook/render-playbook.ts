@@ -13,6 +13,8 @@ export function renderPlaybook(playbook: Playbook): string {
     'conversations' in playbook
       ? {
           playbook: 1,
+          ...(playbook.provider === undefined ? {} : { provider: playbook.provider }),
+          ...(playbook.contextWindow === undefined ? {} : { context_window: playbook.contextWindow }),
           conversations: playbook.conversations.map(({ when, repeat, turns }) => ({
             when: when.length === 1 ? when[0] : [...when],
             ...(repeat ? { repeat } : {}),
@@ -24,9 +26,13 @@ export function renderPlaybook(playbook: Playbook): string {
 }
 
 function toFile(turn: PlaybookTurn, index: number): TurnFile {
-  const { thinking, text, toolCalls, assertContext, usage, stopReason, stopDetail } = turn;
+  const { thinking, text, toolCalls, assertContext, usage, stopReason, stopDetail, fault } = turn;
   const refuse = (what: string) =>
     new PthError('playbook/invalid', `Turn ${index + 1} (${describeTurn(turn)}) has ${what}, which a file cannot say.`);
+  if (fault) {
+    const { code, message, isRetryable } = fault;
+    return { fails: { code, message, retryable: isRetryable } };
+  }
   if (assertContext) throw refuse('assertContext');
   if (typeof text === 'function') throw refuse('a late-bound text');
   return {

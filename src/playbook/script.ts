@@ -85,7 +85,9 @@ export class PlaybookScript {
     const running =
       position === 0
         ? this.#begin(firstMessage)
-        : this.#running.find((candidate) => candidate.firstMessage === firstMessage && candidate.position === position);
+        : this.#running.findLast(
+            (candidate) => candidate.firstMessage === firstMessage && candidate.position === position,
+          );
     const turn = running?.conversation.turns[running.position];
     if (running && turn) running.position++;
     return turn;

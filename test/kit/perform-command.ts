@@ -1,6 +1,6 @@
 import { Redactor } from '../../src/base/index.ts';
 import type { CommandContext, CommandOutput } from '../../src/entry/command-context.ts';
-import { runAudit, runPreflight, runTest } from '../../src/entry/commands.ts';
+import { runAudit, runPreflight, runRecord, runTest } from '../../src/entry/commands.ts';
 import { exitCodeOfFault, readHost, renderFault, renderFaultJson } from '../../src/host/index.ts';
 import { ProgressView } from '../../src/progress/index.ts';
 import { type CliRun, plainVariables } from './run-cli.ts';
@@ -15,6 +15,7 @@ export interface CommandSurroundings {
 /** A command with its settings as its operation takes them, and whether it prints one JSON document. */
 export type Command =
   | { test: Readonly<Record<string, unknown>>; json?: boolean }
+  | { record: Readonly<Record<string, unknown>>; file: string; json?: boolean }
   | { audit: Readonly<Record<string, unknown>>; json?: boolean }
   | { preflight: string; clean?: boolean; json?: boolean };
 
@@ -68,5 +69,6 @@ async function run(command: Command, context: CommandContext): Promise<CommandOu
   const { json = false } = command;
   if ('preflight' in command) return runPreflight(context, json, command.preflight, command.clean ?? false);
   if ('audit' in command) return runAudit(context, json, { env: 'local', ...command.audit });
+  if ('record' in command) return runRecord(context, json, command.file, { env: 'local', ...command.record });
   return runTest(context, json, { env: 'local', ...command.test });
 }

@@ -6,7 +6,7 @@ import { createGeminiProfile } from './gemini.ts';
 import { createOpenaiProfile } from './openai.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
-/** Returns the profile for a model's provider. Playbooks get Anthropic's, whose tools they are written for. */
+/** Returns the profile for a model's provider. Playbooks that name no provider get Anthropic's. */
 export function selectProfile(provider: ChatModel['provider'], options: ToolOptions = {}): ProviderProfile {
   switch (provider) {
     case 'openai':

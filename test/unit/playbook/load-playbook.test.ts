@@ -122,6 +122,21 @@ conversations:
       'turns[0].calls[0]',
       /not both/,
     ],
+    [
+      'an answer that fails as well',
+      'playbook: 1\nturns:\n  - says: a\n    fails: { code: model/overloaded, message: m }\n',
+      3,
+      'turns[0]',
+      /nothing else/,
+    ],
+    [
+      'a fault that no model causes',
+      'playbook: 1\nturns:\n  - fails: { code: git/not-found, message: m }\n',
+      3,
+      'turns[0].fails.code',
+      /./,
+    ],
+    ['the provider of a bare sequence', 'playbook: 1\nprovider: openai\nturns: [{ says: a }]\n', 1, '', /belong to/],
     ['broken YAML', 'playbook: 1\nturns: [\n', 3, '', /./],
     ['a key twice', 'playbook: 1\nplaybook: 1\nturns: [{ says: a }]', 2, '', /unique/],
     ['no document', '', 1, '', /./],
@@ -137,7 +152,7 @@ conversations:
       '',
       /alias/,
     ],
-    ['a huge file', `#${'x'.repeat(1024 * 1024)}`, 1, '', /longer than/],
+    ['a huge file', `#${'x'.repeat(8 * 1024 * 1024)}`, 1, '', /longer than/],
   ])('refuses %s with file, line, field and reason', (_, text, line, field, reason) => {
     const message = field === '' ? `fix.yaml:${line}: ` : `fix.yaml:${line}, ${field}: `;
     expect(() => load(text)).toThrow(

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type AgentEvent, createAgentSession } from '../../../src/agent/index.ts';
-import { Redactor } from '../../../src/base/index.ts';
-import type { ChatModel } from '../../../src/model/index.ts';
+import { EventStream, PthError, Redactor } from '../../../src/base/index.ts';
+import { type ChatModel, responseText } from '../../../src/model/index.ts';
 import {
   createPlaybookModel,
   loadPlaybook,
   type Playbook,
   type PlaybookTurn,
   recordPlaybook,
+  recordRun,
   renderPlaybook,
 } from '../../../src/playbook/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
@@ -128,6 +129,98 @@ describe('a recorder', () => {
     await recorder.model.stream(request).result();
     await expect(recorder.model.stream(request).result()).rejects.toMatchObject({ code: 'playbook/mismatch' });
     expect(recorder.playbook()).toEqual([{ text: 'a' }]);
+  });
+});
+
+const systemOf = (directory: string) =>
+  `You repair.\n\nEnvironment:\n- Working directory: ${directory}\n- Date: 2026-01-01`;
+const askIn = (model: ChatModel, directory: string, text: string, answers = 0) =>
+  model
+    .stream({
+      system: systemOf(directory),
+      messages: [
+        { role: 'user', text },
+        ...Array.from({ length: answers }, () => [
+          { role: 'assistant' as const, parts: [] },
+          { role: 'user' as const, text: 'next' },
+        ]).flat(),
+      ],
+      tools: [],
+    })
+    .result();
+const editIn = (directory: string): PlaybookTurn => ({
+  text: `I work in ${directory}.`,
+  toolCalls: [{ name: 'write_file', arguments: { path: `${directory}/a.txt`, lines: [`cd ${directory}`] } }],
+});
+
+describe('a recorder of a run', () => {
+  test('writes no working directory, and plays in another one', async () => {
+    const recorder = recordRun(new Redactor());
+    await askIn(
+      recorder.record(open([editIn('/tmp/pth-1a2b')])),
+      '/tmp/pth-1a2b',
+      'Fault: /tmp/pth-1a2b/a.txt is wrong.',
+    );
+    const yaml = recorder.toYaml() ?? '';
+    expect(yaml).not.toContain('/tmp/pth-1a2b');
+    const played = await askIn(
+      createPlaybookModel(load(yaml), { id: 'p' }),
+      '/home/x',
+      'Fault: /home/x/a.txt is wrong.\nMore.',
+    );
+    expect(played.parts).toMatchObject([
+      { text: 'I work in /home/x.' },
+      { call: { arguments: { path: '/home/x/a.txt', lines: ['cd /home/x'] } } },
+    ]);
+  });
+
+  test('knows a conversation again by what does not pass with the run', async () => {
+    const recorder = recordRun(new Redactor());
+    const first = 'Fault: refused at 2026-01-01T10:00:00Z on port :41234 after 312 ms (9f8e7d6c5b4a).';
+    await askIn(recorder.record(open([{ text: 'a' }])), '/w', first);
+    const model = createPlaybookModel(load(recorder.toYaml() ?? ''), { id: 'p' });
+    const second = 'Fault: refused at 2027-02-03T04:05:06.7Z on port :5000 after 9 s (0a1b2c3).';
+    expect((await askIn(model, '/w', second)).parts).toEqual([{ type: 'text', text: 'a' }]);
+  });
+
+  test('keeps the tools, the window and the faults of its model', async () => {
+    const fault = new PthError('model/overloaded', 'overloaded, said hunter2-hunter2', { isRetryable: true });
+    const failing: ChatModel = {
+      id: 'gpt',
+      provider: 'openai',
+      contextWindow: 32_000,
+      stream: () => EventStream.run(() => Promise.reject(fault)),
+    };
+    const recorder = recordRun(new Redactor(['hunter2-hunter2']));
+    await expect(askIn(recorder.record(failing), '/w', 'Fault: a.')).rejects.toBe(fault);
+    expect(recorder.counts()).toEqual({ conversations: 1, answers: 1, redacted: 1 });
+    const model = createPlaybookModel(load(recorder.toYaml() ?? ''), { id: 'p' });
+    expect(model).toMatchObject({ provider: 'playbook', playedProvider: 'openai', contextWindow: 32_000 });
+    await expect(askIn(model, '/w', 'Fault: a.')).rejects.toMatchObject({
+      code: 'model/overloaded',
+      isRetryable: true,
+      message: 'overloaded, said [REDACTED]',
+    });
+  });
+
+  test('passes the check of the key on, and has nothing to write where no model was asked', async () => {
+    const refusal = new PthError('model/auth', 'no');
+    const recorder = recordRun(new Redactor());
+    const model = recorder.record({ ...open([{ text: 'a' }]), check: () => Promise.reject(refusal) });
+    await expect(model.check?.()).rejects.toBe(refusal);
+    expect(recorder.toYaml()).toBeNull();
+  });
+
+  test('plays a conversation that began again with the same task as two', async () => {
+    const recorder = recordRun(new Redactor());
+    const texts = ['one', 'summary', 'two', 'three', 'four'];
+    const model = recorder.record(open(texts.map((text) => ({ text }))));
+    const asked = [0, 1, 0, 1, 2];
+    for (const answers of asked) await askIn(model, '/w', 'Fault: a.', answers);
+    const played = createPlaybookModel(load(recorder.toYaml() ?? ''), { id: 'p' });
+    const said: string[] = [];
+    for (const answers of asked) said.push(responseText(await askIn(played, '/w', 'Fault: a.', answers)));
+    expect(said).toEqual(texts);
   });
 });
 
