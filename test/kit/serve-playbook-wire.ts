@@ -2,7 +2,7 @@ import { PthError } from '../../src/base/index.ts';
 import { type ChatResponse, responseText, responseToolCalls } from '../../src/model/index.ts';
 import { createPlaybookModel, type Playbook, type PlaybookModel } from '../../src/playbook/index.ts';
 import type { WireDialect } from './wire-dialect.ts';
-import { startWireServer, type WireServer } from './wire-server.ts';
+import { startWireServer, type WireServer, type WireServerOptions } from './wire-server.ts';
 import type { WireTurn } from './wire-turn.ts';
 
 /** A server that plays a playbook. Its model tells what was consumed. */
@@ -14,7 +14,7 @@ export interface PlaybookServer<Body> extends WireServer<Body> {
 export async function servePlaybookWire<Body>(
   dialect: WireDialect<Body>,
   playbook: Playbook,
-  options: { key?: string } = {},
+  options: WireServerOptions = {},
 ): Promise<PlaybookServer<Body>> {
   const model = createPlaybookModel(playbook, { id: 'playbook:served' });
   const server = await startWireServer(

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JsonObject } from '../../src/base/index.ts';
+import { troubledAnswer, type WireChaos } from './wire-chaos.ts';
 import type { WireDialect, WireKey } from './wire-dialect.ts';
 import type { WireAnswer, WireTurn } from './wire-turn.ts';
 
@@ -37,13 +38,21 @@ export interface WireServer<Body = unknown> {
 /** Longest request that is read, as with the real services. */
 const maxRequestBytes = 32 * 1024 * 1024;
 
-/** Starts a loopback server that speaks a provider's format. `key`: the only one accepted, when given. */
+/** What else a server does. */
+export interface WireServerOptions {
+  /** The only key accepted. Default: any. */
+  key?: string;
+  /** Troubles that come before the answers. Default none. */
+  chaos?: WireChaos;
+}
+
+/** Starts a loopback server that speaks a provider's format. */
 export async function startWireServer<Body>(
   dialect: WireDialect<Body>,
   responder: WireResponder<Body>,
-  options: { key?: string } = {},
+  options: WireServerOptions = {},
 ): Promise<WireServer<Body>> {
-  const state = new WireState(dialect, responder, options.key);
+  const state = new WireState(dialect, responder, options);
   const server = createServer((request, response) => {
     state.handle(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
@@ -73,13 +82,16 @@ class WireState<Body> {
   readonly #dialect: WireDialect<Body>;
   readonly #responder: WireResponder<Body>;
   readonly #key: string | undefined;
+  readonly #chaos: WireChaos | undefined;
+  #asked = 0;
   #waiting: (() => void)[] = [];
   #answered = 0;
 
-  constructor(dialect: WireDialect<Body>, responder: WireResponder<Body>, key: string | undefined) {
+  constructor(dialect: WireDialect<Body>, responder: WireResponder<Body>, { key, chaos }: WireServerOptions) {
     this.#dialect = dialect;
     this.#responder = responder;
     this.#key = key;
+    this.#chaos = chaos;
   }
 
   nextAbort(): Promise<void> {
@@ -111,9 +123,9 @@ class WireState<Body> {
       return this.#fail(response, errors.invalidRequest(checked.refusal).error);
     }
     this.accepted.push(checked.body);
-    const number = ++this.#answered;
-    const answer =
-      typeof this.#responder === 'function' ? await this.#responder(checked.body) : this.#responder[number - 1];
+    const trouble = this.#chaos?.troubleOf(++this.#asked) ?? null;
+    const answer = trouble === null ? await this.#nextAnswer(checked.body) : troubledAnswer(trouble, this.#dialect);
+    const number = this.#asked;
     if (!answer) return this.#fail(response, errors.invalidRequest('The script has no more answers.').error);
     if ('error' in answer) return this.#fail(response, answer.error);
     if ('rawBody' in answer) {
@@ -126,6 +138,11 @@ class WireState<Body> {
     const whole = this.#dialect.wholeAnswer?.(answer, checked.model, `msg_${number}`);
     if (!whole) throw new Error(`${this.#dialect.name} is served as a stream only`);
     sendJson(response, 200, whole, this.#dialect.errorHeaders);
+  }
+
+  async #nextAnswer(body: Body): Promise<WireAnswer | undefined> {
+    const number = ++this.#answered;
+    return typeof this.#responder === 'function' ? await this.#responder(body) : this.#responder[number - 1];
   }
 
   /** Describes any model to who has the key; this costs nothing and is not counted as a request. */
@@ -158,20 +175,24 @@ class WireState<Body> {
   }
 
   async #stream(response: ServerResponse, turn: WireTurn, model: string, id: string): Promise<void> {
-    if (turn.stall === 'before-headers') return;
+    if (turn.stall === 'before-headers') return this.#chaos?.onSilence?.();
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'request-id': `req_${id}` });
     response.flushHeaders();
     if (turn.cut === 'before-start') return cut(response);
     const frames = this.#dialect.frames(turn, model, id);
+    let dripped = 0;
     const contentFrames = frames.filter(({ kind }) => kind === 'content').length;
     for (const { text, kind } of frames) {
       if (turn.streamError && kind === 'content') break;
       if (turn.cut === 'before-end' && kind === 'last') return cut(response);
       // An answer in one piece is cut or stalled inside that piece.
       const isInside = (turn.cut ?? turn.stall) === 'in-content' && kind === 'content';
-      await send(response, isInside && contentFrames === 1 ? text.slice(0, text.length / 2) : text, turn.dripMs);
+      const drips = turn.drips === undefined ? Number.POSITIVE_INFINITY : turn.drips - dripped;
+      const sent = isInside && contentFrames === 1 ? text.slice(0, text.length / 2) : text.slice(0, drips);
+      await send(response, sent, turn.dripMs);
+      dripped += sent.length;
       if (isInside && turn.cut) return cut(response);
-      if (isInside) return;
+      if (isInside || dripped === turn.drips) return this.#chaos?.onSilence?.();
     }
     if (turn.streamError) await send(response, this.#dialect.errorFrame(turn.streamError));
     response.end();

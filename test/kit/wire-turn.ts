@@ -29,6 +29,8 @@ export interface WireTurn {
   stall?: 'before-headers' | 'in-content';
   /** Milliseconds between two pieces of the body, for servers that answer drop by drop. */
   dripMs?: number;
+  /** Falls silent after so many drips. Default: never. */
+  drips?: number;
   /** An error inside the stream in place of the content. */
   streamError?: Omit<WireError, 'status' | 'headers'> & { status?: number };
 }
