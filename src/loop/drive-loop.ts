@@ -9,19 +9,27 @@ import type { LoopOptions } from './loop-options.ts';
 import type { IterationRecord, LoopResult } from './loop-result.ts';
 
 /** A bench, and whoever decides and fixes at it. */
-interface Drive {
+export interface Drive {
   bench: LoopBench;
-  options: LoopOptions;
+  options: Pick<LoopOptions, 'session' | 'clock' | 'signal' | 'isFixing' | 'fixProviders' | 'decider'>;
   emit: (event: LoopEvent) => void;
 }
 
-/** Takes the steps of a bench, iteration after iteration, until all tests pass or the decider stops. */
+/** Takes the steps of a bench from its load on, iteration after iteration, until all tests pass or the decider stops. */
 export async function driveLoop(drive: Drive): Promise<LoopResult> {
-  const { bench, options, emit } = drive;
-  const { session, clock, signal, isFixing, fixProviders } = options;
+  const { bench, options } = drive;
+  const { session, signal, isFixing, fixProviders } = options;
   signal?.throwIfAborted();
   await bench.load({ isFixing: isFixing && fixProviders.length > 0 && session !== null });
-  for (let iteration = session?.firstIteration ?? 1; ; iteration++) {
+  const { end } = await driveIterations(drive, session?.firstIteration ?? 1);
+  return bench.finish(end);
+}
+
+/** Works at a loaded bench, iteration after iteration, and returns how that ended and in which iteration. */
+export async function driveIterations(drive: Drive, first: number): Promise<{ end: LoopEnd; iteration: number }> {
+  const { bench, options, emit } = drive;
+  const { clock, signal } = options;
+  for (let iteration = first; ; iteration++) {
     signal?.throwIfAborted();
     emit({ type: 'iteration-start', iteration });
     const started = clock.monotonicMs();
@@ -30,7 +38,7 @@ export async function driveLoop(drive: Drive): Promise<LoopResult> {
     record.durationMs = clock.monotonicMs() - started;
     await bench.checkpoint(iteration);
     emit({ type: 'iteration-end', iteration, counts: record.counts });
-    if (end) return bench.finish(end);
+    if (end) return { end, iteration };
   }
 }
 
@@ -92,7 +100,7 @@ async function fixAndReload(drive: Drive, record: IterationRecord): Promise<Loop
   return null;
 }
 
-function requireMeans({ fixProviders: providers, session }: LoopOptions): {
+function requireMeans({ fixProviders: providers, session }: Drive['options']): {
   providers: readonly FixProvider[];
   session: HarnessSession;
 } {

@@ -1,6 +1,7 @@
 export { describeProgress, type LoopState } from './checkpoint.ts';
 export { computeTrend, type ConvergencePoint } from './convergence.ts';
 export { createPolicyDecider } from './decider.ts';
+export { driveIterations } from './drive-loop.ts';
 export { isSignificantDrift } from './environment-guard.ts';
 export type { LoopEvent } from './events.ts';
 export { isFailedLoad, loadCheckNames, toLoadOutcome } from './load-checks.ts';

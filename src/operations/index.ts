@@ -3,7 +3,7 @@ export { abandonSession } from './active-session/end-session.ts';
 export { auditServer } from './audit-server.ts';
 export { sessionOperations } from './catalogue/catalogue.ts';
 export { performStep } from './catalogue/perform-step.ts';
-export type { SessionOperation, StepResult } from './catalogue/session-operation.ts';
+export type { ExportPipeline, SessionOperation, StepResult } from './catalogue/session-operation.ts';
 export { type ComparedRevision, compareForClients } from './compare-for-clients.ts';
 export { demoInput, type DemoSettings, prepareDemo } from './demo.ts';
 export { diffBehaviour } from './diff.ts';

@@ -21,7 +21,7 @@ import { collectShardResults, runAfterShards } from './shard-results.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import { TestHistory } from './test-history.ts';
 import type { TestOwnership } from './test-ownership.ts';
-import { ToolSuite } from './tool-suite.ts';
+import { type GenerationLimits, ToolSuite } from './tool-suite.ts';
 
 /** One run of `test_plugin`: its input, and every decision that is made before a session starts. */
 export interface TestRun {
@@ -73,7 +73,12 @@ export interface ServerResult extends TestedServer {
 }
 
 /** Creates the suite of one server over the persisted tests of the session. */
-export async function createSuite(run: TestRun, plugin: SessionPlugin, target: Target): Promise<ToolSuite> {
+export async function createSuite(
+  run: TestRun,
+  plugin: SessionPlugin,
+  target: Target,
+  only: GenerationLimits = {},
+): Promise<ToolSuite> {
   const { input, models } = run;
   const { emit, ports, quarantine } = run.context;
   const { session, environment, servers, persisted, ownership } = plugin;
@@ -100,6 +105,7 @@ export async function createSuite(run: TestRun, plugin: SessionPlugin, target: T
     approveRisky: input.approveRisky,
     heldOutValues: input.heldOutValues,
     sequenceLimits: toSequenceLimits(input),
+    only,
     meter: createMeter(input, target, session.pluginPath, run.context),
     openVariant: (variables) => target.openPlugin({ variables, isBuilt: true }),
     impact: await readImpact(environment, session.pluginPath, emit),
@@ -206,7 +212,8 @@ export async function openModel(id: string | null, ports: OperationContext['port
   return model === null ? null : redactRequests(model, ports.redactor);
 }
 
-function createFixProvider(model: ChatModel): FixProvider {
+/** Lets a model fix causes as a coding agent. */
+export function createFixProvider(model: ChatModel): FixProvider {
   return createAgentFixProvider({
     source: `agent ${model.id}`,
     // Documents for agents in the plugin's repository are left out: its author must not steer the fixes.

@@ -24,6 +24,7 @@ import {
   fillReferences,
   type ImpactMap,
   isFailing,
+  listTools,
   OracleMemory,
   type SourcedTest,
   type TestCase,
@@ -86,6 +87,8 @@ export interface ToolSuiteOptions {
   openVariant?: (variables: Readonly<Record<string, string>>) => Plugin;
   /** Values of the variables that tests may refer to. Default none. */
   variables?: Readonly<Record<string, string>>;
+  /** Limits generation to these tools, sources and tiers. Default: nothing is left out. */
+  only?: GenerationLimits;
   /** The time that the run may take. Default null: as long as it needs. */
   budget?: TimeBudget | null;
   emit: (event: RunEvent) => void;
@@ -96,6 +99,21 @@ export interface RunWishes {
   /** Server instances for tool tests. */
   concurrency?: number | undefined;
   flakyRetries?: number | undefined;
+}
+
+/** The tests that a generation may make; an absent part leaves nothing out. */
+export interface GenerationLimits {
+  tools?: readonly string[] | undefined;
+  sources?: readonly string[] | undefined;
+  testTiers?: readonly number[] | undefined;
+}
+
+/** A change of the suite by hand. */
+export interface TestRevision {
+  /** Name of the test that goes; null when none does. */
+  replaced: string | null;
+  /** The test that comes, as its file holds it; null when none does. */
+  added: SourcedTest | null;
 }
 
 const maxCalibrationCallMs = 5000;
@@ -167,13 +185,15 @@ export class ToolSuite implements SuiteTests {
     const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
     const probe = new RenewableProbe(request.plugin, request.signal);
     const { tools } = request.plugin;
+    const { only } = this.#options;
+    const wanted = tools.filter(({ name }) => only?.tools?.includes(name) ?? true);
     const hints = await this.#layOut(request);
     const given = this.#options.given?.check(tools) ?? [];
     const callTimeoutMs = Math.min(maxCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
       const proposer = this.#openProposer(request.signal);
-      const suite = await this.#generate(request, callTimeoutMs, {
+      const suite = await this.#generate({ tools: wanted, signal: request.signal }, callTimeoutMs, {
         ...(proposer ? { propose: proposer.propose } : {}),
         ...(knowledge ? { knowledge } : {}),
         probe: probe.lazy(),
@@ -197,7 +217,7 @@ export class ToolSuite implements SuiteTests {
         emit,
       });
       this.#isStateful ||= proposed.isStateful;
-      const made = [...suite.tests, ...proposed.tests];
+      const made = [...suite.tests, ...proposed.tests].filter((test) => isWanted(test, only));
       const fresh = made.map((test): SourcedTest => ({ test: this.#limit(test), file: this.#fileOf(test) }));
       this.#tests = [...kept, ...fresh];
       return {
@@ -230,6 +250,20 @@ export class ToolSuite implements SuiteTests {
     };
   }
 
+  /** Takes a test out by its name and another one in, at its place; null leaves that part out. Makes no tests. */
+  revise({ replaced, added }: TestRevision): PreparedSuite {
+    const fresh = added === null ? [] : [this.#settle(added)];
+    const index = this.#tests.findIndex(({ test }) => test.name === replaced);
+    this.#tests = index < 0 ? [...this.#tests, ...fresh] : this.#tests.toSpliced(index, 1, ...fresh);
+    return {
+      tests: this.#tests,
+      generated: 0,
+      persisted: this.#tests.length,
+      needsReview: this.#countWaiting(),
+      impact: this.#impact,
+    };
+  }
+
   #countWaiting(): number {
     if (this.#options.approveRisky) return 0;
     return this.#tests.filter(({ test }) => test.needs_review !== undefined).length;
@@ -237,7 +271,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Generates the tests of single tools, and shows which tool is worked on. */
   async #generate(
-    { plugin: { tools }, signal }: SuiteRequest,
+    { tools, signal }: { tools: readonly PluginTool[]; signal: AbortSignal | undefined },
     callTimeoutMs: number,
     parts: Pick<GenerateOptions, 'propose' | 'knowledge' | 'probe' | 'hints' | 'given' | 'existing'>,
   ): Promise<GeneratedSuite> {
@@ -450,6 +484,13 @@ function recall({ name, inputSchema }: PluginTool, known: readonly SourcedTest[]
   const input = valid?.tier === 1 ? (valid.input ?? {}) : null;
   const reason = input === null ? 'no accepted input is among its tests' : null;
   return { tool: name, schema: normaliseSchema(inputSchema).schema, input, made: [], reason };
+}
+
+/** True for a test that the limits leave in: of wanted tools alone, of a wanted source, of a wanted tier. */
+function isWanted(test: TestCase, { tools, sources, testTiers }: GenerationLimits = {}): boolean {
+  if (tools !== undefined && !listTools(test).every((tool) => tools.includes(tool))) return false;
+  if (sources !== undefined && !sources.includes(test.generated_from ?? 'manual')) return false;
+  return testTiers === undefined || testTiers.includes(test.tier);
 }
 
 /** True for a server that PTH reaches by its URL and did not start: it need not see any file of the workspace. */

@@ -30,6 +30,7 @@ export {
   sumCoverage,
 } from './coverage/coverage-report.ts';
 export { type CoverageMeasurement, measureCoverage } from './coverage/measure-coverage.ts';
+export { editTestFile } from './edit-test-file.ts';
 export { runEnvironmentStep } from './environment-steps.ts';
 export {
   type ClockTally,

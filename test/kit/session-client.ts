@@ -3,6 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { onTestFinished } from 'vitest';
 import type { JsonObject } from '../../src/base/index.ts';
+import { exportPipeline } from '../../src/entry/mcp/export-pipeline.ts';
 import { SessionServer, type ToolMode } from '../../src/entry/mcp/session-server.ts';
 import { abandonSession, sessionOperations } from '../../src/operations/index.ts';
 import { createOperationContext } from './operation-context.ts';
@@ -37,6 +38,7 @@ export async function openSessionClient(
   const server = new SessionServer({
     operations: sessionOperations,
     ports,
+    exportPipeline,
     mode,
     stop: stop.signal,
     say: (line) => void said.push(line),

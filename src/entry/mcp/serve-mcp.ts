@@ -3,6 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { PthError, Redactor, toPlainText } from '../../base/index.ts';
 import { composePorts, type Host } from '../../compose/index.ts';
 import { abandonSession, sessionOperations } from '../../operations/index.ts';
+import { exportPipeline } from './export-pipeline.ts';
 import { SessionServer, type ToolMode } from './session-server.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function serveMcp(host: Host, mode: ToolMode): Promise<number> {
   const server = new SessionServer({
     operations: sessionOperations,
     ports: composePorts(host, redactor),
+    exportPipeline,
     mode,
     stop: stop.signal,
     say,

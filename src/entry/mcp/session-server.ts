@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Clock, Redactor } from '../../base/index.ts';
 import { SessionHost } from '../../harness/index.ts';
-import { type ActiveSession, performStep, type SessionOperation } from '../../operations/index.ts';
+import { type ActiveSession, type ExportPipeline, performStep, type SessionOperation } from '../../operations/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import { renderFailure, renderResult } from './render-answer.ts';
 import { reportProgress } from './report-progress.ts';
@@ -14,6 +14,7 @@ export type ToolMode = 'auto' | 'dynamic' | 'static';
 export interface SessionServerOptions {
   operations: readonly SessionOperation[];
   ports: OperationPorts;
+  exportPipeline: ExportPipeline;
   mode: ToolMode;
   /** Aborts every call when the process ends. */
   stop: AbortSignal;
@@ -97,12 +98,13 @@ export class SessionServer {
     input: unknown,
     { signal, send }: { signal: AbortSignal; send: Parameters<typeof reportProgress>[0] },
   ) {
-    const { ports, stop } = this.#options;
+    const { ports, exportPipeline, stop } = this.#options;
     const { redactor, clock } = ports satisfies { redactor: Redactor; clock: Clock };
     const { name } = operation;
     const work = performStep(operation, input, {
       host: this.host,
       ports,
+      exportPipeline,
       emit: reportProgress(send, { clock, redactor }),
       signal: AbortSignal.any([signal, stop]),
     });

@@ -29,12 +29,19 @@ function toSchema(schema: z.ZodObject, io: 'input' | 'output'): JsonObject & { t
   return { ...(shorten(emitted) as JsonObject), type: 'object' };
 }
 
-/** Leaves out what every integer has anyway, and the dialect, which is MCP's own. */
+/** Leaves out what says nothing: limits that every integer has, schemas that take anything, and MCP's own dialect. */
 function shorten(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(shorten);
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(
-    ([key, item]) => key !== '$schema' && !(typeof item === 'number' && Math.abs(item) === Number.MAX_SAFE_INTEGER),
-  );
+  const kept = Object.entries(value).filter(([key, item]) => !saysNothing(key, item));
   return Object.fromEntries(kept.map(([key, item]) => [key, shorten(item)]));
+}
+
+function saysNothing(key: string, item: JsonValue): boolean {
+  if (key === '$schema') return true;
+  if (typeof item === 'number') return Math.abs(item) === Number.MAX_SAFE_INTEGER;
+  if (!isJsonObject(item)) return false;
+  if (key === 'additionalProperties' || key === 'items') return Object.keys(item).length === 0;
+  // The keys of every JSON object are texts.
+  return key === 'propertyNames' && Object.keys(item).length === 1 && item['type'] === 'string';
 }

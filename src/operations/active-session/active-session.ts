@@ -12,20 +12,24 @@ import {
   writeCheckpoint,
 } from '../../session/index.ts';
 import { parseInput, type TestInput, testInputSchema } from '../../settings/index.ts';
-import type { SourcedTest, TestOutcome } from '../../suite/index.ts';
+import { type ImpactMap, joinImpactMaps, type SourcedTest, type TestOutcome } from '../../suite/index.ts';
 import { openStages, type OperationPorts, planEnvironment } from '../../target/index.ts';
 import { renderFiles } from '../conclude-run.ts';
 import { openPlugin, planRun, startSession } from '../open-run.ts';
 import type { OperationContext } from '../operation.ts';
+import { createMeter } from '../measure-run.ts';
+import { readImpact } from '../read-impact.ts';
 import { readPersisted } from '../read-persisted.ts';
 import { readResumed } from '../read-resumed.ts';
 import type { RunEvent } from '../run-event.ts';
 import type { DecisionRecord, LoopState } from '../../loop/index.ts';
 import { createSuite, describeSettings, openServer, type SessionPlugin, type TestRun } from '../run-server.ts';
+import type { GenerationLimits } from '../tool-suite.ts';
 import { ServerBench } from './server-bench.ts';
 
 /** Settings of a session that is about to start. */
-export type StartSettings = Pick<TestInput, 'path' | 'branch' | 'command' | 'build' | 'envConfig'>;
+export type StartSettings = Pick<TestInput, 'path' | 'branch' | 'command' | 'build' | 'envConfig'> &
+  Partial<Pick<TestInput, 'set'>>;
 
 /** Settings of a session that goes on. */
 export interface ResumeSettings {
@@ -322,12 +326,12 @@ export class ActiveSession implements HostedSession {
   }
 
   /** Generates tests for every loaded server and adds them to what it has. */
-  async generate(settings: Pick<TestInput, 'seed' | 'approveRisky'>): Promise<void> {
+  async generate(settings: Pick<TestInput, 'seed' | 'approveRisky'>, only: GenerationLimits = {}): Promise<void> {
     const plugin = this.requirePlugin();
     this.#run = { ...this.#run, input: { ...this.#run.input, ...settings } };
     for (const server of this.loaded) {
       const persisted = server.suite?.aside ?? plugin.persisted;
-      server.takeSuite(await createSuite(this.#run, { ...plugin, persisted }, server.target));
+      server.takeSuite(await createSuite(this.#run, { ...plugin, persisted }, server.target, only));
       await server.bench.prepareSuite();
     }
     await this.keepTests();
@@ -342,10 +346,35 @@ export class ActiveSession implements HostedSession {
     }
   }
 
+  /** Runs the tests of every loaded server once more while the server records which source they reach. */
+  async measureCoverage(): Promise<void> {
+    const input = { ...this.#run.input, coverage: true };
+    for (const server of this.loaded) {
+      const meter = createMeter(input, server.target, this.harness.pluginPath, this.#run.context);
+      if (meter !== null) server.measured = await meter(server.bench.suite.tests);
+    }
+  }
+
+  /** The tests that run each source file, as measured in this session or kept on the branch; null where neither was. */
+  async readImpact(): Promise<ImpactMap | null> {
+    const measured = this.servers.flatMap((server) => (server.measured === null ? [] : [server.measured.impact]));
+    if (measured.length > 0) return joinImpactMaps(measured);
+    const { environment } = this.requirePlugin();
+    return (await readImpact(environment, this.harness.pluginPath, this.steps.emit)) ?? null;
+  }
+
   /** Commits the tests to the branch as they are now, so that nothing can lose them. */
   async keepTests(): Promise<void> {
     const made = this.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
     await persistSuite(this.harness, renderFiles(this.#run, this.requirePlugin(), made));
+  }
+
+  /** Reads the tests of the branch again, after one was changed there by hand. */
+  async rereadTests(): Promise<void> {
+    this.#baseline = await readPersisted(this.harness, this.steps.emit);
+    if (this.#provisioned === null) return;
+    const { plugin } = this.#provisioned;
+    this.#provisioned = { ...this.#provisioned, plugin: { ...plugin, persisted: this.#baseline } };
   }
 
   /** Number of the next iteration; the servers share one count. */

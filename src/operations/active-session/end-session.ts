@@ -61,21 +61,22 @@ async function keepResults(session: ActiveSession): Promise<string | null> {
   const { run, harness, plugin } = session;
   if (plugin === null) return null;
   const results: ServerResult[] = [];
-  for (const { target, suite, bench } of session.servers) {
+  for (const { target, suite, bench, measured } of session.servers) {
     if (suite === null || !bench.suite.isPrepared) continue;
     const isGreen = isAllPassing(bench.suite.outcomes);
     const result = await bench.finish({
       stop: isGreen ? 'all-passing' : 'decided',
       reason: isGreen ? 'every test that ran passes' : 'the caller ended the session',
     });
-    results.push({ target, suite, result });
+    results.push({ target, suite, result, ...(measured === null ? {} : { coverage: measured.report }) });
   }
   if (results.length === 0) return null;
-  const tested = [{ plugin, results, impacts: [] }];
+  const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
+  const tested = [{ plugin, results, impacts }];
   const files = await keepAllTests(run, harness, tested);
-  const made = { files, hasImpact: false, clientChanges: [] };
+  const made = { files, hasImpact: impacts.length > 0, clientChanges: [] };
   const report = createReport(run, harness, { tested, unopened: [] }, made);
-  await commitReport(harness, report, [], run.context.signal);
+  await commitReport(harness, report, impacts, run.context.signal);
   return '.pth/SESSION-REPORT.md';
 }
 

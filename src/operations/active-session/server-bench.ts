@@ -1,11 +1,11 @@
 import type { StepContext } from '../../harness/index.ts';
 import { LoopBench, type LoopState, type PreparedSuite } from '../../loop/index.ts';
 import type { LoadOutcome, Plugin } from '../../plugin/index.ts';
-import type { SourcedTest } from '../../suite/index.ts';
+import type { CoverageMeasurement, SourcedTest } from '../../suite/index.ts';
 import type { Target } from '../../target/index.ts';
 import type { RunEvent } from '../run-event.ts';
 import { type SessionPlugin, type TestRun, toBenchOptions } from '../run-server.ts';
-import type { RunWishes, ToolSuite } from '../tool-suite.ts';
+import type { RunWishes, TestRevision, ToolSuite } from '../tool-suite.ts';
 
 /** Wishes of the caller for one run of tests. */
 export interface TestWishes extends RunWishes {
@@ -44,7 +44,10 @@ export class ServerBench {
   #suite: ToolSuite | null = null;
   #prepared: PreparedSuite | null = null;
   #wishes = noWishes;
+  /** The source that its tests reach; null before that was measured. */
+  measured: CoverageMeasurement | null = null;
   #isAdopting = false;
+  #revision: TestRevision | null = null;
 
   constructor(parts: {
     run: TestRun;
@@ -64,6 +67,7 @@ export class ServerBench {
       {
         ...options,
         prepareSuite: async (request) => {
+          if (this.#revision !== null) return this.#requireSuite().revise(this.#revision);
           this.#prepared = this.#isAdopting
             ? await this.#requireSuite().adopt(request)
             : await options.prepareSuite(request);
@@ -122,6 +126,17 @@ export class ServerBench {
       await this.bench.prepareSuite();
     } finally {
       this.#isAdopting = false;
+    }
+  }
+
+  /** Changes the suite by hand, where there is one. */
+  async reviseTests(revision: TestRevision): Promise<void> {
+    if (!this.bench.suite.isPrepared || (revision.replaced === null && revision.added === null)) return;
+    this.#revision = revision;
+    try {
+      await this.bench.prepareSuite();
+    } finally {
+      this.#revision = null;
     }
   }
 

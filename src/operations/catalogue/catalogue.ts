@@ -1,19 +1,25 @@
 import { driftStep, healthStep, logsStep, rollbackStep, snapshotStep } from './condition-steps.ts';
 import { copyFromStep, copyToStep } from './copy-steps.ts';
+import { coverageStep, impactStep } from './coverage-steps.ts';
 import { destroyStep, inspectStep, provisionStep, reprovisionStep } from './environment-steps.ts';
 import { execStep } from './exec-step.ts';
+import { exportStep } from './export-step.ts';
 import { rebuildImagesStep } from './image-steps.ts';
+import { iterationLoopStep } from './iteration-steps.ts';
 import { loadStep, pluginConfigStep, pluginStatusStep, reloadStep } from './plugin-steps.ts';
 import { diagnoseStep, fixHistoryStep } from './repair-steps.ts';
+import { resumeSessionStep } from './resume-step.ts';
 import type { SessionOperation } from './session-operation.ts';
 import { diffStep, endStep, statusStep } from './session-steps.ts';
 import { preflightStep, startSessionStep } from './start-steps.ts';
+import { createTestStep, editTestStep } from './test-file-steps.ts';
 import { generateStep, listTestsStep, resultsStep, runSuiteStep, runTestStep } from './testing-steps.ts';
 import { callToolStep, listToolsStep } from './tool-steps.ts';
 
 /** The steps of a session that a caller from outside can take, in the order in which they are listed. */
 export const sessionOperations: readonly SessionOperation[] = [
   startSessionStep,
+  resumeSessionStep,
   preflightStep,
   provisionStep,
   inspectStep,
@@ -39,9 +45,15 @@ export const sessionOperations: readonly SessionOperation[] = [
   runTestStep,
   runSuiteStep,
   resultsStep,
+  impactStep,
+  coverageStep,
+  createTestStep,
+  editTestStep,
+  exportStep,
   diagnoseStep,
   fixHistoryStep,
   diffStep,
+  iterationLoopStep,
   statusStep,
   endStep,
 ];

@@ -11,6 +11,13 @@ export const prose = (max: number) =>
 /** A text that is not empty, such as a name or a path. */
 export const line = (max = 4096) => prose(max).min(1);
 
+/** A path below a directory that the field's own words name. */
+export const innerPath = (max = 1000) =>
+  line(max).refine(
+    (path) => !path.startsWith('/') && !path.split(/[/\\]/).includes('..'),
+    'must be relative and lead no way up',
+  );
+
 /** A list of names. */
 export const names = (max = 1000) => z.array(line(300)).min(1).max(max);
 

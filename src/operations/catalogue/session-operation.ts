@@ -29,10 +29,26 @@ export interface NextStep {
 /** The result of a step: a summary, the steps that may follow, and its own fields. */
 export type StepResult = JsonObject & { summary: string };
 
+/** A file of the exported pipeline, relative to the top of the repository. */
+export interface ExportedFile {
+  path: string;
+  state: string;
+}
+
+/** Writes the runner and the workflow into a plugin's directory. */
+export type ExportPipeline = (request: {
+  directory: string;
+  force: boolean;
+  staged: boolean;
+  variables: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}) => Promise<{ files: readonly ExportedFile[] }>;
+
 /** The surroundings of one call. */
 export interface StepCall {
   host: SessionHost<ActiveSession>;
   ports: OperationPorts;
+  exportPipeline: ExportPipeline;
   emit: (event: RunEvent) => void;
   signal: AbortSignal;
 }
@@ -114,7 +130,7 @@ export function defineDormantStep<Input extends z.ZodRawShape>(step: {
 function toOutput(shape: z.ZodRawShape): z.ZodObject {
   return z.looseObject({
     summary: z.string(),
-    next: z.array(z.looseObject({ tool: z.string(), why: z.string() })).optional(),
+    next: z.array(z.record(z.string(), z.unknown())).optional(),
     ...shape,
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toJsonValue } from '../../base/index.ts';
 import { countOutcomes } from '../../suite/index.ts';
 import { endActiveSession } from '../active-session/end-session.ts';
-import { line, list, record } from './fields.ts';
+import { innerPath, list, record } from './fields.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** `pth_get_iteration_status`. */
@@ -64,7 +64,7 @@ export const diffStep = defineStep({
   title: 'Session diff',
   description: 'Cumulative diff of the branch since its start.',
   input: {
-    paths: z.array(line(1000)).min(1).max(500).optional().describe('Only these'),
+    paths: z.array(innerPath()).min(1).max(500).optional().describe('Only these'),
     stat: z.boolean().default(false).describe('Files and line counts alone'),
     contextLines: z.int().min(0).max(20).default(3),
     maxBytes: z.int().min(256).max(30_000).default(20_000),

@@ -5,7 +5,7 @@ import { StepContext } from '../../harness/index.ts';
 import { ActiveSession } from '../active-session/active-session.ts';
 import { preflightPlugin } from '../preflight-plugin.ts';
 import type { RunEvent } from '../run-event.ts';
-import { line, list, record } from './fields.ts';
+import { configValues, line, list, record, toAssignments } from './fields.ts';
 import { annotations, defineDormantStep, type StepCall } from './session-operation.ts';
 
 /** `pth_start_session`. */
@@ -13,17 +13,18 @@ export const startSessionStep = defineDormantStep({
   name: 'pth_start_session',
   title: 'Start a session',
   description:
-    'Starts a test session on a plugin: makes a pth/* branch and worktree (your checkout is not touched), detects build and servers, analyses the source, recommends an environment tier with evidence, reads kept tests. Next: pth_provision_environment.',
+    'Starts a test session on a plugin: makes a pth/* branch and worktree (your checkout is not touched), detects build and servers, recommends an environment tier with evidence. Next: pth_provision_environment.',
   input: {
-    pluginPath: line().describe('Plugin directory inside a git repository'),
+    pluginPath: line().describe('Directory in a git repository'),
     branch: z
       .string()
       .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/)
       .optional()
-      .describe('Name of the new branch; default pth/<plugin>-<date>-<hex>'),
+      .describe('Default pth/<plugin>-<date>-<hex>'),
     command: z.array(line()).min(1).max(100).optional().describe('Start command, when none is detected'),
     buildCommand: line().optional(),
     envConfig: line().optional().describe('Environment file, in place of .github/pth.yml'),
+    configValues,
   },
   output: {
     session: z.string(),
@@ -37,7 +38,7 @@ export const startSessionStep = defineDormantStep({
   },
   annotations: { ...annotations.writes, openWorldHint: true },
   access: 'exclusive',
-  async perform({ pluginPath, branch, command, buildCommand, envConfig }, call) {
+  async perform({ pluginPath, branch, command, buildCommand, envConfig, configValues: values }, call) {
     call.host.requireNone();
     const steps = new StepContext<RunEvent>();
     const warnings: string[] = [];
@@ -53,6 +54,7 @@ export const startSessionStep = defineDormantStep({
           command: command ?? null,
           build: buildCommand ?? null,
           envConfig: envConfig ?? null,
+          ...(values === undefined ? {} : { set: toAssignments(values) }),
         },
         steps,
         call.ports,
@@ -102,7 +104,7 @@ export const preflightStep = defineDormantStep({
   name: 'pth_preflight',
   title: 'Check prerequisites',
   description:
-    'Checks whether a session can start at a path: repository, build system, runtimes, base images, disk, lock, what dead sessions left. Changes nothing.',
+    'Checks whether a session can start at a path: repository, build system, runtimes, images, disk, lock. Changes nothing.',
   input: { pluginPath: line() },
   output: { isReady: z.boolean(), checks: list },
   annotations: annotations.reads,

@@ -17,6 +17,7 @@ import {
   testTier,
 } from './fields.ts';
 import { annotations, defineStep } from './session-operation.ts';
+import { requireTool } from './tool-steps.ts';
 
 const outcomeStatus = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored', 'failing']);
 const status = z.enum([...outcomeStatus.options, 'not-run']);
@@ -29,6 +30,13 @@ export const generateStep = defineStep({
   description:
     'Proposes tests from schemas, source, documentation and config, tries calls, and adds what is new to the suite. Risky tests wait for review unless approve is all: see pth_list_tests needsReview. Next: pth_run_test_suite.',
   input: {
+    tools: names().optional().describe('Only for these'),
+    sources: z
+      .array(generatedFromSchema.exclude(['manual']))
+      .min(1)
+      .max(4)
+      .optional(),
+    testTiers: z.array(testTier).min(1).max(3).optional(),
     seed: z.int().min(0).max(2_147_483_647).default(1),
     approve: z.enum(['safe', 'all']).default('safe').describe('Which may run without review'),
   },
@@ -37,17 +45,21 @@ export const generateStep = defineStep({
     tests: z.number(),
     byTestTier: record,
     bySource: record,
+    byTool: record,
     needsReview: list,
     warnings: list,
   },
   annotations: annotations.writes,
   needs: ['plugin'],
   access: 'exclusive',
-  async perform({ seed, approve }, session) {
-    await session.generate({ seed, approveRisky: approve === 'all' });
+  async perform({ seed, approve, ...only }, session) {
+    for (const tool of only.tools ?? []) requireTool(session, tool, undefined);
+    const known = new Set(session.tests.map(({ sourced }) => sourced.test.name));
+    await session.generate({ seed, approveRisky: approve === 'all' }, only);
     const prepared = session.loaded.flatMap((server) => (server.prepared === null ? [] : [server.prepared]));
     const tests = session.tests.map(({ sourced }) => sourced.test);
     const added = prepared.reduce((sum, { generated }) => sum + generated, 0);
+    const fresh = session.tests.filter(({ sourced }) => !known.has(sourced.test.name));
     const waiting = tests.filter((test) => test.needs_review !== undefined);
     return {
       summary: `${added} tests added, ${tests.length} in all; ${approve === 'all' ? 'none waits' : `${waiting.length} wait`} for review.`,
@@ -55,6 +67,7 @@ export const generateStep = defineStep({
       tests: tests.length,
       byTestTier: countBy(tests.map(({ tier }) => String(tier))),
       bySource: countBy(tests.map((test) => test.generated_from ?? 'manual')),
+      byTool: countMost(fresh.flatMap(({ sourced }) => toolsOf(sourced))),
       needsReview: waiting.slice(0, 20).map((test) => ({ test: test.name, reason: test.needs_review ?? '' })),
       warnings: prepared.flatMap(({ warnings = [] }) => warnings.slice(0, 20)),
       next: [{ tool: 'pth_run_test_suite', why: 'to see what fails' }],
@@ -66,6 +79,12 @@ function countBy(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
+}
+
+/** Counts each word, of the most frequent ones. */
+function countMost(words: readonly string[]): Record<string, number> {
+  const counts = Object.entries(countBy(words)).toSorted(([, left], [, right]) => right - left);
+  return Object.fromEntries(counts.slice(0, 200));
 }
 
 /** `pth_list_tests`. */
@@ -197,6 +216,7 @@ export const runSuiteStep = defineStep({
     tools: names().optional().describe('Any of'),
     concurrency,
     flakyRetries: z.int().min(0).max(10).default(0),
+    coverage: z.boolean().default(false).describe('Run them once more and measure what source they reach'),
     approve: z.array(line(300)).max(1000).optional().describe('Tests that may run although they wait for review'),
     timeoutSeconds: seconds(3600).optional().describe('For tests without a limit of their own'),
     limit: limit(20),
@@ -223,6 +243,7 @@ export const runSuiteStep = defineStep({
       { scope, tests, tags, testTier: input.testTier, tools },
       { approved: new Set(approve), timeoutSeconds, concurrency: input.concurrency, flakyRetries },
     );
+    if (input.coverage) await session.measureCoverage();
     const counts = countOutcomes(done.outcomes);
     const failing = done.outcomes.filter(isFailing);
     const rows = failing.map(({ name, category, message }) => ({

@@ -122,6 +122,21 @@ function listTools(session: ActiveSession, only: string | undefined) {
 
 /** Finds the server of a tool. @throws PthError `plugin/tool-unknown`, `usage/invalid` where several have it */
 function requireOwner(session: ActiveSession, name: string, only: string | undefined): ServerBench {
+  const [owner, ...others] = requireTool(session, name, only);
+  if (others.length > 0) {
+    throw new PthError('usage/invalid', `several servers have a tool "${name}": name one with server`, {
+      recovery: [owner, ...others].map((server) => `Give server "${server.name}".`),
+    });
+  }
+  return owner;
+}
+
+/** Finds the servers that list a tool. @throws PthError `plugin/tool-unknown` with the nearest name */
+export function requireTool(
+  session: ActiveSession,
+  name: string,
+  only: string | undefined,
+): [ServerBench, ...ServerBench[]] {
   const listed = listTools(session, only);
   const [owner, ...others] = listed.filter(({ tool }) => tool.name === name).map(({ server }) => server);
   if (owner === undefined) {
@@ -140,10 +155,5 @@ function requireOwner(session: ActiveSession, name: string, only: string | undef
       },
     );
   }
-  if (others.length > 0) {
-    throw new PthError('usage/invalid', `several servers have a tool "${name}": name one with server`, {
-      recovery: [owner, ...others].map((server) => `Give server "${server.name}".`),
-    });
-  }
-  return owner;
+  return [owner, ...others];
 }

@@ -38,7 +38,7 @@ describe('bad input', () => {
         { ...required, [`${fields[0] ?? 'a'}s`]: 1 },
         { ...required, constructor: 'x' },
       ];
-      const isDormant = ['pth_start_session', 'pth_preflight'].includes(name);
+      const isDormant = ['pth_start_session', 'pth_resume_session', 'pth_preflight'].includes(name);
       for (const input of inputs) {
         const isValid = validate(input);
         // What fits would really start a session or look at this host.

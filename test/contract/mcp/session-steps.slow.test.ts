@@ -9,7 +9,7 @@ import { createPluginRepository, type PluginRepositoryOptions } from '../../kit/
 import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
-const dormant = ['pth_start_session', 'pth_preflight'];
+const dormant = ['pth_start_session', 'pth_resume_session', 'pth_preflight'];
 
 /** Time for what follows from an answer on a busy machine. */
 const patience = { timeout: 60_000 };

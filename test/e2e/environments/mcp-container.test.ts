@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { abandonSession } from '../../../src/operations/index.ts';
 import { findDockerLack, openDocker } from '../../kit/docker-engine.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
@@ -17,6 +18,48 @@ async function containersOf({ server }: SessionClient) {
 }
 
 describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container', () => {
+  test(
+    proves(
+      ['P-201'],
+      'is resumed: provisioned and loaded again, with iteration, counts, trend and tests of the branch',
+    ),
+    async () => {
+      const session = await openSessionClient();
+      const { take, server } = session;
+      const repository = await createPluginRepository();
+      const branch = textOf(await take('pth_start_session', { pluginPath: repository.plugin }), 'branch');
+      await take('pth_provision_environment', { tier: 1 });
+      await take('pth_load_plugin');
+      const { tests } = await take('pth_generate_tests', { tools: ['echo'] });
+      await take('pth_run_test_suite', { tools: ['echo'], limit: 5 });
+      const { counts } = await take('pth_run_test_suite');
+      const lost = server.host.session;
+      if (lost === null) throw new Error('a session was active');
+      expect(await abandonSession(lost)).toEqual([]);
+      server.host.hold(null);
+
+      const next = await openSessionClient();
+      const resumed = await next.take('pth_resume_session', { branch, pluginPath: repository.plugin });
+      expectFits('pth_resume_session', resumed);
+      const { total, passed } = counts as { total: number; passed: number };
+      expect(resumed).toMatchObject({
+        branch,
+        iteration: 2,
+        counts: { total, passed },
+        tests,
+        toolsWithoutTests: ['add', 'refuse'],
+        environment: { name: 'docker', tier: 1 },
+        plugin: { status: 'loaded', tools: 3 },
+      });
+      const state = JSON.parse(await repository.git('show', `${branch}:.pth/session-state.json`)) as { trend: unknown };
+      expect(resumed['trend']).toBe(state.trend);
+      await next.take('pth_generate_tests', { tools: ['add', 'refuse'] });
+      expect(await next.take('pth_run_test_suite')).toMatchObject({ iteration: 3 });
+      await next.take('pth_end_session');
+      await repository.expectClean();
+    },
+  );
+
   test(
     proves(
       ['P-203', 'P-204', 'P-205', 'P-206', 'P-207', 'P-208', 'P-209', 'P-210', 'P-211', 'P-212', 'P-214', 'P-215'],

@@ -24,6 +24,10 @@ describe('the list of tools', () => {
 
   test('stays small: the whole list, one tool, a description', () => {
     expect(bytes(tools)).toBeLessThan(48 * 1024);
+    const shown = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    expect(bytes(shown), 'as a model sees them').toBeLessThan(30 * 1024);
+    const dormant = new Set(sessionOperations.filter(({ isDormant }) => isDormant).map(({ name }) => name));
+    expect(bytes(tools.filter(({ name }) => dormant.has(name))), 'before a session').toBeLessThan(4096);
     for (const tool of tools) {
       expect(bytes(tool), tool.name).toBeLessThan(4096);
       expect(tool.description.length, tool.name).toBeLessThanOrEqual(320);

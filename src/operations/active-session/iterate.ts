@@ -1,0 +1,104 @@
+import { PthError } from '../../base/index.ts';
+import { type ConvergencePoint, createPolicyDecider, driveIterations } from '../../loop/index.ts';
+import { type ChatModel, meterModels } from '../../model/index.ts';
+import type { Diagnosis } from '../../repair/index.ts';
+import { createFixProvider, openModel } from '../run-server.ts';
+import type { ActiveSession } from './active-session.ts';
+import type { ServerBench } from './server-bench.ts';
+
+/** What iterations may use; an absent limit is none. */
+export interface IterationWishes {
+  /** `caller`: failures are diagnosed and left to whoever asked. */
+  fixSource: 'caller' | 'model';
+  /** Id of the model; absent: the configured one. */
+  model?: string | undefined;
+  maxIterations?: number | undefined;
+  stallAfter?: number | undefined;
+  maxTokens?: number | undefined;
+  maxUsd?: number | undefined;
+  onlyTests?: readonly string[] | undefined;
+  concurrency?: number | undefined;
+}
+
+/** How the iterations over the loaded servers ended. */
+export interface Iterated {
+  stop: string;
+  reason: string;
+  /** Those of this call, oldest first. */
+  points: readonly (ConvergencePoint & { server: string })[];
+  /** Causes of what still fails. */
+  groups: readonly Diagnosis[];
+}
+
+/**
+ * Tests, diagnoses, fixes and tests again, one server after the other, until all tests pass or a limit is reached.
+ * @throws PthError `model/no-key`, and those of models
+ */
+export async function iterate(session: ActiveSession, wishes: IterationWishes): Promise<Iterated> {
+  const { clock } = session.run.context.ports;
+  const started = clock.monotonicMs();
+  const { models, findUsedUp } = await openModels(session, wishes);
+  const done: { server: ServerBench; end: { stop: string; reason: string }; points: ConvergencePoint[] }[] = [];
+  for (const server of session.loaded) {
+    if (!server.bench.suite.isPrepared) continue;
+    const before = server.bench.readFacts(0).points.length;
+    const { end, iteration } = await drive(session, server, { wishes, models, findUsedUp });
+    const points = server.bench.readFacts(iteration).points.slice(before);
+    done.push({ server, end, points });
+    const outcomes = session.loaded.flatMap(({ bench }) => bench.suite.outcomes);
+    session.noteRun({ iteration, durationMs: clock.monotonicMs() - started, outcomes });
+  }
+  const unfinished = done.find(({ end }) => end.stop !== 'all-passing') ?? done[0];
+  if (unfinished === undefined) throw new PthError('testing/no-tests', 'no loaded server has tests');
+  return {
+    stop: unfinished.end.stop,
+    reason: unfinished.end.reason,
+    points: done.flatMap(({ server, points }) => points.map((point) => ({ ...point, server: server.name }))),
+    groups: done.flatMap(({ server }) => server.bench.diagnoses),
+  };
+}
+
+async function openModels(session: ActiveSession, { fixSource, model, maxTokens, maxUsd }: IterationWishes) {
+  if (fixSource === 'caller') return { models: [], findUsedUp: () => null };
+  const opened = await openModel(model ?? null, session.run.context.ports);
+  if (opened === null) {
+    throw new PthError('model/no-key', 'no model is configured that could write fixes', {
+      recovery: [
+        'Set the key of a provider, such as ANTHROPIC_API_KEY, for the process of pth mcp.',
+        'Leave fixSource out, and change the worktree yourself.',
+      ],
+    });
+  }
+  return meterModels([opened], { maxTokens: maxTokens ?? null, maxUsd: maxUsd ?? null });
+}
+
+function drive(
+  session: ActiveSession,
+  server: ServerBench,
+  {
+    wishes,
+    models,
+    findUsedUp,
+  }: { wishes: IterationWishes; models: readonly ChatModel[]; findUsedUp: () => string | null },
+) {
+  const { steps, harness, run } = session;
+  const { maxIterations, stallAfter = Infinity, onlyTests = null, concurrency } = wishes;
+  const options = {
+    session: harness,
+    clock: run.context.ports.clock,
+    signal: steps.signal,
+    isFixing: true,
+    fixProviders: models.map(createFixProvider),
+    decider: createPolicyDecider({ maxIterations, stallAfter, onlyTests, findUsedUp }),
+  };
+  return server.wishing({ approved: new Set(), timeoutSeconds: null, concurrency }, () =>
+    driveIterations(
+      {
+        bench: server.bench,
+        options,
+        emit: (event) => steps.emit({ type: 'loop', server: server.name, event }),
+      },
+      session.nextIteration(),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { toPlainLine } from '../../base/index.ts';
+import type { Diagnosis } from '../../repair/index.ts';
+import { countOutcomes } from '../../suite/index.ts';
+import { iterate } from '../active-session/iterate.ts';
+import { requireTests } from '../active-session/run-tests.ts';
+import { line, list, names, record } from './fields.ts';
+import { annotations, defineStep } from './session-operation.ts';
+
+/** `pth_run_iteration_loop`. */
+export const iterationLoopStep = defineStep({
+  name: 'pth_run_iteration_loop',
+  title: 'Iterate',
+  description:
+    'Runs iterations until all tests pass or a given limit is reached. With fixSource caller it ends green or awaiting-fix with the causes; with model a configured model writes the fixes, each its own commit.',
+  input: {
+    fixSource: z.enum(['caller', 'model']).default('caller'),
+    model: line(200).optional().describe('Default the configured one'),
+    maxIterations: z.int().min(1).max(1000).optional(),
+    stallAfter: z.int().min(1).max(100).optional().describe('Iterations without fewer failures'),
+    maxTokens: z.int().min(1).max(1_000_000_000).optional(),
+    maxUsd: z.number().positive().max(100_000).optional(),
+    onlyTests: names().optional().describe('Fix only what fails these'),
+    concurrency: z.int().min(1).max(64).optional(),
+  },
+  output: {
+    stop: z.string(),
+    reason: z.string(),
+    iterations: list,
+    counts: record,
+    trend: z.union([z.string(), z.null()]),
+    signals: list,
+    fixes: list,
+    groups: list,
+  },
+  annotations: { ...annotations.destroys, openWorldHint: true },
+  needs: ['plugin', 'suite'],
+  access: 'exclusive',
+  async perform(input, session) {
+    requireTests(
+      input.onlyTests ?? [],
+      session.tests.map(({ sourced }) => sourced.test.name),
+    );
+    session.noteDecision('who writes fixes?', input.fixSource === 'model' ? (input.model ?? 'model') : 'caller');
+    const { stop, reason, points, groups } = await iterate(session, input);
+    const counts = countOutcomes(session.loaded.flatMap(({ bench }) => bench.suite.outcomes));
+    const facts = session.loaded.map(({ bench }) => bench.readFacts(session.lastRun?.iteration ?? 0));
+    const fixes = points.flatMap((point) => point.fixes);
+    return {
+      summary: `${stop}: ${toPlainLine(reason, 300)}. ${counts.passed} of ${counts.total} pass after ${points.length} iterations with ${fixes.length} fixes.`,
+      stop,
+      reason: toPlainLine(reason, 1000),
+      iterations: points.slice(-50).map((point) => ({
+        server: point.server,
+        iteration: point.iteration,
+        total: point.total,
+        passed: point.passed,
+        failing: point.failing.length,
+        fixes: point.fixes.length,
+      })),
+      counts: { ...counts },
+      trend: facts[0]?.trend ?? null,
+      signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
+      fixes: fixes.slice(-50).map(({ commit, subject, tests }) => ({ commit, subject, tests: tests.slice(0, 20) })),
+      groups: groups.slice(0, 20).map(describeGroup),
+      next:
+        stop === 'all-passing'
+          ? [{ tool: 'pth_end_session', why: 'everything passes' }]
+          : [
+              { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
+              { tool: 'pth_reload_plugin', why: 'after a change in the worktree; then call this tool again' },
+            ],
+    };
+  },
+});
+
+function describeGroup({ id, category, summary, tests, files }: Diagnosis) {
+  return {
+    id,
+    category,
+    summary: toPlainLine(summary, 400),
+    tests: tests.slice(0, 20),
+    files: files.slice(0, 5).map(({ path, line: at }) => ({ path, line: at })),
+  };
+}
