@@ -333,6 +333,10 @@ export const faultCatalogue = {
     recovery: ['Correct the tool.', 'Leave failOnToolError out, so that the failure is a result to look at.'],
   },
   'playbook/mock-invalid': { component: 'playbook', recovery: ['Correct the named mock of the test session.'] },
+  'playbook/option-unknown': {
+    component: 'playbook',
+    recovery: ['Correct the name; the message lists those that exist.'],
+  },
   'playbook/unsupported': {
     component: 'playbook',
     recovery: ['Leave it out in the test.', 'Run the extension in pi with createPiTestSession.'],

@@ -33,8 +33,12 @@ export interface Script extends PlaybookConversation {
 /**
  * Begins a script: `when('List the files').calls('shell', { command: 'ls' }).says('Two files.')`. In a playbook of
  * conversations it matches a first message that contains all the given texts. Each step returns a new script.
+ * @throws PthError `playbook/invalid` for anything but texts
  */
 export function when(prompt: string, ...more: readonly string[]): Script {
+  if (more.some((text: unknown) => typeof text !== 'string')) {
+    throw new PthError('playbook/invalid', 'when() takes texts alone; the turns follow as .calls(…) and .says(…).');
+  }
   return new WrittenScript({ when: [prompt, ...more], turns: [], repeat: false }, []);
 }
 

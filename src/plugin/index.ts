@@ -31,6 +31,6 @@ export type {
   Replacement,
   ServerIdentity,
 } from './plugin.ts';
-export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec } from './server-spec.ts';
+export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 export { detectToolchains } from './toolchains/detect-toolchains.ts';
 export { ensureToolchains, type ToolchainEvent } from './toolchains/ensure-toolchains.ts';

@@ -2,13 +2,14 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { type JsonObject, PthError } from '../base/index.ts';
 import { describeError } from './load-extension.ts';
 
-/** Returns why arguments do not fit a schema; null when they fit. */
+/** Returns why arguments do not fit a schema; null when they fit. Converts texts to numbers and the like in place. */
 export type ArgumentCheck = (args: Record<string, unknown>) => string | null;
 
 const compiled = new WeakMap<object, ArgumentCheck>();
 
 /**
- * Compiles the schema of an extension's tool. Coerces nothing and fills in no defaults.
+ * Compiles the schema of an extension's tool. As pi does, it converts a text that stands for a number, and the like;
+ * fills in no defaults.
  * @throws PthError `playbook/extension-failed` when the schema itself is invalid
  */
 export async function createArgumentCheck(tool: string, schema: object): Promise<ArgumentCheck> {
@@ -20,7 +21,7 @@ export async function createArgumentCheck(tool: string, schema: object): Promise
   try {
     // Copy through JSON: schema libraries attach symbols of their own, and the dialect may be another one.
     const { $schema: _, ...plain } = JSON.parse(JSON.stringify(schema)) as JsonObject;
-    validate = compileSchema(plain, '2020-12', { allErrors: true });
+    validate = compileSchema(plain, '2020-12', { allErrors: true, coerceTypes: true });
   } catch (error) {
     throw new PthError(
       'playbook/extension-failed',

@@ -17,6 +17,8 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
   readonly uiCalls: UiCallRecord[] = [];
   readonly extensionErrors: ExtensionErrorRecord[] = [];
   readonly #readMessages: () => readonly ChatMessage[];
+  /** Number of answers that the model has given. */
+  #step = 0;
   /** Known parts of answers, by call, before the host reports the end of the call. */
   readonly #answers = new Map<string, Partial<SessionToolAnswer> & { mocked: boolean }>();
 
@@ -32,6 +34,10 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
     return this.toolCalls.filter((call) => call.toolName === name);
   }
 
+  toolSequence(): string[] {
+    return this.toolCalls.map((call) => call.toolName);
+  }
+
   toolResultsFor(name: string): ToolResultRecord[] {
     return this.toolResults.filter((result) => result.toolName === name);
   }
@@ -44,8 +50,17 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
     return this.uiCalls.filter((call) => call.method === method);
   }
 
+  /** Notes that the model has answered; what follows belongs to this answer. */
+  beginStep(): void {
+    this.#step++;
+  }
+
+  addUiCall(call: Omit<UiCallRecord, 'step'>): void {
+    this.uiCalls.push({ step: this.#step, ...call });
+  }
+
   addCall(toolCallId: string, toolName: string, input: Record<string, unknown>): void {
-    this.toolCalls.push({ toolCallId, toolName, input: structuredClone(input), blocked: false });
+    this.toolCalls.push({ step: this.#step, toolCallId, toolName, input: structuredClone(input), blocked: false });
   }
 
   /** Records that a hook blocked a call. */
@@ -73,6 +88,7 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
     const content = answer.content ?? reported.content;
     const details = answer.details ?? reported.details;
     this.toolResults.push({
+      step: this.toolCalls.findLast((call) => call.toolCallId === toolCallId)?.step ?? this.#step,
       toolCallId,
       toolName,
       content,

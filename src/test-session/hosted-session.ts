@@ -1,5 +1,7 @@
 import { type Cleanup, PthError } from '../base/index.ts';
-import type { ChatMessage } from '../model/index.ts';
+import type { ChatMessage, ChatResponse } from '../model/index.ts';
+import { suggestName } from '../suite/index.ts';
+import { checkSessionOptions } from './check-options.ts';
 import { EventLog } from './event-log.ts';
 import { throwExtensionErrors, throwToolErrors } from './run-check.ts';
 import { listFiles, openSessionDirectory, readFileText, type SessionDirectory } from './session-files.ts';
@@ -14,6 +16,7 @@ export async function openInDirectory<Session>(
   cleanup: Cleanup,
   open: (directory: SessionDirectory) => Promise<Session>,
 ): Promise<Session> {
+  checkSessionOptions(options);
   const directory = await openSessionDirectory(options.cwd, host);
   cleanup.add('remove the temporary directory', () => directory.removeFinally());
   try {
@@ -95,6 +98,34 @@ export abstract class HostedSession<Session, HostEvent> implements TestSession<S
     await aborting;
     await this.emitShutdown();
     await this.cleanup.run();
+  }
+
+  /**
+   * Notes an answer of the model, and holds a script to the tools that the session has.
+   * @throws PthError `playbook/mismatch` for a scripted call of another tool
+   */
+  protected noteAnswer(response: ChatResponse, tools: readonly string[]): void {
+    this.events.beginStep();
+    if (this.options.allowUnknownTools || this.options.model) return;
+    for (const part of response.parts) {
+      if (part.type !== 'tool-call' || tools.includes(part.call.name)) continue;
+      const { name } = part.call;
+      const meant = suggestName(name, tools);
+      const hint = meant === null ? '' : ` Did you mean ${meant}?`;
+      const offered = tools.length === 0 ? 'It has no tools.' : `It has ${[...tools].toSorted().join(', ')}.`;
+      throw new PthError(
+        'playbook/mismatch',
+        `Turn ${this.playbook.consumed} of the playbook calls ${name}, a tool that the session has not.${hint} ${offered}`,
+        {
+          details: { turn: this.playbook.consumed, tool: name, tools: [...tools] },
+          recovery: [
+            'Correct the name in the script.',
+            'Give the session the extension, the plugin or the mock that brings the tool.',
+            'Give allowUnknownTools: true to see how the agent bears an unknown tool.',
+          ],
+        },
+      );
+    }
   }
 
   /** Makes the host's session available as `session`. */

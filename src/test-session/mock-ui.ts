@@ -3,7 +3,7 @@ import type { ExtensionUi } from './extension-api.ts';
 import type { UiCallRecord, UiMocks } from './test-session.ts';
 
 /** Creates dialogs that answer from the mocks and record every call. */
-export function createMockUi(mocks: UiMocks, record: (call: UiCallRecord) => void): MockUi {
+export function createMockUi(mocks: UiMocks, record: (call: Omit<UiCallRecord, 'step'>) => void): MockUi {
   let editorText = '';
   const keep = <T>(method: string, args: readonly unknown[], returnValue: T): T => {
     record({ method, args: dropUndefinedEnd(args), returnValue });

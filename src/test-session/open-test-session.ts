@@ -64,6 +64,11 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
     this.#model = new SessionModel(this.playbook.model, {
       system: () => this.#system,
       isActive: (tool) => this.#extensions.activeTools?.has(tool) ?? true,
+      onAnswer: (response) =>
+        this.noteAnswer(
+          response,
+          this.#tools.map(({ name }) => name),
+        ),
       onTurnStart: async () => void (await this.#extensions.emit({ type: 'turn_start', turnIndex: this.#turn })),
       onTurnEnd: async () => void (await this.#extensions.emit({ type: 'turn_end', turnIndex: this.#turn++ })),
     });
@@ -206,7 +211,7 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
   }
 
   #createContext(): ExtensionContext {
-    const ui = createMockUi(this.options.ui ?? {}, (call) => this.events.uiCalls.push(call));
+    const ui = createMockUi(this.options.ui ?? {}, (call) => this.events.addUiCall(call));
     const context: ExtensionContext = {
       ui: refuseUnknown(ui, uiOfPiAlone, 'ctx.ui'),
       hasUI: true,

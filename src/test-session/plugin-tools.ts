@@ -1,9 +1,21 @@
-import { resolve } from 'node:path';
-import { assertNever, type Cleanup, createHexId, isJsonObject, type JsonObject, toJsonValue } from '../base/index.ts';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import {
+  assertNever,
+  type Cleanup,
+  createHexId,
+  isJsonObject,
+  type JsonObject,
+  PthError,
+  toJsonValue,
+} from '../base/index.ts';
 import { createLocalProvider } from '../environment/index.ts';
-import type { CallOutcome, PluginConnection, ServerSpec } from '../plugin/index.ts';
+import type { CallOutcome, PluginConnection, ServerSpec, StartFailure } from '../plugin/index.ts';
 import type { ContentPart } from './extension-api.ts';
 import type { PluginCommand, PluginMount, SessionTool, SessionToolAnswer, TestHost } from './test-session.ts';
+
+/** Characters of a server's last words that a fault quotes. */
+const maxStderr = 4000;
 
 /**
  * Starts or connects to an MCP server and offers its tools. Calls are raw: arguments are not checked here, because the
@@ -16,7 +28,7 @@ export async function mountPlugin(
   cwd: string,
   cleanup: Cleanup,
 ): Promise<SessionTool[]> {
-  const { connectServer, describeStartFault } = await import('../plugin/index.ts');
+  const { connectServer } = await import('../plugin/index.ts');
   const own: Partial<PluginCommand> = 'url' in plugin ? {} : plugin;
   const directory = own.cwd === undefined ? cwd : resolve(host.workingDirectory, own.cwd);
   const environment = await createLocalProvider({ variables: host.variables }).provision({
@@ -37,7 +49,7 @@ export async function mountPlugin(
   };
   const startMs = plugin.startTimeoutMs ?? 30_000;
   const outcome = await connectServer(environment, spec, { timeouts: { startMs } });
-  if (outcome.status === 'failed') throw describeStartFault(spec, outcome.failure);
+  if (outcome.status === 'failed') throw describeStartFault(plugin, outcome.failure, directory, host);
   const { connection } = outcome;
   cleanup.add('close the connection to the plugin', () => connection.close());
   const tools = await connection.listTools({ timeoutMs: startMs });
@@ -47,6 +59,43 @@ export async function mountPlugin(
     inputSchema: tool.inputSchema,
     execute: (input, signal) => callPlugin(connection, tool.name, input, plugin.callTimeoutMs ?? 30_000, signal),
   }));
+}
+
+/** Describes a server that did not start to whoever wrote the test. */
+function describeStartFault(plugin: PluginMount, failure: StartFailure, directory: string, host: TestHost): PthError {
+  const isLate = failure.reason === 'connect-timeout';
+  const stderr = failure.stderr.trim().slice(-maxStderr);
+  const said = stderr === '' ? ' It wrote nothing on stderr.' : `\nOn stderr: ${stderr}`;
+  const what = 'url' in plugin ? `${plugin.url} cannot be connected to` : `${plugin.command.join(' ')} did not start`;
+  const place = 'url' in plugin ? '' : ` in ${directory}`;
+  return new PthError(
+    isLate ? 'plugin/connect-timeout' : 'plugin/start-failed',
+    `The plugin ${what}${place}: ${failure.message}${'url' in plugin ? '' : said}`,
+    {
+      details: { ...failure, ...('url' in plugin ? {} : { cwd: directory }) },
+      recovery: [
+        ...adviseDirectory(plugin, directory, host),
+        'url' in plugin
+          ? 'Check that the server listens at plugin.url and speaks Streamable HTTP.'
+          : 'Correct what the server says on stderr, or plugin.command.',
+        ...(isLate ? ['Raise plugin.startTimeoutMs.'] : []),
+      ],
+    },
+  );
+}
+
+/** Advises on `plugin.cwd` where the command names a file of the project by a relative path. */
+function adviseDirectory(plugin: PluginMount, directory: string, host: TestHost): string[] {
+  if ('url' in plugin) return [];
+  const isOfProject = (argument: string) =>
+    !isAbsolute(argument) &&
+    !existsSync(join(directory, argument)) &&
+    existsSync(join(host.workingDirectory, argument));
+  const file = plugin.command.find((argument) => argument !== '' && isOfProject(argument));
+  if (file === undefined) return [];
+  return [
+    `Give plugin.cwd: '.': ${file} is in ${host.workingDirectory}, and without plugin.cwd the server starts in the directory of the session.`,
+  ];
 }
 
 async function callPlugin(

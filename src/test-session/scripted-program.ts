@@ -1,6 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { PthError } from '../base/index.ts';
+import { checkNames } from './check-options.ts';
 import type { TestHost } from './test-session.ts';
 
 /** One answer of a scripted program. */
@@ -29,8 +30,18 @@ export interface ScriptedProgram {
   readonly variables: Readonly<Record<string, string>>;
   /** Returns the calls so far, in order. */
   calls(): Promise<ProgramCall[]>;
+  /** Adds answers for further calls. @throws PthError `playbook/option-unknown` */
+  queue(...answers: readonly ProgramAnswer[]): Promise<void>;
   dispose(): Promise<void>;
 }
+
+const answerNames: Readonly<Record<keyof ProgramAnswer, true>> = {
+  stdout: true,
+  stderr: true,
+  exitCode: true,
+  delayMs: true,
+  files: true,
+};
 
 /** Each call takes the next number by creating a directory, which succeeds in only one of several processes. */
 const source = `#!/usr/bin/env node
@@ -68,7 +79,8 @@ setTimeout(() => {
 /**
  * Creates a program that gives its answers in call order, also for concurrent processes. One call too many exits with
  * 127 and a message. Changes nothing in this process: pass `variables` to the process that starts the program.
- * @throws PthError `playbook/mock-invalid` for a name with a slash
+ * @throws PthError `playbook/mock-invalid` for a name with a slash, `playbook/option-unknown` for an answer with a member
+ * that is none
  */
 export async function createScriptedProgram(
   name: string,
@@ -78,11 +90,23 @@ export async function createScriptedProgram(
   if (!/^[\w.+-]+$/.test(name)) {
     throw new PthError('playbook/mock-invalid', `${JSON.stringify(name)} is no name of a program.`);
   }
+  const checkAnswers = (given: readonly ProgramAnswer[]) => {
+    for (const answer of given) checkNames(answer, answerNames, `an answer of ${name}`);
+  };
+  checkAnswers(answers);
   const directory = await realpath(await mkdtemp(join(host.temporaryDirectory, 'pth-program-')));
   const calls = join(directory, 'calls');
   await mkdir(calls);
   await writeFile(join(directory, 'package.json'), '{ "type": "commonjs" }');
-  await writeFile(join(directory, 'answers.json'), JSON.stringify(answers));
+  const queued: ProgramAnswer[] = [];
+  const queue = async (...more: readonly ProgramAnswer[]) => {
+    checkAnswers(more);
+    queued.push(...more);
+    // A call that runs meanwhile reads the old list or the new one, never a part.
+    await writeFile(join(directory, 'answers.new.json'), JSON.stringify(queued));
+    await rename(join(directory, 'answers.new.json'), join(directory, 'answers.json'));
+  };
+  await queue(...answers);
   await writeFile(join(directory, name), source);
   await chmod(join(directory, name), 0o755);
   return {
@@ -95,6 +119,7 @@ export async function createScriptedProgram(
       );
       return texts.map((text) => JSON.parse(text) as ProgramCall);
     },
+    queue,
     dispose: () => rm(directory, { recursive: true, force: true }),
   };
 }

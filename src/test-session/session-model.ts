@@ -6,6 +6,8 @@ interface SessionModelHooks {
   system(): string;
   /** Returns true when the tool is offered to the model. */
   isActive(tool: string): boolean;
+  /** Called with each answer before anyone else sees it. */
+  onAnswer(response: ChatResponse): void;
   onTurnStart(): Promise<void>;
   onTurnEnd(response: ChatResponse): Promise<void>;
 }
@@ -58,6 +60,7 @@ export class SessionModel implements ChatModel {
       const stopListening = answer.listen((event) => stream.emit(event));
       try {
         const response = await answer.result();
+        this.#hooks.onAnswer(response);
         for (const part of response.parts) {
           if (part.type === 'tool-call') this.#callIds.set(part.call.arguments, part.call.id);
         }

@@ -70,10 +70,17 @@ export interface TestSessionOptions {
   store?: TestStore;
   /** True to reject `run` when the code of a tool throws. Default false: the error is a result for the model. */
   failOnToolError?: boolean;
+  /**
+   * True to let a script call tools that the session has not, to see how the agent bears it. Default false: `run`
+   * rejects and names the tool.
+   */
+  allowUnknownTools?: boolean;
 }
 
 /** A call made by the model. */
 export interface ToolCallRecord {
+  /** Number of the model's answer, from 1, that made the call. */
+  step: number;
   toolCallId: string;
   toolName: string;
   input: Record<string, unknown>;
@@ -84,6 +91,8 @@ export interface ToolCallRecord {
 
 /** Result of a call. */
 export interface ToolResultRecord {
+  /** Number of the model's answer, from 1, that made the call. */
+  step: number;
   toolCallId: string;
   toolName: string;
   content: readonly ContentPart[];
@@ -97,6 +106,8 @@ export interface ToolResultRecord {
 
 /** A dialog or notification of an extension. */
 export interface UiCallRecord {
+  /** Number of answers that the model had given before, 0 before the first. */
+  step: number;
   method: string;
   args: readonly unknown[];
   returnValue: unknown;
@@ -120,6 +131,8 @@ export interface TestEvents<HostEvent = unknown> {
   /** The conversation as the model sees it, including its last answer. */
   readonly messages: readonly ChatMessage[];
   toolCallsFor(name: string): ToolCallRecord[];
+  /** Returns the names of the called tools in order, blocked calls included. */
+  toolSequence(): string[];
   toolResultsFor(name: string): ToolResultRecord[];
   blockedCalls(): ToolCallRecord[];
   uiCallsFor(method: string): UiCallRecord[];

@@ -40,7 +40,7 @@ export interface RunTestOutput {
   /** The important lines, or the message of an error. */
   excerpt: string;
   /**
-   * What went wrong beside the tests: a call that cannot be done, a limit that fired, a file of the report that could
+   * Everything that went wrong beside the tests: a call that cannot be done, a limit that fired, a file of the report that could
    * not be written, a process that may be left. `excerpt` begins with the same text.
    */
   error_message?: string;

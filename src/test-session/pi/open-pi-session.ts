@@ -138,7 +138,7 @@ class PiSession extends HostedSession<AgentSession, AgentSessionEvent> implement
     session.agent.streamFunction = this.#answer;
     this.#watchBlocks(session);
     session.subscribe((event) => this.#note(event));
-    const mockUi = createMockUi(this.options.ui ?? {}, (call) => this.events.uiCalls.push(call));
+    const mockUi = createMockUi(this.options.ui ?? {}, (call) => this.events.addUiCall(call));
     await session.bindExtensions({
       uiContext: refuseUnknown(mockUi, uiOfPiAlone, 'ctx.ui') as unknown as ExtensionUIContext,
       mode: 'rpc',
@@ -182,10 +182,13 @@ class PiSession extends HostedSession<AgentSession, AgentSessionEvent> implement
         })),
       };
       const response = await this.playbook.model.stream(request, options?.signal).result();
+      const known = this.session.getAllTools().map(({ name }) => name);
+      this.noteAnswer(response, known);
       this.#messages = [...messages, { role: 'assistant', parts: response.parts }];
       return toPiStream(response, model);
     } catch (error) {
-      this.#failure ??= { error };
+      // pi itself ends a run that an extension has aborted.
+      if (options?.signal?.aborted !== true) this.#failure ??= { error };
       throw error;
     }
   };

@@ -47,7 +47,7 @@ describe.each(hosts)('sample extensions on $name', ({ open, tools }) => {
     expect(text('plan_approve')).toEqual(['PLAN-0001 approved.']);
     expect(text('bash')).toEqual(['$ make deploy']);
     expect(session.events.uiCallsFor('confirm')).toEqual([
-      { method: 'confirm', args: ['Approve the plan?', 'Ship version 2'], returnValue: true },
+      { step: 4, method: 'confirm', args: ['Approve the plan?', 'Ship version 2'], returnValue: true },
     ]);
     expect(session.state.latest('planner')).toMatchObject({
       isPlanning: false,

@@ -64,6 +64,7 @@ describe.each(hosts)('a test session on $name', ({ open, tools }) => {
       expect(session.state.files()).toEqual(['note.txt']);
       expect(session.events.toolResultsFor('note')).toEqual([
         {
+          step: 1,
           toolCallId: 'call_1_1',
           toolName: 'note',
           content: [{ type: 'text', text: 'Note 1 written.' }],
@@ -192,6 +193,7 @@ describe.each(hosts)('a test session on $name', ({ open, tools }) => {
       ]);
       expect(session.events.blockedCalls()).toEqual([
         {
+          step: 3,
           toolCallId: 'call_3_1',
           toolName: 'shred',
           input: { hard: true },
@@ -279,8 +281,92 @@ describe.each(hosts)('a test session on $name', ({ open, tools }) => {
     });
   });
 
-  test('arguments that do not fit a schema, and unknown tools, are error results', async () => {
+  test('a script that calls a tool that the session has not is refused by name', async () => {
     const session = await start({ extensions: [notes] });
+    await expect(
+      session.run(when('Go.').calls('note', { text: 'a' }).calls('noet').says('Done.')),
+    ).rejects.toMatchObject({
+      code: 'playbook/mismatch',
+      message: expect.stringMatching(
+        /^Turn 2 of the playbook calls noet, a tool that the session has not\. Did you mean note\? It has .*\bnote\b/,
+      ) as string,
+    });
+  });
+
+  test('options that do not exist are refused, with the name that was meant', async () => {
+    // As in a test file without types.
+    const wrong: unknown = [
+      [{ mockTool: {} }, /^mockTool is no option of a test session\. Did you mean mockTools\? The options are ext/],
+      [{ mockUI: {} }, /Did you mean ui\?/],
+      [{ propagateErrors: true }, /Did you mean failOnToolError\?/],
+      [{ ui: { confrim: true } }, /^confrim is no option of ui\. Did you mean confirm\?/],
+      [{ plugin: { comand: ['node'] } }, /^comand is no option of plugin\. Did you mean command\?/],
+    ];
+    for (const [options, message] of wrong as readonly (readonly [TestSessionOptions, RegExp])[]) {
+      await expect(start(options)).rejects.toMatchObject({
+        code: 'playbook/option-unknown',
+        message: expect.stringMatching(message) as string,
+      });
+    }
+  });
+
+  test('calls, results and dialogs tell the answer that they belong to', async () => {
+    const session = await start({ extensionFactories: [gate], mockTools: { look: 'seen', shred: 'torn' } });
+    await session.run(when('Go.').calls('look', {}, ['shred']).calls('look').says('Done.'));
+    expect(session.events.toolSequence()).toEqual(['look', 'shred', 'look']);
+    expect(session.events.toolCalls.map(({ step }) => step)).toEqual([1, 1, 2]);
+    expect(session.events.toolResults.map(({ toolName, step }) => `${toolName} ${step}`).sort()).toEqual([
+      'look 1',
+      'look 2',
+      'shred 1',
+    ]);
+  });
+
+  test('a text that stands for a number is taken as one', async () => {
+    const session = await start({
+      extensionFactories: [
+        (pi) =>
+          pi.registerTool({
+            name: 'half',
+            description: 'Halves a number.',
+            parameters: { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] },
+            execute: async (_id, { n }: { n: number }) => ({
+              content: [{ type: 'text', text: `${n / 2} ${typeof n}` }],
+            }),
+          }),
+      ],
+    });
+    await session.run(when('Go.').calls('half', { n: '42' }).says('Done.'));
+    expect(session.events.toolResultsFor('half')[0]).toMatchObject({ text: '21 number', isError: false });
+  });
+
+  test('a run that an extension aborts is a mismatch of the playbook', async () => {
+    const session = await start({
+      mockTools: { look: 'seen' },
+      extensionFactories: [(pi) => void pi.on('tool_result', (_event, ctx) => ctx.abort())],
+    });
+    await expect(session.run(when('Go.').calls('look').says('Done.'))).rejects.toMatchObject({
+      code: 'playbook/mismatch',
+      message: expect.stringContaining('1 of 2 turns') as string,
+    });
+  });
+
+  test('a server that does not start tells its last words, its directory and the way out', async () => {
+    const failure = start({ plugin: { command: ['node', 'package.json'] } });
+    await expect(failure).rejects.toMatchObject({
+      code: 'plugin/start-failed',
+      message: expect.stringMatching(
+        /did not start in .*pth-session-[\s\S]*On stderr: [\s\S]*Cannot find module/,
+      ) as string,
+      recovery: [
+        expect.stringMatching(/^Give plugin\.cwd: '\.': package\.json is in /) as string,
+        'Correct what the server says on stderr, or plugin.command.',
+      ],
+    });
+  });
+
+  test('arguments that do not fit a schema, and unknown tools, are error results', async () => {
+    const session = await start({ extensions: [notes], allowUnknownTools: true });
     await session.run(when('Go.').calls('note', { words: 'a' }).calls('nothing').says('Done.'));
     expect(session.events.toolResults.map(({ isError }) => isError)).toEqual([true, true]);
     expect(session.events.toolResultsFor('note')[0]?.text).toContain('text');

@@ -114,3 +114,8 @@ describe('a script', () => {
     );
   });
 });
+
+test('turns in place of texts are refused, with the way to write them', () => {
+  const turns = [{ text: 'Done.' }] as unknown as string;
+  expect(() => when('Go.', turns)).toThrow(/takes texts alone; the turns follow as \.calls/);
+});

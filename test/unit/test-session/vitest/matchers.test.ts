@@ -15,7 +15,7 @@ function session(): TestSession {
   });
   events.addCall('2', 'shred', {});
   events.block('2', 'Not here.');
-  events.uiCalls.push({ method: 'confirm', args: ['Sure?', 'Really.'], returnValue: true });
+  events.addUiCall({ method: 'confirm', args: ['Sure?', 'Really.'], returnValue: true });
   return { events, playbook: { consumed: 1, remaining: 1 } } as unknown as TestSession;
 }
 
