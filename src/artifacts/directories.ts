@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, splitWords, toPlainLine } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
+import type { Obstacle } from '../suite/index.ts';
 import { escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 
@@ -186,17 +187,32 @@ function ofHints(result: SeenRun): RuleVerdict {
   return hasHint ? ofChecks(rule, result, hintChecks) : unseen(rule, 'no tool promises anything by a hint');
 }
 
-function ofListing({ tools, server }: SeenRun, { hasVariables }: ListingFacts): RuleVerdict {
+function ofListing(result: SeenRun, { hasVariables }: ListingFacts): RuleVerdict {
   const rule = 'the server lists its tools without credentials';
   if (hasVariables) return unseen(rule, 'variables were handed over with --set: run once without');
-  if (tools.length > 0) return met(rule);
-  return broken(rule, server === null ? 'it does not come up without them' : 'it lists no tool without them');
+  if (result.tools.length > 0) return met(rule);
+  if (result.server !== null) return broken(rule, 'it lists no tool without them');
+  const stop = findStop(result);
+  if (stop !== undefined && stop.kind !== 'key')
+    return unseen(rule, `it did not come up for want of ${nameStop(stop)}`);
+  return broken(rule, 'it does not come up without them');
 }
 
-function ofContainer({ environment, server }: SeenRun): RuleVerdict {
+function ofContainer(result: SeenRun): RuleVerdict {
   const rule = 'the server starts in a container';
-  if (environment.name !== 'docker') return unseen(rule, 'run once with --env docker');
-  return server === null ? broken(rule, 'it does not come up') : met(rule);
+  if (result.environment.name !== 'docker') return unseen(rule, 'run once with --env docker');
+  if (result.server !== null) return met(rule);
+  const stop = findStop(result);
+  return stop === undefined ? broken(rule, 'it does not come up') : unseen(rule, `it lacked ${nameStop(stop)}`);
+}
+
+/** Returns what kept the server from coming up, where that stands outside of its code. */
+function findStop({ outcomes }: SeenRun): Obstacle | undefined {
+  return outcomes.find(({ obstacle }) => obstacle !== undefined)?.obstacle;
+}
+
+function nameStop({ kind, name }: Obstacle): string {
+  return name === null ? `a ${kind}` : toPlainLine(name, 80);
 }
 
 /** Names and openings of licences that the catalogue takes. */

@@ -5,9 +5,10 @@ import {
   renderDirectories,
   renderDirectoryLines,
 } from '../../../src/artifacts/directories.ts';
-import type { CheckRecord } from '../../../src/suite/index.ts';
+import type { CheckRecord, Obstacle } from '../../../src/suite/index.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
 import { fakeTool } from '../../kit/fake-connection.ts';
+import { makeOutcome } from '../../kit/outcome-builders.ts';
 
 type Seen = Parameters<typeof judgeDirectories>[0];
 
@@ -32,6 +33,12 @@ function stateOf(rule: string, result: Seen, facts = noSource) {
   const found = judgeDirectories(result, facts).flatMap(({ rules }) => rules.filter((one) => one.rule.includes(rule)));
   return found[0] && `${found[0].state} ${found[0].reason}`.trim();
 }
+
+const stopped = (kind: Obstacle['kind'], name: string) =>
+  seen([], {
+    server: null,
+    outcomes: [makeOutcome({ name: 'server starts', obstacle: { kind, name, said: '' } })],
+  });
 
 const record = (check: string, state: CheckRecord['state'], reason = ''): CheckRecord => ({
   check,
@@ -93,6 +100,13 @@ describe('judgeDirectories', () => {
     expect(stateOf(rule, seen([], { server: null }))).toBe('broken it does not come up without them');
     expect(stateOf(rule, seen([good], {}), { files: null, hasVariables: true })).toContain('not-looked-at');
     expect(stateOf('a title', seen([]))).toBe('not-looked-at the server listed no tool');
+  });
+
+  test('a server that lacks a runtime or a program is not told to lack credentials', () => {
+    expect(stateOf('without credentials', stopped('runtime', 'a Node with node:sqlite'))).toBe(
+      'not-looked-at it did not come up for want of a Node with node:sqlite',
+    );
+    expect(stateOf('without credentials', stopped('key', 'API_KEY'))).toBe('broken it does not come up without them');
   });
 
   test('only a container proves that the server starts in one', () => {
