@@ -1,3 +1,5 @@
+export { findInterrupted, Journal, type JournalEntry, readJournal } from './journal.ts';
 export { type HostedSession, SessionHost } from './session-host.ts';
+export { ExchangeStore, type KeptExchange, OutputStore } from './session-stores.ts';
 export { requireStanding, type SessionNeed, type SessionPhase, type Standing } from './standing.ts';
 export { StepContext } from './step-context.ts';

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
-import { Cleanup, describeFault, PthError } from '../../base/index.ts';
+import { Cleanup, describeFault, type JsonObject, PthError } from '../../base/index.ts';
 import type { Fingerprint } from '../../environment/index.ts';
-import type { HostedSession, SessionPhase, Standing, StepContext } from '../../harness/index.ts';
+import {
+  findInterrupted,
+  type HostedSession,
+  type JournalEntry,
+  type SessionPhase,
+  type Standing,
+  type StepContext,
+} from '../../harness/index.ts';
 import type { ToolDelta } from '../../plugin/index.ts';
 import {
   persistSuite,
@@ -26,6 +33,7 @@ import type { DecisionRecord, LoopState } from '../../loop/index.ts';
 import { createSuite, describeSettings, openServer, type SessionPlugin, type TestRun } from '../run-server.ts';
 import type { GenerationLimits } from '../tool-suite.ts';
 import { ServerBench } from './server-bench.ts';
+import { readEarlierJournal, SessionRecords } from './session-records.ts';
 
 /** Settings of a session that is about to start. */
 export type StartSettings = Pick<TestInput, 'path' | 'branch' | 'command' | 'build' | 'envConfig'> &
@@ -74,6 +82,9 @@ export class ActiveSession implements HostedSession {
   readonly decisions: DecisionRecord[];
   /** The state that the branch of a resumed session holds; null for a new session and for a state that is lost. */
   readonly earlier: SessionState | null;
+  /** The step that a killed process was at; null where none is known. */
+  readonly interrupted: string | null;
+  readonly records: SessionRecords;
   /** Everything that must end before the worktree is removed, last opened first. */
   readonly resources: Cleanup;
   #baseline: readonly SourcedTest[];
@@ -91,6 +102,8 @@ export class ActiveSession implements HostedSession {
     resources: Cleanup;
     baseline: readonly SourcedTest[];
     earlier: SessionState | null;
+    records: SessionRecords;
+    interrupted: string | null;
   }) {
     this.steps = parts.steps;
     this.#run = parts.run;
@@ -98,6 +111,8 @@ export class ActiveSession implements HostedSession {
     this.resources = parts.resources;
     this.#baseline = parts.baseline;
     this.earlier = parts.earlier;
+    this.records = parts.records;
+    this.interrupted = parts.interrupted;
     const known = parts.earlier?.decisions ?? [];
     this.decisions = [...known];
   }
@@ -105,7 +120,7 @@ export class ActiveSession implements HostedSession {
   /** Makes branch, worktree and lock, analyses the plugin and reads its kept tests; a failure undoes all of it. */
   static start(settings: StartSettings, steps: StepContext<RunEvent>, ports: OperationPorts): Promise<ActiveSession> {
     const input = parseInput(testInputSchema, { ...settings, fix: false, keepBranch: true });
-    return ActiveSession.#open({ input, resumed: null, context: toContext(steps, ports) }, steps);
+    return ActiveSession.#open({ input, resumed: null, context: toContext(steps, ports) }, steps, []);
   }
 
   /**
@@ -122,12 +137,15 @@ export class ActiveSession implements HostedSession {
     const path = resolve(ports.workingDirectory, settings.path);
     const { branch, given = {} } = settings;
     const { input } = await readResumed({ branch, path, settings: given }, context);
-    return ActiveSession.#open({ input: { ...input, fix: false, keepBranch: true }, resumed: branch, context }, steps);
+    const journal = await readEarlierJournal({ branch, path }, context);
+    const asked = { input: { ...input, fix: false, keepBranch: true }, resumed: branch, context };
+    return ActiveSession.#open(asked, steps, journal);
   }
 
   static async #open(
     asked: Pick<TestRun, 'input' | 'context' | 'resumed'>,
     steps: StepContext<RunEvent>,
+    journal: readonly JournalEntry[],
   ): Promise<ActiveSession> {
     const planned = await planRun(asked);
     // Each later stage belongs to the step that takes it.
@@ -142,7 +160,12 @@ export class ActiveSession implements HostedSession {
       cleanup.add('environment', () => resources.run());
       const baseline = await readPersisted(harness, steps.emit);
       const earlier = asked.resumed === null ? null : await readEarlier(harness);
-      return new ActiveSession({ steps, run, harness, resources, baseline, earlier });
+      const records = await SessionRecords.open(harness.git, journal, asked.context);
+      records.note(asked.resumed === null ? 'started' : 'resumed', harness.branch, {
+        branchPoint: harness.branchPoint,
+      });
+      const interrupted = findInterrupted(journal);
+      return new ActiveSession({ steps, run, harness, resources, baseline, earlier, records, interrupted });
     } catch (error) {
       await cleanup.run();
       throw error;
@@ -220,7 +243,9 @@ export class ActiveSession implements HostedSession {
     const run = { ...this.#run, input, plan };
     const cleanup = new Cleanup();
     try {
-      const plugin = await openPlugin(run, this.harness, cleanup);
+      // In another environment the iterations go on as they would after a resume.
+      const resumed = this.#lastRun === null ? run.resumed : this.branch;
+      const plugin = await openPlugin({ ...run, resumed }, this.harness, cleanup);
       const { environment } = plugin;
       const fingerprint = environment.info.mount === 'direct' ? null : await environment.takeFingerprint();
       this.#run = run;
@@ -278,6 +303,7 @@ export class ActiveSession implements HostedSession {
           opened,
           steps: this.steps,
           writeState: (state, owner) => this.#writeState(state, owner),
+          records: this.records,
         });
         this.servers.push(server);
         await server.bench.load({ isFixing: false });
@@ -380,6 +406,31 @@ export class ActiveSession implements HostedSession {
   /** Number of the next iteration; the servers share one count. */
   nextIteration(): number {
     return Math.max(this.harness.firstIteration, (this.#lastRun?.iteration ?? 0) + 1);
+  }
+
+  /**
+   * Does a step for a caller, writes it to the journal, and tells first which servers ended by themselves since the step
+   * before.
+   */
+  async take<T extends JsonObject>(name: string, input: JsonObject, work: () => Promise<T>): Promise<T> {
+    for (const server of this.servers) {
+      const crash = await server.takeCrash();
+      if (crash === null) continue;
+      const { exitCode, signal, stderr } = crash;
+      this.records.note('crash', server.name, { exitCode, signal, stderr });
+      this.records.outputs.add({ kind: 'server', source: server.name, at: this.#now(), text: stderr });
+      const how = exitCode === null ? `signal ${signal ?? 'unknown'}` : `exit code ${exitCode}`;
+      this.steps.emit({ type: 'warning', message: `${server.name} ended by itself since the last step: ${how}` });
+    }
+    try {
+      return await this.records.during({ name, input, isOver: () => this.isEnding }, work);
+    } finally {
+      for (const { opened } of this.servers) opened.collect();
+    }
+  }
+
+  #now(): string {
+    return this.#run.context.ports.clock.now().toISOString();
   }
 
   /** Keeps a choice of the caller, for the status, the report and whoever resumes. */

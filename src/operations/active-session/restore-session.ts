@@ -3,7 +3,7 @@ import type { Trend } from '../../session/index.ts';
 import type { ActiveSession } from './active-session.ts';
 import { toolsOf } from './run-tests.ts';
 
-/** What a resumed session stands on, and what its branch could not tell. */
+/** The facts that a resumed session stands on, and the parts that its branch could not tell. */
 export interface RestoredSession {
   /** The last iteration before; 0 when none was recorded. */
   iteration: number;
@@ -23,6 +23,8 @@ export interface RestoredSession {
   isProvisioned: boolean;
   /** Why the environment was not provisioned although it was wished for; null otherwise. */
   unprovisioned: string | null;
+  /** The step that the killed process was at; null where it ended in order or is not known. */
+  interrupted: string | null;
   /** Parts of the earlier session that could not be read. */
   lost: readonly string[];
 }
@@ -55,6 +57,7 @@ export async function restoreSession(
     toolsWithoutTests: listUntested(session),
     isProvisioned: session.plugin !== null,
     unprovisioned,
+    interrupted: session.interrupted,
     lost: listLost(session),
   };
 }

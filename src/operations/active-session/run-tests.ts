@@ -92,6 +92,7 @@ export async function runTests(
       recovery: ['Leave parts of the filter out; pth_list_tests takes the same ones.'],
     });
   }
+  session.records.exchanges.beginRun();
   const { clock } = session.run.context.ports;
   const started = clock.monotonicMs();
   const iteration = session.nextIteration();
@@ -114,6 +115,7 @@ export async function runOneTest(session: ActiveSession, name: string, wishes: T
   );
   const server = session.loaded.find(({ bench }) => bench.suite.tests.some(({ test }) => test.name === name));
   if (server === undefined) throw new PthError('plugin/not-loaded', `the server of "${name}" is not loaded`);
+  session.records.exchanges.beginRun();
   const outcomes = await watchRun(server, () => server.wishing(wishes, () => server.bench.runTests(new Set([name]))));
   const outcome = outcomes.find((candidate) => candidate.name === name);
   if (outcome === undefined) throw new Error('a test that ran has an outcome');

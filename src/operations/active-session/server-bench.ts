@@ -1,11 +1,13 @@
 import type { StepContext } from '../../harness/index.ts';
 import { LoopBench, type LoopState, type PreparedSuite } from '../../loop/index.ts';
-import type { LoadOutcome, Plugin } from '../../plugin/index.ts';
+import type { LoadOutcome, Plugin, PluginConnection } from '../../plugin/index.ts';
 import type { CoverageMeasurement, SourcedTest } from '../../suite/index.ts';
 import type { Target } from '../../target/index.ts';
 import type { RunEvent } from '../run-event.ts';
 import { type SessionPlugin, type TestRun, toBenchOptions } from '../run-server.ts';
 import type { RunWishes, TestRevision, ToolSuite } from '../tool-suite.ts';
+import { RecordedPlugin } from './recorded-plugin.ts';
+import type { SessionRecords } from './session-records.ts';
 
 /** Wishes of the caller for one run of tests. */
 export interface TestWishes extends RunWishes {
@@ -33,13 +35,20 @@ export function applyWishes(
   });
 }
 
+/** The end of a server that nobody asked for. */
+export interface ServerCrash {
+  exitCode: number | null;
+  signal: string | null;
+  stderr: string;
+}
+
 /** Commits the state of one server with what the session knows; returns the commit. */
 export type StateWriter = (state: LoopState, server: string) => Promise<string>;
 
 /** One server of a session with its steps, its suite and its plugin. */
 export class ServerBench {
   readonly target: Target;
-  readonly opened: Plugin;
+  readonly opened: RecordedPlugin;
   readonly bench: LoopBench;
   #suite: ToolSuite | null = null;
   #prepared: PreparedSuite | null = null;
@@ -48,6 +57,8 @@ export class ServerBench {
   measured: CoverageMeasurement | null = null;
   #isAdopting = false;
   #revision: TestRevision | null = null;
+  /** The connection of the latest load, also after its server has ended. */
+  #primary: PluginConnection | undefined;
 
   constructor(parts: {
     run: TestRun;
@@ -56,9 +67,11 @@ export class ServerBench {
     opened: Plugin;
     steps: StepContext<RunEvent>;
     writeState: StateWriter;
+    records: SessionRecords;
   }) {
-    const { run, plugin, target, opened, steps, writeState } = parts;
+    const { run, plugin, target, steps, writeState, records } = parts;
     this.target = target;
+    const opened = new RecordedPlugin(parts.opened, records.recorderOf(this.name));
     this.opened = opened;
     const options = toBenchOptions(run, plugin, { target, suite: () => this.#requireSuite(), opened }, 1);
     const emit = (event: Parameters<ConstructorParameters<typeof LoopBench>[1]>[0]) =>
@@ -87,6 +100,7 @@ export class ServerBench {
     );
     this.bench = bench;
     opened.listen((event) => {
+      if (event.type === 'server-ready') this.#primary = opened.connection;
       bench.note(event);
       emit({ type: 'plugin', event });
     });
@@ -112,6 +126,20 @@ export class ServerBench {
   /** The result of the latest generation; null before the first. */
   get prepared(): PreparedSuite | null {
     return this.#prepared;
+  }
+
+  /**
+   * Returns how the server ended since the latest load, without that it was asked to; null while it runs. Its end is told
+   * once.
+   */
+  async takeCrash(): Promise<ServerCrash | null> {
+    const primary = this.#primary;
+    if (primary === undefined || primary.isOpen || !this.isLoaded) return null;
+    this.#primary = undefined;
+    const outcome = await primary.request('ping', {}, { timeoutMs: 1000 });
+    if (outcome.kind !== 'connection-closed') return { exitCode: null, signal: null, stderr: primary.stderr() };
+    const { exitCode, signal, stderr } = outcome;
+    return { exitCode, signal, stderr };
   }
 
   /** Takes the suite that makes and runs the tests from now on. */

@@ -33,7 +33,9 @@ export async function performStep(operation: SessionOperation, input: unknown, c
       const session = check();
       const own = { ...call, signal };
       if (session === null) return operation.perform(parsed, own);
-      return session.steps.during({ emit: call.emit, signal }, () => operation.perform(parsed, own));
+      return session.steps.during({ emit: call.emit, signal }, () =>
+        session.take(operation.name, parsed, () => operation.perform(parsed, own)),
+      );
     },
   });
 }

@@ -77,7 +77,7 @@ function withoutRestoring(error: PthError, warnings: readonly string[]): PthErro
 }
 
 function describeResumed(session: ActiveSession, restored: RestoredSession, warnings: readonly string[]) {
-  const { iteration, points, trend, fixes, tests, toolsWithoutTests, lost, unprovisioned } = restored;
+  const { iteration, points, trend, fixes, tests, toolsWithoutTests, lost, unprovisioned, interrupted } = restored;
   const last = points.at(-1);
   const loads = session.servers.length === 0 ? null : describeLoads(session.servers);
   const { isFailed, ...plugin } = loads ?? { isFailed: false };
@@ -99,6 +99,7 @@ function describeResumed(session: ActiveSession, restored: RestoredSession, warn
     isDegraded: session.earlier === null,
     warnings: [
       ...new Set([
+        ...(interrupted === null ? [] : [`the process before ended during ${interrupted}`]),
         ...lost.map((part) => `not known any more: ${part}`),
         ...(unprovisioned === null ? [] : [unprovisioned]),
         ...warnings,

@@ -278,11 +278,12 @@ export const resultsStep = defineStep({
   name: 'pth_get_test_results',
   title: 'Test results',
   description:
-    'Results of the latest run of pth_run_test_suite. detail failures adds expected and actual, output the calls and what the server wrote to stderr.',
+    'Results of the latest run of pth_run_test_suite. detail failures adds expected and actual, output the calls and what the server wrote to stderr, exchange the raw JSON-RPC of one call of the one named test; build is what the latest build wrote.',
   input: {
     tests: names().optional().describe('Only these'),
     status: outcomeStatus.optional(),
-    detail: z.enum(['summary', 'failures', 'output']).default('summary'),
+    detail: z.enum(['summary', 'failures', 'output', 'exchange', 'build']).default('summary'),
+    call: z.int().min(1).max(100_000).default(1).describe('For detail exchange'),
     limit: limit(50),
     cursor,
     maxBytes,
@@ -291,7 +292,7 @@ export const resultsStep = defineStep({
   annotations: annotations.reads,
   needs: ['results'],
   access: 'read',
-  async perform({ tests, status: wanted, detail, limit: size, cursor: from, maxBytes: max }, session) {
+  async perform({ tests, status: wanted, detail, call, limit: size, cursor: from, maxBytes: max }, session) {
     const { lastRun } = session;
     if (lastRun === null) throw new PthError('testing/no-results', 'no test ran yet');
     const { outcomes, run } = lastRun;
@@ -299,12 +300,17 @@ export const resultsStep = defineStep({
       tests ?? [],
       outcomes.map(({ name }) => name),
     );
+    const counts = countOutcomes(outcomes);
+    if (detail === 'exchange' || detail === 'build') {
+      const shown =
+        detail === 'build' ? describeBuild(session, max) : describeExchange(session, { tests: tests ?? [], call }, max);
+      return { ...shown, run, counts: { ...counts }, results: [], total: 0 };
+    }
     const rows = outcomes
       .filter(({ name }) => tests === undefined || tests.includes(name))
       .filter(({ status: actual }) => wanted === undefined || hasStatus(actual, wanted))
       .map((outcome) => describeResult(outcome, detail, max));
     const page = takePage(rows, { size, from });
-    const counts = countOutcomes(outcomes);
     return {
       summary: `Run ${run}: ${counts.passed} of ${counts.total} passed; ${page.items.length} of ${page.total} results that fit.`,
       run,
@@ -315,6 +321,52 @@ export const resultsStep = defineStep({
     };
   },
 });
+
+/** Describes one exchange of a test. @throws PthError `usage/invalid`, `testing/no-results` once it has left the memory */
+function describeExchange(
+  { records }: ActiveSession,
+  { tests, call }: { tests: readonly string[]; call: number },
+  max: number,
+) {
+  const [test, ...others] = tests;
+  if (test === undefined || others.length > 0) {
+    throw new PthError('usage/invalid', 'tests: detail exchange is of one test', { recovery: ['Name that one test.'] });
+  }
+  const found = records.exchanges.find(test, call);
+  if (found === undefined) {
+    throw new PthError('testing/no-results', `no exchange ${call} of "${test}" is kept`, {
+      recovery: ['Count calls from 1.', 'Run the test again: the oldest exchanges leave the memory.'],
+    });
+  }
+  const { server, request, response, durationMs } = found.item;
+  const sent = keepBothEnds(JSON.stringify(request), Math.floor(max / 2));
+  const answered = keepBothEnds(JSON.stringify(response), max - Buffer.byteLength(sent.text));
+  return {
+    summary: `Call ${call} of "${test}" to ${server}${response === null ? ', not answered' : ''}.`,
+    exchange: {
+      id: found.id,
+      test,
+      call,
+      server,
+      request: sent.text,
+      response: answered.text,
+      durationMs,
+      isTruncated: sent.isTruncated || answered.isTruncated,
+    },
+  };
+}
+
+/** Describes what the latest build wrote. */
+function describeBuild({ records }: ActiveSession, max: number) {
+  const latest = records.outputs.list().findLast(({ item }) => item.kind === 'build');
+  if (latest === undefined) return { summary: 'No build wrote anything in this session.', build: null };
+  const { source, at, text } = latest.item;
+  const shown = keepBothEnds(text, max);
+  return {
+    summary: `What the build for ${source} wrote at ${at}.`,
+    build: { id: latest.id, server: source, at, output: shown.text, isTruncated: shown.isTruncated },
+  };
+}
 
 function describeResult(outcome: TestOutcome, detail: 'summary' | 'failures' | 'output', max: number) {
   const { failures, ...summary } = describeOutcome(outcome);

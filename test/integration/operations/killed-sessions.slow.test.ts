@@ -54,6 +54,17 @@ const playbook = {
   ],
 };
 
+/** The steps that the program takes, in order. */
+const order = [
+  'start',
+  'provision',
+  'load',
+  'generate',
+  ...['add', 'negate'].flatMap((tool) => [`run before ${tool}`, `fix ${tool}`, `reload ${tool}`]),
+  'last run',
+  'end',
+];
+
 /** Whole numbers below a limit, the same for the same seed. */
 function createDraws(start: number): (limit: number) => number {
   let state = start >>> 0;
@@ -134,6 +145,7 @@ async function resumeKilled(
       const log = await git.log({ range: `${branchPoint}..HEAD`, maxCount: 1000 });
       const commits = new Set(log.map(({ commit }) => commit));
       lost.push(...promises.fixes.filter((fix) => !commits.has(fix)).map((fix) => `the fix ${fix}`));
+      lost.push(...judgeInterrupted(restored.interrupted, promises.steps));
       if (restored.fixes < promises.fixes.length) lost.push(`${restored.fixes} of ${promises.fixes.length} fixes`);
       const kept = new Set(session.tests.map(({ sourced }) => sourced.test.name));
       lost.push(...promises.tests.filter((name) => !kept.has(name)).map((name) => `the test ${name}`));
@@ -150,6 +162,13 @@ async function resumeKilled(
   };
   // A killed program cannot remove what it laid in the directory for temporary files, and half a fix stays for a person.
   return [...lost, ...left.filter((one) => !one.endsWith('in the temporary directory') && !isTold(one))];
+}
+
+/** Demands that the journal names a step that had not answered; an answer may have been on its way. */
+function judgeInterrupted(interrupted: string | null, answered: readonly string[]): string[] {
+  if (interrupted === null) return [];
+  const ahead = order.indexOf(interrupted) - order.indexOf(answered.at(-1) ?? 'start');
+  return ahead === 1 || ahead === 2 ? [] : [`${interrupted} as the step after ${answered.at(-1)}`];
 }
 
 /** Runs the tests of a resumed session: at the next iteration, and only what no fix repaired still fails. */
