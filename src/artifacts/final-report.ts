@@ -151,8 +151,26 @@ export const finalReportSchema = z.strictObject({
     }),
   ),
   fixes: z.array(
-    z.strictObject({ commit: z.string(), tests: z.array(z.string()), category, files: z.array(z.string()) }),
+    z.strictObject({
+      commit: z.string(),
+      tests: z.array(z.string()),
+      category,
+      files: z.array(z.string()),
+      /** Tests that passed before it and failed right after it; absent for none. */
+      broke: z.array(z.string()).optional(),
+    }),
   ),
+  /** Fixes that were reverted, since they broke more tests than they repaired; absent for none. */
+  taken_back: z
+    .array(
+      z.strictObject({
+        commit: z.string(),
+        tests: z.array(z.string()),
+        repaired: z.array(z.string()),
+        broke: z.array(z.string()),
+      }),
+    )
+    .optional(),
   /** Tokens of the models; absent when none was asked. */
   usage: z
     .strictObject({
@@ -291,13 +309,15 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),
     checks: runs.flatMap(({ server, result }) => result.checks.map((record) => ({ server, ...record }))),
     fixes: runs.flatMap(({ result }) =>
-      result.evidence.map(({ fix }) => ({
+      result.evidence.map(({ fix, broken }) => ({
         commit: fix.commit,
         tests: [...fix.tests],
         category: fix.category,
         files: [...fix.files],
+        ...(broken ? { broke: broken.map(({ name }) => name) } : {}),
       })),
     ),
+    ...toTakenBack(runs),
     ...toMeasures(runs),
     surface: runs.flatMap(toSurface),
     ...(input.clientChanges?.length ? { client_changes: [...input.clientChanges] } : {}),
@@ -334,6 +354,19 @@ function describeWork({ runs, repository }: FinalReportInput): Pick<FinalReport,
 /** Adds what was measured, where something was. */
 function toMeasures(runs: readonly ServerRun[]): Pick<FinalReport, 'usage' | 'coverage'> {
   return { ...toUsage(runs), ...toCoverage(runs) };
+}
+
+function toTakenBack(runs: readonly ServerRun[]): Pick<FinalReport, 'taken_back'> {
+  const fixes = runs.flatMap(({ result }) => result.takenBack);
+  if (fixes.length === 0) return {};
+  return {
+    taken_back: fixes.map(({ fix, mended, broke }) => ({
+      commit: fix.commit,
+      tests: [...fix.tests],
+      repaired: [...mended],
+      broke: [...broke],
+    })),
+  };
 }
 
 function toUsage(runs: readonly ServerRun[]): Pick<FinalReport, 'usage'> {

@@ -5,6 +5,8 @@ import { formatCount } from './format-numbers.ts';
 import { describeProofs } from './verdict.ts';
 
 const maxTests = 25;
+/** Tests named in one line. */
+const maxNamed = 5;
 
 /**
  * Renders the fix log by category: diagnosis, files, commit, tests with their status before and after. Empty where
@@ -24,12 +26,46 @@ export function renderFixLog(result: LoopResult): string {
     parts.push(
       '### Not fixed',
       renderTable(
-        ['Iteration', 'Cause', 'Why'],
-        declined.map((item) => [String(item.iteration), codeCell(item.diagnosisId), escapeInline(item.reason, 300)]),
+        ['Iteration', 'Tests', 'Why'],
+        declined.map((item) => [String(item.iteration), nameTests(item.tests), escapeInline(item.reason, 300)]),
       ),
     );
   }
+  if (result.takenBack.length > 0) parts.push('### Taken back', renderTakenBack(result.takenBack));
   return parts.join('\n\n');
+}
+
+/** Fixes that were reverted; their commits stay to be seen on the branch. */
+function renderTakenBack(fixes: LoopResult['takenBack']): string {
+  return [
+    'These commits broke more tests than they repaired, and were reverted at once.',
+    renderTable(
+      ['Commit', 'Fix', 'Repaired', 'Broke'],
+      fixes.map(({ fix, mended, broke }) => [
+        codeSpan(fix.commit.slice(0, 12)),
+        escapeInline(fix.subject, 120),
+        nameTests(mended),
+        nameTests(broke),
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+function nameTests(tests: readonly string[]): string {
+  if (tests.length === 0) return 'none';
+  const more = tests.length - maxNamed;
+  const named = tests.slice(0, maxNamed).map((name) => codeCell(name, 120));
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function describeBroken({ broken = [] }: FixEvidence): string[] {
+  if (broken.length === 0) return [];
+  const still = broken.filter(({ after }) => after !== 'passed').map(({ name }) => name);
+  const again = broken.filter(({ after }) => after === 'passed').map(({ name }) => name);
+  return [
+    ...(still.length === 0 ? [] : [`- Broke, and not repaired since: ${nameTests(still)}`]),
+    ...(again.length === 0 ? [] : [`- Broke, and repaired since: ${nameTests(again)}`]),
+  ];
 }
 
 function renderFix(item: FixEvidence): string {
@@ -41,6 +77,7 @@ function renderFix(item: FixEvidence): string {
     ...(fix.distro === null ? [] : [`- Only for: ${escapeInline(fix.distro, 80)}`]),
     ...(fix.revertedBy === null ? [] : [`- Reverted by ${codeSpan(fix.revertedBy.slice(0, 12))}`]),
     `- Proof: ${item.isProven ? 'its tests failed before and pass now' : 'not proven, see below'}`,
+    ...describeBroken(item),
   ];
   const shown = item.tests.slice(0, maxTests);
   const rows = shown.map((test) => [codeCell(test.name, 160), test.before, test.after]);

@@ -69,8 +69,19 @@ function describeTests(result: LoopResult, isTooFew: boolean): string {
 export function describeProofs(evidence: readonly FixEvidence[]): string {
   if (evidence.length === 0) return '';
   const proven = evidence.filter((item) => item.isProven).length;
-  if (proven === evidence.length) {
-    return `${formatCount(evidence.length, 'fix', 'fixes')}, each proven: its tests failed before and pass now.`;
-  }
-  return `${formatCount(evidence.length, 'fix', 'fixes')}, ${proven} of them proven (tests failed before and pass now).`;
+  const fixes = formatCount(evidence.length, 'fix', 'fixes');
+  const proofs =
+    proven === evidence.length
+      ? `${fixes}, each proven: its tests failed before and pass now.`
+      : `${fixes}, ${proven} of them proven (tests failed before and pass now).`;
+  return [proofs, ...describeHarm(evidence)].join(' ');
+}
+
+/** Names the commits whose fixes broke tests that fail still. */
+function describeHarm(evidence: readonly FixEvidence[]): string[] {
+  return evidence.flatMap(({ fix, broken = [] }) => {
+    const failing = broken.filter(({ after }) => after !== 'passed');
+    if (failing.length === 0) return [];
+    return [`${fix.commit.slice(0, 7)} broke ${formatCount(failing.length, 'test')} that passed before it.`];
+  });
 }

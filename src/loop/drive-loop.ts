@@ -90,11 +90,14 @@ async function fixAndReload(drive: Drive, record: IterationRecord): Promise<Loop
   if (round.fault && round.fixes.length === 0) return endWithoutModel(round.fault);
   if (round.fixes.length > 0) {
     const scope = await decider.chooseReload(bench.readFacts(iteration));
-    if (scope !== 'server') logDecision({ bench, decider }, iteration, 'what to restart?', scope);
-    await bench.reload(
-      scope,
-      round.fixes.flatMap(({ fix }) => fix.files),
-    );
+    // The trial of each fix has restarted the server.
+    if (scope !== 'server') {
+      logDecision({ bench, decider }, iteration, 'what to restart?', scope);
+      await bench.reload(
+        scope,
+        round.fixes.flatMap(({ fix }) => fix.files),
+      );
+    }
   }
   await bench.checkHealth();
   return null;

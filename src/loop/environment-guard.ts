@@ -1,6 +1,7 @@
 import { describeFault, PthError, type Timings } from '../base/index.ts';
 import type { DriftReport, Environment, Fingerprint } from '../environment/index.ts';
 import type { Repository } from '../git/index.ts';
+import type { FixCommit } from '../repair/index.ts';
 import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { LoopEvent } from './events.ts';
 import type { PendingFix } from './fix-evidence.ts';
@@ -92,6 +93,13 @@ export class EnvironmentGuard {
     for (const commit of commits.toReversed()) await git.revert(commit, signal);
     emit({ type: 'gate', commits, outcome: 'rolled-back' });
     return { fixes: gate.fixes, regressed };
+  }
+
+  /** Undoes in the environment what a risky fix may have changed there, after its commit was reverted. */
+  async takeBack(fix: FixCommit): Promise<void> {
+    if (!this.#hasSnapshot || !isGated(fix, this.#options.mode)) return;
+    await this.#rollback(gateTag);
+    this.#options.emit({ type: 'gate', commits: [fix.commit], outcome: 'rolled-back' });
   }
 
   /** True when a snapshot from before all fixes exists. */

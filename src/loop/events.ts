@@ -17,6 +17,17 @@ export type LoopEvent =
   | { type: 'fix-start'; diagnosis: Diagnosis; source: string }
   | { type: 'agent'; event: AgentEvent }
   | { type: 'fix-commit'; fix: FixCommit; linesChanged: number; risk: 'low' | 'medium' | 'high' }
+  /** Tests passed before a fix and fail with it; a fix that breaks more than it mends is reverted. */
+  | {
+      type: 'fix-broke';
+      fix: FixCommit;
+      broke: readonly string[];
+      mended: readonly string[];
+      isTakenBack: boolean;
+      isCertain: boolean;
+    }
+  /** An earlier fix of the same round removed this cause as well. */
+  | { type: 'cause-gone'; diagnosis: Diagnosis }
   | { type: 'fix-declined'; diagnosis: Diagnosis; reason: string }
   /** The model cannot be asked for fixes any more; the run ends with its report. */
   | { type: 'model-fault'; fault: PthError }

@@ -1,4 +1,4 @@
-import type { FixCommit } from '../repair/index.ts';
+import type { BrokenTests, FixCommit } from '../repair/index.ts';
 import { isFailing, type TestOutcome, type TestStatus } from '../suite/index.ts';
 import type { FixEvidence } from './loop-result.ts';
 
@@ -26,7 +26,11 @@ export function readStatuses(
  * Compares each fix's tests before and after it. A fix is proven only when it has tests, all of them failed before it,
  * and all pass in the last full run, which came after it.
  */
-export function proveFixes(fixes: readonly PendingFix[], lastFullRun: readonly TestOutcome[]): FixEvidence[] {
+export function proveFixes(
+  fixes: readonly PendingFix[],
+  lastFullRun: readonly TestOutcome[],
+  harm: readonly BrokenTests[] = [],
+): FixEvidence[] {
   const now = new Map(lastFullRun.map((outcome) => [outcome.name, outcome.status]));
   return fixes.map(({ fix, diagnosis, linesChanged, before }) => {
     const tests = before.map(({ name, status }) => ({
@@ -38,6 +42,8 @@ export function proveFixes(fixes: readonly PendingFix[], lastFullRun: readonly T
       tests.length === fix.tests.length &&
       tests.length > 0 &&
       tests.every((test) => isFailing({ status: test.before }) && test.after === 'passed');
-    return { fix, diagnosis, linesChanged, tests, isProven };
+    const broke = harm.flatMap((item) => (item.fix.commit === fix.commit && item.isCertain ? item.tests : []));
+    const broken = [...new Set(broke)].map((name) => ({ name, after: now.get(name) ?? ('not-run' as const) }));
+    return { fix, diagnosis, linesChanged, tests, isProven, ...(broken.length === 0 ? {} : { broken }) };
   });
 }

@@ -1,10 +1,11 @@
-import { PthError, type Redactor } from '../base/index.ts';
+import { PthError, type Redactor, type Timings } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import {
   attemptFix,
   type CallablePlugin,
   type Diagnosis,
+  type FixCommit,
   type FixProvider,
   type FixResult,
   type FixTask,
@@ -16,6 +17,8 @@ import type { HarnessSession } from '../session/index.ts';
 import { findFailingCall, type TestOutcome } from '../suite/index.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, readStatuses } from './fix-evidence.ts';
+import type { TrialResult } from './fix-trial.ts';
+import type { DeclinedCause, TakenBackFix } from './loop-result.ts';
 
 /** Input of one round of fixing. */
 export interface FixRoundRequest {
@@ -28,9 +31,16 @@ export interface FixRoundRequest {
   iteration: number;
   /** Diagnoses to fix, in order; each becomes its own commit. */
   diagnoses: readonly Diagnosis[];
-  /** The run that showed the failures. */
-  outcomes: readonly TestOutcome[];
+  /** Returns the latest outcome of each test. */
+  readOutcomes: () => readonly TestOutcome[];
+  /** Returns a cause as it stands after earlier fixes of the round; null for one that is gone. */
+  renewCause: (diagnosis: Diagnosis) => Promise<Diagnosis | null>;
+  /** Tests a committed fix. */
+  tryFix: (fix: FixCommit, diagnosis: Diagnosis, isLast: boolean) => Promise<TrialResult>;
+  /** Returns what earlier rounds and fixes leave for whoever fixes a cause. */
+  recall: (diagnosis: Diagnosis) => Pick<FixTask, 'harm' | 'earlierRefusals'>;
   redactor: Redactor;
+  timings: Timings;
   emit: (event: LoopEvent) => void;
   signal: AbortSignal | undefined;
 }
@@ -38,7 +48,8 @@ export interface FixRoundRequest {
 /** Result of a round of fixing. */
 export interface FixRound {
   fixes: PendingFix[];
-  declined: { diagnosisId: string; reason: string }[];
+  takenBack: TakenBackFix[];
+  declined: DeclinedCause[];
   warnings: string[];
   usage: ChatUsage[];
   /** The fault of the model that ends fixing; null for none. */
@@ -63,26 +74,33 @@ interface LostFix {
  */
 export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
   const { session, iteration, emit, signal } = request;
-  const round: FixRound = { fixes: [], declined: [], warnings: [], usage: [], fault: null };
+  const round: FixRound = { fixes: [], takenBack: [], declined: [], warnings: [], usage: [], fault: null };
   let lostInRow = 0;
-  for (const diagnosis of request.diagnoses) {
+  for (const target of request.diagnoses) {
     signal?.throwIfAborted();
+    const diagnosis = round.fixes.length === 0 ? target : await request.renewCause(target);
+    if (diagnosis === null) {
+      emit({ type: 'cause-gone', diagnosis: target });
+      continue;
+    }
     const decline = (reason: string) => {
-      round.declined.push({ diagnosisId: diagnosis.id, reason });
+      round.declined.push({ diagnosisId: diagnosis.id, tests: diagnosis.tests, reason });
       emit({ type: 'fix-declined', diagnosis, reason });
     };
     const history = await readFixHistory(session.git, session.branchPoint, signal);
     const earlier = listFixesForTests(history.fixes, diagnosis.tests).map(
       (fix) => `${fix.subject}${fix.revertedBy === null ? '' : ' (reverted)'}`,
     );
-    const plugin = { live: request.live, ...readCalls(diagnosis, request.outcomes) };
-    const result = await attemptWithAny(request, { diagnosis, earlierAttempts: earlier, plugin }, round);
+    const isLast = target === request.diagnoses.at(-1);
+    const outcomes = request.readOutcomes();
+    const plugin = { live: request.live, ...readCalls(diagnosis, outcomes) };
+    const question = { diagnosis, earlierAttempts: earlier, plugin, ...request.recall(diagnosis) };
+    const result = await request.timings.measure('fixes', () => attemptWithAny(request, question, round));
     // The attempt was committed or undone since the plugin was called last.
     if (request.live.due !== null) request.live.noteChange();
     if (result.status === 'lost') {
       const { fault } = result;
       lostInRow++;
-      const isLast = diagnosis === request.diagnoses.at(-1);
       if (!fault.isRetryable || lostInRow >= maxLostInRow || (isLast && lostInRow === request.diagnoses.length)) {
         round.fault = fault;
         return round;
@@ -100,15 +118,23 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
       continue;
     }
     const { fix, linesChanged, risk } = result;
-    const before = readStatuses(fix.tests, request.outcomes);
-    round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
     emit({ type: 'fix-commit', fix, linesChanged, risk });
+    const { isTakenBack, mended, broke } = await request.tryFix(fix, diagnosis, isLast);
+    if (isTakenBack) {
+      round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });
+      round.warnings.push(
+        `${fix.commit.slice(0, 7)} (${fix.subject}) was taken back: it repaired ${mended.length} and broke ${broke.length} of the tests that passed (${broke.slice(0, 5).join(', ')})`,
+      );
+    } else {
+      const before = readStatuses(fix.tests, outcomes);
+      round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
+    }
   }
   return round;
 }
 
 /** A cause to fix, and the earlier attempts at it. */
-type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts' | 'plugin'>;
+type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts' | 'plugin' | 'harm' | 'earlierRefusals'>;
 
 /** Asks one provider after another until the model of one answers. */
 async function attemptWithAny(

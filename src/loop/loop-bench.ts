@@ -2,7 +2,15 @@ import type { PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import type { PluginEvent, ToolDelta } from '../plugin/index.ts';
-import { diagnose, type Diagnosis, explainObstacles, type FixProvider, LivePlugin } from '../repair/index.ts';
+import {
+  type BrokenTests,
+  diagnose,
+  type Diagnosis,
+  explainObstacles,
+  type FixProvider,
+  type FixTask,
+  LivePlugin,
+} from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
 import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
 import { toLoopState } from './checkpoint.ts';
@@ -13,10 +21,12 @@ import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
 import { type FixRound, runFixRound } from './fix-round.ts';
+import { FixTrial, readFixDiff, relateToPlugin } from './fix-trial.ts';
+import { compareResults } from './judge-fix.ts';
 import { nameLoadCheck } from './load-checks.ts';
 import { allPassing, type LoopEnd } from './loop-end.ts';
 import type { BenchOptions } from './loop-options.ts';
-import type { DecisionRecord, IterationRecord, LoopResult } from './loop-result.ts';
+import type { DecisionRecord, IterationRecord, LoopResult, TakenBackFix } from './loop-result.ts';
 import { LoopSuite, type TestSelection } from './loop-suite.ts';
 import { LoopTarget } from './loop-target.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
@@ -27,6 +37,9 @@ interface LoopHistory {
   readonly iterations: IterationRecord[];
   /** Fixes that are still on the branch. */
   readonly fixes: PendingFix[];
+  readonly takenBack: TakenBackFix[];
+  /** Fixes that broke tests, taken back or not. */
+  readonly harm: BrokenTests[];
   readonly usage: ChatUsage[];
   readonly warnings: Set<string>;
   readonly decisions: DecisionRecord[];
@@ -70,6 +83,8 @@ export class LoopBench {
       points: [...(options.resumed?.points ?? [])],
       iterations: [...(options.resumed?.iterations ?? [])],
       fixes: [...(options.resumed?.fixes ?? [])],
+      takenBack: [],
+      harm: [],
       usage: [],
       warnings: new Set(options.session?.warnings),
       decisions: [...(options.resumed?.decisions ?? [])],
@@ -134,11 +149,13 @@ export class LoopBench {
   async testIteration(iteration: number, chooseScope: () => Promise<TestScope>): Promise<IterationRecord> {
     if (this.#isChanged) {
       const { failedLoad } = this.#target;
+      const before = this.#suite.outcomes;
       if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
       else await this.#runLoaded(chooseScope);
-      await this.#settleGate();
+      await this.#noteLateHarm(before);
       this.#isChanged = false;
     }
+    await this.#settleGate();
     return this.#record(iteration);
   }
 
@@ -177,9 +194,9 @@ export class LoopBench {
     const wasBlocked = this.#history.points.at(-1)?.isBlocked ?? true;
     const isFirst = this.#history.iterations.length === 0 || wasBlocked || !this.#suite.isPrepared;
     if (!this.#suite.isPrepared) await this.prepareSuite();
-    const scope = isFirst ? 'all' : await chooseScope();
-    await this.runTests(scope);
     // Only a full run may report that all tests pass.
+    const scope = isFirst || isAllPassing(this.#suite.outcomes) ? 'all' : await chooseScope();
+    await this.runTests(scope);
     if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAll();
   }
 
@@ -245,8 +262,10 @@ export class LoopBench {
   async confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
     if (await this.#isCheckoutUncertain()) await this.#moveToCleanCheckout();
     const { failedLoad } = this.#target;
+    const before = this.#suite.outcomes;
     if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
     else await this.#runAll();
+    await this.#noteLateHarm(before);
     Object.assign(record, this.#readRun());
     this.#history.points.splice(-1, 1, this.#toPoint(record));
     if (isAllPassing(this.#suite.outcomes)) {
@@ -285,29 +304,33 @@ export class LoopBench {
     const workspace = this.#target.environment.restricted();
     const { plugin } = this.#target;
     const live = await LivePlugin.open({ plugin, workspace, directory: session.pluginPath, git: session.git });
-    const round = await this.#options.timings.measure('fixes', () =>
-      runFixRound({
-        session,
-        providers,
-        workspace,
-        live,
-        iteration: record.iteration,
-        diagnoses: targets,
-        outcomes: this.#suite.outcomes,
-        redactor: this.#options.redactor,
-        emit: (event) => {
-          this.#uncommitted.watch(event);
-          this.#emit(event);
-        },
-        signal: this.#options.signal,
-      }),
-    );
+    const trial = this.#openTrial(session, live);
+    const { outcomes } = this.#suite;
+    const round = await runFixRound({
+      session,
+      providers,
+      workspace,
+      live,
+      iteration: record.iteration,
+      diagnoses: targets,
+      readOutcomes: () => this.#suite.outcomes,
+      renewCause: (target) => this.#renewCause(target),
+      tryFix: (fix, target, isLast) => trial.run(fix, target, isLast),
+      recall: (target) => this.#recall(target),
+      redactor: this.#options.redactor,
+      timings: this.#options.timings,
+      emit: (event) => {
+        this.#uncommitted.watch(event);
+        this.#emit(event);
+      },
+      signal: this.#options.signal,
+    });
     this.#change = {
       affectedTools: new Set(targets.flatMap((diagnosis) => diagnosis.tools)),
       changedFiles: round.fixes.flatMap(({ fix }) => fix.files.map((file) => relateToPlugin(file, session.pluginPath))),
     };
     this.#noteRound(record, round);
-    this.#guard.holdGate(round.fixes, this.#suite.outcomes);
+    this.#guard.holdGate(round.fixes, outcomes);
     // Fixes bring a reload of their own; without one the server still runs edits that were undone.
     if (round.fixes.length === 0) await this.#takeBackServer(live);
     this.#modelFault = round.fault;
@@ -320,17 +343,69 @@ export class LoopBench {
     if (due === 'reload') await this.#target.reload('server', []);
   }
 
+  #openTrial(session: HarnessSession, live: LivePlugin): FixTrial {
+    return new FixTrial({
+      session,
+      target: this.#target,
+      suite: this.#suite,
+      guard: this.#guard,
+      live,
+      reload: (files) => this.reload('server', files),
+      retest: async (names) =>
+        names === 'all' ? this.#runAll() : this.#warn(await this.#suite.retest(this.#target, names)),
+      noteHarm: (harm) => void this.#history.harm.push(harm),
+      emit: this.#emit,
+      signal: this.#options.signal,
+    });
+  }
+
+  /** Finds a cause among those of the latest failures: by its id, else by its tests. */
+  async #renewCause(target: Diagnosis): Promise<Diagnosis | null> {
+    const causes = await this.findCauses();
+    const shares = ({ tests }: Diagnosis) => tests.some((name) => target.tests.includes(name));
+    return causes.find(({ id }) => id === target.id) ?? causes.find(shares) ?? null;
+  }
+
+  #recall({ id, tests }: Diagnosis): Pick<FixTask, 'harm' | 'earlierRefusals'> {
+    const concerns = (names: readonly string[]) => names.some((name) => tests.includes(name));
+    return {
+      harm: this.#history.harm.filter(({ fix, tests: broken, isTakenBack }) =>
+        concerns(isTakenBack ? fix.tests : broken),
+      ),
+      earlierRefusals: this.#history.iterations.flatMap(({ declined }) =>
+        declined.flatMap(({ diagnosisId, reason }) => (diagnosisId === id ? [reason] : [])),
+      ),
+    };
+  }
+
+  /** Names the last fixes as the reason for tests that fail since, where no trial of a single fix ran them. */
+  async #noteLateHarm(before: readonly TestOutcome[]): Promise<void> {
+    const { session } = this.#options;
+    const fixes = this.#history.iterations.findLast((record) => record.fixes.length > 0)?.fixes ?? [];
+    const { broke } = compareResults(before, this.#suite.outcomes);
+    if (!session || fixes.length === 0 || broke.length === 0) return;
+    const isCertain = fixes.length === 1;
+    for (const fix of fixes) {
+      const diff = await readFixDiff(session.git, fix);
+      this.#history.harm.push({ fix, tests: broke, diff, isTakenBack: false, isCertain });
+      this.#emit({ type: 'fix-broke', fix, broke, mended: [], isTakenBack: false, isCertain });
+    }
+  }
+
   #noteRound(record: IterationRecord, round: FixRound): void {
     this.#rounds.total++;
     this.#rounds.withoutCommit = round.fixes.length === 0 ? this.#rounds.withoutCommit + 1 : 0;
-    this.#isChanged = round.fixes.length > 0;
+    // The trial of the last fix may have run all tests already.
+    this.#isChanged = round.fixes.length > 0 && !this.#suite.isFullRun;
+    this.#history.takenBack.push(...round.takenBack);
     this.#history.fixes.push(...round.fixes);
     this.#history.usage.push(...round.usage);
     this.#warn(round.warnings);
     record.fixes = round.fixes.map(({ fix }) => fix);
     record.declined = round.declined;
     const fixes = round.fixes.map(({ fix, linesChanged }) => ({ ...fix, linesChanged }));
-    this.#history.points.splice(-1, 1, { ...this.#toPoint(record), fixes });
+    const point = this.#history.points.pop() ?? this.#toPoint(record);
+    this.#history.points.push({ ...point, fixes });
   }
 
   /** Finds the causes of the latest failures, and takes them as those to fix. */
@@ -360,6 +435,8 @@ export class LoopBench {
 
   /** Loads the changed plugin again, and extends the suite when its tools changed. */
   async reload(scope: ReloadScope, files: readonly string[]): Promise<void> {
+    // Nothing has run in a fresh environment.
+    if (scope === 'environment') this.#isChanged = true;
     const delta = await this.#target.reload(scope, files);
     if (!delta) return;
     const { added, changed, removed } = delta;
@@ -451,7 +528,8 @@ export class LoopBench {
       findings: this.#suite.findings,
       checks: this.#suite.checks,
       diagnoses: this.#diagnoses,
-      evidence: proveFixes(this.#history.fixes, this.#suite.outcomes),
+      evidence: proveFixes(this.#history.fixes, this.#suite.outcomes, this.#history.harm),
+      takenBack: this.#history.takenBack,
       usage: sumUsage(...this.#history.usage, ...this.#suite.usage),
       timings: this.#options.timings.list(),
       warnings: [...this.#history.warnings],
@@ -460,9 +538,4 @@ export class LoopBench {
       suite: this.#suite.tests,
     };
   }
-}
-
-/** Returns a repository path relative to the plugin directory; a path outside of it stays unchanged. */
-function relateToPlugin(file: string, pluginPath: string): string {
-  return pluginPath !== '' && file.startsWith(`${pluginPath}/`) ? file.slice(pluginPath.length + 1) : file;
 }

@@ -23,6 +23,14 @@ export type LoopStop =
   | 'decided'
   | 'no-tests';
 
+/** A cause that a round of fixing left as it was. */
+export interface DeclinedCause {
+  diagnosisId: string;
+  /** Names of its tests. */
+  tests: readonly string[];
+  reason: string;
+}
+
 /** One row of the report's convergence table. */
 export interface IterationRecord {
   iteration: number;
@@ -30,7 +38,8 @@ export interface IterationRecord {
   counts: OutcomeCounts;
   failing: { name: string; category: string | null }[];
   fixes: FixCommit[];
-  declined: { diagnosisId: string; reason: string }[];
+  /** Causes for which no fix was committed, with their tests. */
+  declined: DeclinedCause[];
   durationMs: number;
 }
 
@@ -52,6 +61,18 @@ export interface FixEvidence {
   /** For each test, its status in the run before the fix and in the last run. */
   tests: { name: string; before: TestOutcome['status']; after: TestOutcome['status'] | 'not-run' }[];
   isProven: boolean;
+  /**
+   * Tests that passed before the fix and failed right after it, with their status in the last run; absent for none.
+   */
+  broken?: { name: string; after: TestOutcome['status'] | 'not-run' }[];
+}
+
+/** A fix that was reverted, since it broke more tests than it mended. */
+export interface TakenBackFix {
+  fix: FixCommit;
+  diagnosis: string;
+  mended: readonly string[];
+  broke: readonly string[];
 }
 
 /** Result of a loop, for its report. */
@@ -77,6 +98,8 @@ export interface LoopResult {
   /** Diagnoses of the failures that remain. */
   diagnoses: Diagnosis[];
   evidence: FixEvidence[];
+  /** Fixes that were reverted, since they broke more than they mended. */
+  takenBack: readonly TakenBackFix[];
   usage: ChatUsage;
   timings: readonly Timing[];
   warnings: string[];

@@ -21,6 +21,15 @@ import { type Selection, type SelectionFacts, selectTests } from './select-tests
 /** The tests to run: those of a scope, or those with these names. */
 export type TestSelection = TestScope | ReadonlySet<string>;
 
+/** Results of the last runs, as `keep` returns them. */
+interface SuiteResults {
+  outcomes: readonly TestOutcome[];
+  findings: readonly Finding[];
+  checks: readonly CheckRecord[];
+  isFullRun: boolean;
+  loadChecks: readonly string[];
+}
+
 /** The suite of a loop and the outcomes of its last runs. */
 export class LoopSuite {
   readonly #options: BenchOptions;
@@ -77,6 +86,40 @@ export class LoopSuite {
     return this.#outcomes.some((outcome) => names.has(outcome.name) && outcome.status !== 'skipped');
   }
 
+  /** Source files that each test runs; undefined where not measured. */
+  get impact(): ImpactMap | undefined {
+    return this.#impact;
+  }
+
+  /** Returns the latest results, to restore them once a change is taken back. */
+  keep(): SuiteResults {
+    return {
+      outcomes: this.#outcomes,
+      findings: this.#findings,
+      checks: this.#checks,
+      isFullRun: this.#isFullRun,
+      loadChecks: [...this.#loadChecks],
+    };
+  }
+
+  /** Takes earlier results as the latest again. */
+  restore({ outcomes, findings, checks, isFullRun, loadChecks }: SuiteResults): void {
+    this.#outcomes = outcomes;
+    this.#findings = findings;
+    this.#checks = checks;
+    this.#isFullRun = isFullRun;
+    this.#loadChecks.clear();
+    for (const name of loadChecks) this.#loadChecks.add(name);
+  }
+
+  /** Records that the plugin loads again, in place of the failed load; returns the names of the checks. */
+  passLoadChecks(): string[] {
+    this.#outcomes = toPassedLoadChecks(this.#loadChecks);
+    this.#findings = [];
+    this.#isFullRun = false;
+    return [...this.#loadChecks];
+  }
+
   /** Usage of the models that took part in making the suite. */
   get usage(): readonly ChatUsage[] {
     return this.#usage;
@@ -104,11 +147,21 @@ export class LoopSuite {
     selection: TestSelection,
     change: Pick<SelectionFacts, 'affectedTools' | 'changedFiles'>,
   ): Promise<readonly string[]> {
+    const selected = this.#select(selection, change);
+    const isFull = selected.tests.length === this.tests.length;
+    return this.#run(target, selected, isFull ? 'all' : typeof selection === 'string' ? selection : 'targeted');
+  }
+
+  /** Runs tests between two fixes, without the checks of the whole server. Returns the warnings. */
+  async retest(target: LoopTarget, names: ReadonlySet<string>): Promise<readonly string[]> {
+    const tests = this.tests.filter(({ test }) => names.has(test.name));
+    return tests.length === 0 ? [] : this.#run(target, { tests, first: new Set() }, 'targeted');
+  }
+
+  async #run(target: LoopTarget, { tests, first }: Selection, scope: TestScope): Promise<readonly string[]> {
     const { runCheckedSuite, timings, clock, concurrency = 1, signal } = this.#options;
-    const { tests, first } = this.#select(selection, change);
-    const isFull = tests.length === this.tests.length;
-    const scope = typeof selection === 'string' ? selection : 'targeted';
-    this.#emit({ type: 'suite-start', total: tests.length, scope: isFull ? 'all' : scope });
+    const isFull = scope === 'all';
+    this.#emit({ type: 'suite-start', total: tests.length, scope });
     const started = clock.monotonicMs();
     const run = await timings.measure('suite run', () =>
       runCheckedSuite({

@@ -147,6 +147,7 @@ function describeUnopened(error: PthError): LoopResult {
     checks: [],
     diagnoses: [],
     evidence: [],
+    takenBack: [],
     usage: sumUsage(),
     timings: [],
     warnings: [],

@@ -111,6 +111,15 @@ function describeGate(commits: readonly string[], outcome: keyof typeof gateWord
   return only(line(outcome === 'rolled-back' ? 'bad' : 'note', 'gate', text));
 }
 
+function describeHarm(event: Extract<LoopEvent, { type: 'fix-broke' }>): string {
+  const { fix, broke, mended, isTakenBack, isCertain } = event;
+  const commit = `${fix.commit.slice(0, 7)} (${fix.subject})`;
+  const names = `${broke.slice(0, 5).join(', ')}${broke.length > 5 ? ` and ${broke.length - 5} more` : ''}`;
+  if (!isCertain) return `${commit} may have broken ${count(broke.length, 'test')} that passed: ${names}`;
+  const end = isTakenBack ? `, and repaired ${mended.length === 0 ? 'none' : mended.length}: taken back` : '';
+  return `${commit} broke ${count(broke.length, 'test')} that passed: ${names}${end}`;
+}
+
 function describeLoopEvent(event: LoopEvent): ProgressUpdate {
   switch (event.type) {
     case 'iteration-start':
@@ -160,6 +169,12 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
           `${event.fix.subject} (${event.fix.commit.slice(0, 7)}, ${event.fix.files.join(', ')}, ${count(event.linesChanged, 'line')}, risk ${event.risk})`,
         ),
         null,
+      );
+    case 'fix-broke':
+      return only(line('bad', 'fix', describeHarm(event)), null);
+    case 'cause-gone':
+      return only(
+        line('ok', 'fix', `none needed any more for ${event.diagnosis.category}: ${event.diagnosis.summary}`),
       );
     case 'fix-declined':
       return only(line('bad', 'fix', `none for ${event.diagnosis.category}: ${event.reason}`), null);

@@ -1,5 +1,5 @@
-import type { SearchHit } from '../environment/index.ts';
-import type { SourceReader } from './source-reader.ts';
+import type { SearchHit, Workspace } from '../environment/index.ts';
+import { SourceReader } from './source-reader.ts';
 
 /** The place of a tool's handler: a guess, since it is found by the tool's name alone. */
 export interface HandlerPlace {
@@ -29,6 +29,16 @@ export async function findHandlers(
       return place === null ? [] : [[tool, place] as const];
     }),
   );
+}
+
+/** Returns the files of tools' handlers by tool, relative to the root of the workspace; a tool without a hit has none. */
+export async function locateHandlerFiles(
+  { workspace, directory }: { workspace: Workspace; directory: string },
+  tools: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Map<string, string>> {
+  const handlers = await findHandlers(new SourceReader(workspace, directory), tools, signal);
+  return new Map([...handlers].map(([tool, { path }]) => [tool, path]));
 }
 
 function chooseHandler(hits: readonly SearchHit[], tool: string): HandlerPlace | null {

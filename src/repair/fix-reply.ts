@@ -9,20 +9,26 @@ export interface FixMessage {
   body: string;
 }
 
+/** Shorter closing words, such as "All done!", explain nothing. */
+const minSaid = 40;
+const subjectLine = /^[\s*_>-]*SUBJECT:.*$/gim;
+
 /**
- * Reads subject and body from a model's last text: the last `SUBJECT:` line and the `BODY:` text. A missing part is
- * made from the diagnosis, so that every fix commit explains its purpose.
+ * Reads subject and body from a model's last text: the last `SUBJECT:` line and the `BODY:` text, or else all that it
+ * says. A missing part is made from the diagnosis, so that every fix commit explains its purpose.
  */
 export function parseFixReply(text: string, diagnosis: Diagnosis): FixMessage {
   const plain = toPlainText(text.slice(-20_000));
   const subjects = [...plain.matchAll(/^[\s*_>-]*SUBJECT:[ \t*_]*(.+)$/gim)];
-  const body = /^[\s*_>-]*BODY:[ \t*_]*([\s\S]*)$/im
-    .exec(plain)?.[1]
-    ?.replace(/^[\s*_>-]*SUBJECT:.*$/gim, '')
-    .trim();
+  const body = /^[\s*_>-]*BODY:[ \t*_]*([\s\S]*)$/im.exec(plain)?.[1]?.replace(subjectLine, '').trim();
+  // A model that forgets the form still says in its last message what it did.
+  const said = plain.replace(subjectLine, '').trim();
   return {
     subject: cleanSubject(subjects.at(-1)?.[1] ?? '') || cleanSubject(diagnosis.summary),
-    body: cleanBody(body ?? '') || cleanBody(`${diagnosis.summary}\n${diagnosis.suggestedFix}`),
+    body:
+      cleanBody(body ?? '') ||
+      (said.length < minSaid ? '' : cleanBody(said)) ||
+      cleanBody(`${diagnosis.summary}\n${diagnosis.suggestedFix}`),
   };
 }
 

@@ -5,6 +5,18 @@ import type { FailureCategory } from '../suite/index.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { CallablePlugin } from './plugin-tools.ts';
 
+/** A fix after which tests failed that had passed. */
+export interface BrokenTests {
+  fix: FixCommit;
+  /** Names of these tests. */
+  tests: string[];
+  diff: string;
+  /** True for a fix that broke more than it mended, and was reverted. */
+  isTakenBack: boolean;
+  /** False where another fix of the same round may be the reason. */
+  isCertain: boolean;
+}
+
 /** One thing to fix. */
 export interface FixTask {
   diagnosis: Diagnosis;
@@ -14,6 +26,10 @@ export interface FixTask {
   plugin?: CallablePlugin | null;
   /** Subjects of earlier fix commits for the same tests, newest first. */
   earlierAttempts: readonly string[];
+  /** Why earlier conversations about this fault ended without a fix, oldest first. Default none. */
+  earlierRefusals?: readonly string[];
+  /** Fixes that broke tests of this fault, and fixes for it that were taken back, oldest first. Default none. */
+  harm?: readonly BrokenTests[];
   signal?: AbortSignal | undefined;
 }
 

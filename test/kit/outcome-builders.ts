@@ -158,6 +158,7 @@ export function makeResult(parts: Partial<LoopResult> = {}): LoopResult {
     ],
     diagnoses: [],
     evidence: [],
+    takenBack: [],
     usage: noUsage,
     timings: [{ name: 'suite run', durationMs: 120 }],
     warnings: [],

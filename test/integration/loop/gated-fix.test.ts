@@ -83,7 +83,7 @@ test.skipIf(lack !== undefined)(
       { restarts },
     );
     const gates = events.flatMap((event) => (event.type === 'gate' ? [event.outcome] : []));
-    expect(gates.slice(0, 2)).toEqual(['held', 'rolled-back']);
+    expect(gates[0]).toBe('rolled-back');
     expect(await read(place.environment)).toBe('before');
     expect(place.sandbox.git('show', 'HEAD:package.json')).toBe('{}\n');
     expect(restarts.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test.skipIf(lack !== undefined)(
       ['add adds', 'failed'],
       ['sub subtracts', 'passed'],
     ]);
-    expect(result.warnings.join('\n')).toMatch(/taken back with the environment.*sub subtracts/);
+    expect(result.warnings.join('\n')).toMatch(/taken back: it repaired 0 and broke 1 .*sub subtracts/);
     // What was tried stays to be seen in the history.
     expect(place.sandbox.git('log', '--format=%s')).toMatch(/Revert/);
   },

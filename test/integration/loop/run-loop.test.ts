@@ -8,7 +8,6 @@ import type { LoopOptions } from '../../../src/loop/loop-options.ts';
 import type { Diagnosis } from '../../../src/repair/index.ts';
 import { writeCheckpoint } from '../../../src/session/index.ts';
 import { sessionStateSchema } from '../../../src/session/state.ts';
-import type { ImpactMap } from '../../../src/suite/index.ts';
 import {
   asEnvironment,
   asPlugin,
@@ -79,6 +78,21 @@ async function setUp(script: (diagnosis: Diagnosis, asked: number) => ScriptedFi
 }
 const repair = (diagnosis: Diagnosis): ScriptedFix => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: 'good\n' } });
 
+/** The options with one test for each tool, and with the files that each test was seen to run. */
+const measure = (base: LoopOptions, filesOf: (tool: string) => string[]): LoopOptions => ({
+  ...base,
+  prepareSuite: async (request) => ({
+    ...(await base.prepareSuite(request)),
+    tests: names.map((name) => makeTest(name, toolOf(name))),
+    impact: {
+      version: 1,
+      started: [],
+      tests: names.map((name) => ({ name, tier: 1, tools: [toolOf(name)], files: filesOf(toolOf(name)) })),
+    },
+  }),
+});
+const ownFile = (tool: string) => [`src/${tool}.ts`];
+
 const failAtSub = (code: 'model/auth' | 'model/context-length') => (diagnosis: Diagnosis) =>
   diagnosis.tools[0] === 'add' ? repair(diagnosis) : { act: () => Promise.reject(new PthError(code, 'no')) };
 
@@ -88,12 +102,13 @@ describe('the loop on a real repository', () => {
   test(
     proves(
       ['P-108', 'P-096', 'P-126'],
-      'fixes each cause as its own commit, reloads once, proves, and checkpoints every iteration',
+      'fixes each cause as its own commit, tests each at once, proves, and checkpoints every iteration',
     ),
     async () => {
       const { log, options, commits, provider, sandbox } = await setUp(repair);
       const { result, events } = await collectLoop(options());
-      expect(log).toEqual(['load', 'prepare', 'run 3', 'reload', 'checkpoint', 'run 3', 'checkpoint']);
+      const steps = 'load, prepare, run 3, reload, run 3, reload, run 3, checkpoint, checkpoint';
+      expect(log.join(', ')).toBe(steps);
       expect(result).toMatchObject({ stop: 'all-passing', trend: 'improving', signals: [], diagnoses: [] });
       expect(result.iterations).toMatchObject([
         { counts: { passed: 1 }, fixes: [{}, {}] },
@@ -143,31 +158,16 @@ describe('the loop on a real repository', () => {
           'src/shared.ts': 'bad\n',
         },
       );
-      const impact: ImpactMap = {
-        version: 1,
-        started: [],
-        tests: names.map((name) => ({
-          name,
-          tier: 1 as const,
-          tools: [toolOf(name)],
-          files: [`src/${toolOf(name)}.ts`, ...(name.startsWith('mul') ? ['src/shared.ts'] : [])],
-        })),
-      };
-      const base = options();
+      const base = measure(options(), (tool) => [...ownFile(tool), ...(tool === 'mul' ? ['src/shared.ts'] : [])]);
       const runs: string[][] = [];
       const { result } = await collectLoop({
         ...base,
-        prepareSuite: async (request) => ({
-          ...(await base.prepareSuite(request)),
-          tests: names.map((name) => makeTest(name, toolOf(name))),
-          impact,
-        }),
         runCheckedSuite: (request) => {
           runs.push(request.tests.map(({ test: { name } }) => name));
           return base.runCheckedSuite(request);
         },
       });
-      expect(runs).toEqual([names, ['add adds', 'mul multiplies', 'sub subtracts']]);
+      expect(runs).toEqual([names, ['add adds', 'mul multiplies'], ['add adds', 'mul multiplies', 'sub subtracts']]);
       expect(result.outcomes.map(({ name }) => name)).toEqual(names);
       expect(result).toMatchObject({ stop: 'all-passing' });
       expect(sandbox.git('status', '--porcelain')).toBe('');
@@ -251,35 +251,104 @@ describe('the loop on a real repository', () => {
     }));
     const { result } = await collectLoop(options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
     expect(result.stop).toBe('max-iterations');
-    expect(log.filter((line) => line.startsWith('run'))).toHaveLength(2);
+    expect(log.filter((line) => line.startsWith('run'))).toHaveLength(3);
     expect(result.evidence.map(({ tests }) => tests[0]?.after)).toEqual(['failed', 'failed']);
   });
 
-  test('a fix that breaks the build is a build failure of the next iteration, and its fix is proven', async () => {
-    const { options } = await setUp((diagnosis) =>
-      diagnosis.category === 'build-failure'
-        ? { files: { 'src/broken-build': null } }
-        : {
-            files: {
-              [`src/${diagnosis.tools[0]}.ts`]: 'good\n',
-              ...(diagnosis.tools[0] === 'sub' ? { 'src/broken-build': 'x' } : {}),
-            },
-          },
+  test('a build failure is fixed first, and its fix is proven', async () => {
+    const { options, log, provider } = await setUp(
+      (diagnosis) =>
+        diagnosis.category === 'build-failure' ? { files: { 'src/broken-build': null } } : repair(diagnosis),
+      { 'src/broken-build': 'x\n' },
     );
     const { result } = await collectLoop(options());
     expect(result.stop).toBe('all-passing');
     expect(result.iterations.map(({ failing }) => failing.map(({ name }) => name))).toEqual([
-      ['add adds', 'sub subtracts'],
       ['plugin builds'],
+      ['add adds', 'sub subtracts'],
       [],
     ]);
-    expect(result.evidence).toHaveLength(3);
+    expect(provider.tasks).toHaveLength(3);
+    expect(log.slice(0, 4)).toEqual(['load', 'reload', 'checkpoint', 'prepare']);
     expect(result.evidence.every(({ isProven }) => isProven)).toBe(true);
     expect(result.outcomes[0]).toMatchObject({ name: 'plugin builds', status: 'passed' });
     expect(result.signals).toEqual([]);
   });
 
-  test('a regression is shown as a signal, and nothing is reverted by itself', async () => {
+  test('a fix that breaks the build is taken back before the next cause, and told to the next attempt', async () => {
+    const { options, provider, sandbox, commits } = await setUp((diagnosis, asked) => ({
+      files: { ...repair(diagnosis).files, ...(asked === 1 ? { 'src/broken-build': 'x\n' } : {}) },
+    }));
+    const { result, events } = await collectLoop(options());
+    expect(result).toMatchObject({ stop: 'all-passing', takenBack: [{ broke: ['mul multiplies'], mended: [] }] });
+    expect(provider.tasks.map(({ diagnosis }) => diagnosis.tools[0])).toEqual(['add', 'sub', 'add']);
+    expect(provider.tasks[1]?.harm).toEqual([]);
+    expect(provider.tasks[2]?.earlierAttempts).toEqual(['fix: repair add adds (reverted)']);
+    expect(provider.tasks[2]?.harm).toMatchObject([
+      { isTakenBack: true, tests: ['mul multiplies'], diff: expect.stringContaining('src/broken-build') as string },
+    ]);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'fix-broke', isTakenBack: true }));
+    expect(commits()[1]).toBe('Revert "fix: repair add adds"');
+    expect(result.evidence).toHaveLength(2);
+    expect(result.warnings).toEqual([expect.stringContaining('was taken back: it repaired 0 and broke 1')]);
+    expect(existsSync(join(sandbox.path, 'src/broken-build'))).toBe(false);
+  });
+
+  test('a fix that breaks as much as it mends stays, and the test that it broke names it with its diff', async () => {
+    const { options, provider } = await setUp(
+      (diagnosis, asked) => ({
+        files: { ...repair(diagnosis).files, ...(asked === 1 ? { 'src/mul.ts': 'bad\n' } : {}) },
+      }),
+      { 'src/sub.ts': 'good\n' },
+    );
+    const { result, events } = await collectLoop(options());
+    expect(result).toMatchObject({ stop: 'all-passing', takenBack: [] });
+    expect(provider.tasks.map(({ diagnosis }) => diagnosis.tools[0])).toEqual(['add', 'mul']);
+    expect(provider.tasks[1]?.harm).toMatchObject([
+      {
+        isTakenBack: false,
+        isCertain: true,
+        tests: ['mul multiplies'],
+        diff: expect.stringContaining('-good') as string,
+      },
+    ]);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'fix-broke',
+        broke: ['mul multiplies'],
+        mended: ['add adds'],
+        isTakenBack: false,
+      }),
+    );
+    expect(result.evidence[0]?.broken).toEqual([{ name: 'mul multiplies', after: 'passed' }]);
+  });
+
+  test('one repair for several causes pays for one conversation', async () => {
+    const { options, provider } = await setUp(() => ({
+      files: { 'src/add.ts': 'good\n', 'src/sub.ts': 'good\n' },
+    }));
+    const { result, events } = await collectLoop(options());
+    expect(result.stop).toBe('all-passing');
+    expect(provider.tasks).toHaveLength(1);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'cause-gone',
+        diagnosis: expect.objectContaining({ tools: ['sub'] }) as unknown,
+      }),
+    );
+  });
+
+  test('an attempt that follows a refused one is told why that ended', async () => {
+    const usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+    const { options, provider } = await setUp(
+      () => ({ attempt: { status: 'declined', reason: 'changed nothing', turns: 1, usage } }),
+      { 'src/sub.ts': 'good\n' },
+    );
+    await collectLoop(options());
+    expect(provider.tasks.map(({ earlierRefusals }) => earlierRefusals)).toEqual([[], ['changed nothing']]);
+  });
+
+  test('a regression is shown as a signal', async () => {
     const { options, commits } = await setUp(
       (diagnosis) => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: 'good\n', 'src/mul.ts': 'bad\n' } }),
       { 'src/sub.ts': 'good\n' },
@@ -301,12 +370,12 @@ describe('the loop on a real repository', () => {
       const environment = new FakeEnvironment();
       environment.health = [{ kind: 'disk', isHealthy: false, message: 'disk almost full', value: 1 }];
       const { result, events } = await collectLoop(options({ environment: asEnvironment(environment) }));
-      expect(log).toEqual(['load', 'prepare', 'run 3', 'reload', 'prepare', 'checkpoint', 'run 4', 'checkpoint']);
+      const steps = 'load, prepare, run 3, reload, prepare, run 4, reload, run 4, checkpoint, checkpoint';
+      expect(log.join(', ')).toBe(steps);
       expect(result.suite.map(({ test: { name } }) => name)).toContain('extra works');
       const order = events.map(({ type }) => type);
-      expect(order.slice(order.lastIndexOf('fix-commit'), order.lastIndexOf('iteration-start'))).toEqual([
-        'fix-commit',
-        'suite-ready',
+      expect(order[order.indexOf('fix-commit') + 1]).toBe('suite-ready');
+      expect(order.slice(order.lastIndexOf('suite-end') + 1, order.lastIndexOf('iteration-start'))).toEqual([
         'health',
         'checkpoint',
         'iteration-end',
@@ -316,10 +385,13 @@ describe('the loop on a real repository', () => {
   );
 
   test(proves(['P-109'], 'a decider’s scope is obeyed, and all passing is claimed only of a full run'), async () => {
-    const { options, log } = await setUp(repair);
+    const { options, log } = await setUp((diagnosis, asked) =>
+      asked === 2 ? { files: { 'src/sub.ts': 'bad again\n' } } : repair(diagnosis),
+    );
     const decider: Decider = { ...createPolicyDecider(), source: 'caller', chooseTests: () => 'failing' };
-    const { result } = await collectLoop(options({ decider }));
-    expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3', 'run 2', 'run 3']);
+    const { result } = await collectLoop(measure(options({ decider }), ownFile));
+    const runs = ['run 3', 'run 2', 'run 1', 'run 1', 'run 1', 'run 3'];
+    expect(log.filter((line) => line.startsWith('run'))).toEqual(runs);
     expect(result.stop).toBe('all-passing');
     expect(result.decisions).toContainEqual({
       iteration: 2,
@@ -329,16 +401,19 @@ describe('the loop on a real repository', () => {
     });
   });
 
-  test('a partial run that passes and a full one that does not is not the end', async () => {
-    const { options, log } = await setUp(
+  test('a partial run that passes and a full one that does not is not the end, and its fix is named', async () => {
+    const { options, log, provider } = await setUp(
       (diagnosis) => ({
         files: { ...repair(diagnosis).files, ...(diagnosis.tools[0] === 'add' ? { 'src/mul.ts': 'bad\n' } : {}) },
       }),
       { 'src/sub.ts': 'good\n' },
     );
     const decider: Decider = { ...createPolicyDecider(), chooseTests: () => 'failing' };
-    const { result } = await collectLoop(options({ decider }));
+    const { result } = await collectLoop(
+      measure(options({ decider }), (tool) => (tool === 'mul' ? [] : ownFile(tool))),
+    );
     expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3', 'run 1', 'run 3', 'run 1', 'run 3']);
+    expect(provider.tasks[1]?.harm).toMatchObject([{ isTakenBack: false, isCertain: true, tests: ['mul multiplies'] }]);
     expect(result).toMatchObject({ stop: 'all-passing', trend: 'improving' });
     expect(result.iterations.map(({ failing }) => failing.map(({ name }) => name))).toEqual([
       ['add adds'],
@@ -352,8 +427,11 @@ describe('the loop on a real repository', () => {
       diagnosis.tools[0] === 'add' ? { files: { 'src/add.ts': 'good\n', 'src/mul.ts': 'bad\n' } } : {},
     );
     const decider: Decider = { ...createPolicyDecider({ maxIterations: 1 }), chooseTests: () => 'failing' };
-    const { result } = await collectLoop(options({ decider }));
-    expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3', 'run 2', 'run 3']);
+    const { result } = await collectLoop(
+      measure(options({ decider }), (tool) => (tool === 'mul' ? [] : ownFile(tool))),
+    );
+    expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3', 'run 2', 'run 1', 'run 3']);
+    expect(result.evidence[0]?.broken).toEqual([{ name: 'mul multiplies', after: 'failed' }]);
     expect(result.iterations.at(-1)?.failing.map(({ name }) => name)).toEqual(['sub subtracts', 'mul multiplies']);
     expect(result.diagnoses).toHaveLength(2);
   });
@@ -372,7 +450,7 @@ describe('the loop on a real repository', () => {
         }),
       );
       expect(result.stop).toBe('all-passing');
-      expect(plugin.reloads).toEqual([]);
+      expect(plugin.reloads).toHaveLength(2);
       const again = await setUp(repair);
       await expect(runLoop(again.options({ decider })).result()).rejects.toMatchObject({
         code: 'environment/unsupported',
@@ -399,7 +477,7 @@ describe('the loop on a real repository', () => {
     await collectLoop(options());
     expect(sandbox.git('log', '-1', '--format=%s', session.branch, '--', 'package.json')).toMatch(/^fix: /);
     expect(sandbox.git('show', `${session.branch}:package.json`)).toBe(manifest);
-    expect(plugin.reloads).toMatchObject([{ needsInstall: true }]);
+    expect(plugin.reloads).toMatchObject([{ needsInstall: true }, { needsInstall: false }]);
   });
 
   test('a fault of the model ends fixing, and what was found and fixed is the result; of one question it is a refusal', async () => {

@@ -171,7 +171,7 @@ describe('whatever the plugin calls its things', () => {
           reason: word,
           outcomes: list,
           iterations: [
-            { ...makeRecord(1, list, [fix]), declined: [{ diagnosisId: word, reason: word }] },
+            { ...makeRecord(1, list, [fix]), declined: [{ diagnosisId: word, tests: [word], reason: word }] },
             makeRecord(2, list),
           ],
           evidence: [

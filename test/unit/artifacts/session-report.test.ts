@@ -60,6 +60,7 @@ function story(): SessionReportInput {
     files: ['src/add.ts'],
   });
   const second = makeFix({ commit: 'b'.repeat(40), iteration: 2, files: ['src/add.ts', 'src/sum.ts'] });
+  const fourth = makeFix({ commit: 'd'.repeat(40), subject: 'fix: take the second away', tests: ['sub subtracts'] });
   const third = makeFix({
     commit: 'c'.repeat(40),
     iteration: 2,
@@ -84,7 +85,13 @@ function story(): SessionReportInput {
             makeRecord(1, [built], [first]),
             {
               ...makeRecord(2, [builds, wrong, hangs, flaky, skipped], [second, third]),
-              declined: [{ diagnosisId: 'wrong-output-99999999', reason: 'changed nothing: I do not know' }],
+              declined: [
+                {
+                  diagnosisId: 'wrong-output-99999999',
+                  tests: ['sub subtracts', 'sub is exact'],
+                  reason: 'changed nothing: I do not know',
+                },
+              ],
             },
             makeRecord(3, last),
           ],
@@ -118,6 +125,7 @@ function story(): SessionReportInput {
               files: [{ path: 'src/sort.ts', line: 9, reason: 'tool-handler', excerpt: '' }],
             }),
           ],
+          takenBack: [{ fix: fourth, diagnosis: 'Tool "sub" gives a wrong result.', mended: [], broke: ['add adds'] }],
           evidence: [
             {
               fix: first,
@@ -132,6 +140,10 @@ function story(): SessionReportInput {
               linesChanged: 4,
               tests: [{ name: 'add adds', before: 'failed', after: 'passed' }],
               isProven: true,
+              broken: [
+                { name: 'sort sorts', after: 'timed-out' },
+                { name: 'mul multiplies', after: 'passed' },
+              ],
             },
             {
               fix: third,
