@@ -55,6 +55,7 @@ export const sessionSettings = [
   'envConfig',
   'gate',
   'maxIterations',
+  'fixesAtOnce',
   'maxTokens',
   'maxUsd',
   'build',
@@ -86,7 +87,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'diffBase',
     'coverage',
   ],
-  'Fixing:': ['fix', 'model', 'fallbackModel', 'gate', 'maxIterations', 'maxTokens', 'maxUsd'],
+  'Fixing:': ['fix', 'model', 'fallbackModel', 'gate', 'maxIterations', 'fixesAtOnce', 'maxTokens', 'maxUsd'],
   'Limits:': [
     'concurrency',
     'flakyRetries',

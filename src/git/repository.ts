@@ -8,6 +8,7 @@ import { type BlameLine, parseBlame } from './parse-blame.ts';
 import { type FileChange, type LineCounts, parseNameStatus, parseNumstat } from './parse-changes.ts';
 import type { LogEntry } from './parse-log.ts';
 import { parseStatus, type StatusEntry } from './parse-status.ts';
+import { pickChanges } from './pick-changes.ts';
 import { splitNul } from './records.ts';
 import type { WorktreeEntry } from './parse-worktrees.ts';
 import { type LogOptions, readLog } from './read-log.ts';
@@ -153,6 +154,11 @@ export class Repository {
     // Without --no-deref git would delete the branch that a symbolic one points at.
     await runGit(this.context, { args: ['update-ref', '--no-deref', '-d', `refs/heads/${name}`, commit] });
     return true;
+  }
+
+  /** Puts the changes of a commit into the working tree, uncommitted; false, with nothing changed, when they conflict. */
+  pickChanges(commit: string, signal?: AbortSignal): Promise<boolean> {
+    return pickChanges(this.context, commit, signal);
   }
 
   addWorktree(request: WorktreeRequest): Promise<void> {

@@ -3,6 +3,7 @@ import type { Diagnosis, FixProvider } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
+import type { FixRound } from './fix-round.ts';
 import type { LoopBench } from './loop-bench.ts';
 import { decideUnfixedEnd, endWithoutModel, type LoopEnd } from './loop-end.ts';
 import type { LoopOptions } from './loop-options.ts';
@@ -85,7 +86,7 @@ async function fixAndReload(drive: Drive, record: IterationRecord): Promise<Loop
   const { decider } = options;
   const { iteration } = record;
   const targets = await chooseTargets(drive, iteration);
-  const round = await bench.fixRound(record, targets, requireMeans(options));
+  const round = await fixTargets(drive, record, targets);
   // Fixes that came before the fault are still to be proven by a run.
   if (round.fault && round.fixes.length === 0) return endWithoutModel(round.fault);
   if (round.fixes.length > 0) {
@@ -101,6 +102,23 @@ async function fixAndReload(drive: Drive, record: IterationRecord): Promise<Loop
   }
   await bench.checkHealth();
   return null;
+}
+
+/** Has the chosen causes fixed; a provider that can begins with all of them at once. */
+async function fixTargets(
+  { bench, options }: Drive,
+  record: IterationRecord,
+  targets: readonly Diagnosis[],
+): Promise<FixRound> {
+  const means = requireMeans(options);
+  const { signal } = options;
+  const { iteration } = record;
+  const prepared = means.providers[0]?.prepare?.(targets.map((diagnosis) => ({ diagnosis, iteration, signal })));
+  try {
+    return await bench.fixRound(record, targets, means);
+  } finally {
+    await prepared?.close();
+  }
 }
 
 function requireMeans({ fixProviders: providers, session }: Drive['options']): {

@@ -5,13 +5,14 @@ import type { PthError, Timings } from '../base/index.ts';
 import { cleanWorktree } from '../git/index.ts';
 import { type BenchOptions, createPolicyDecider, type LoopResult, type ResumedLoop, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
-import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
+import { createAgentFixProvider, type FixProvider, fixSideBySide } from '../repair/index.ts';
 import { type SessionState, type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
 import { parseShard, selectSavedSettings, selectShard, type TestInput } from '../settings/index.ts';
 import type { CoverageReport, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
 import { readGivenValues, readPluginValues } from './given-values.ts';
 import { createMeter } from './measure-run.ts';
+import { openFixSide } from './open-fix-side.ts';
 import type { OperationContext } from './operation.ts';
 import { readImpact } from './read-impact.ts';
 import { readQuarantine } from './read-quarantine.ts';
@@ -130,13 +131,13 @@ export async function runServer(
   { target, suite }: TestedServer,
   firstIteration: number,
 ): Promise<LoopResult> {
-  const { input, models } = run;
+  const { input } = run;
   const { emit } = run.context;
   const { name } = target.server;
   const opened = openServer(run, target);
   const loop = runLoop({
     ...toBenchOptions(run, plugin, { target, suite: () => suite, opened }, firstIteration),
-    fixProviders: input.fix ? models.map(createFixProvider) : [],
+    fixProviders: input.fix ? createFixProviders(run, plugin) : [],
     isFixing: input.fix,
     decider: createPolicyDecider({
       maxIterations: input.maxIterations,
@@ -210,6 +211,24 @@ export function describeSettings({
 export async function openModel(id: string | null, ports: OperationContext['ports']): Promise<ChatModel | null> {
   const model = await ports.openModel(id ?? undefined);
   return model === null ? null : redactRequests(model, ports.redactor);
+}
+
+/** The providers in the order in which they are asked; the first one fixes several causes at once where that is wanted. */
+function createFixProviders(run: TestRun, plugin: SessionPlugin): FixProvider[] {
+  const [first, ...others] = run.models.map(createFixProvider);
+  if (first === undefined) return [];
+  const { fixesAtOnce: count } = run.input;
+  if (count === 1) return [first, ...others];
+  const { emit, ports } = run.context;
+  const sides = fixSideBySide({
+    provider: first,
+    count,
+    session: plugin.session,
+    openSide: (commit, signal) => openFixSide({ session: plugin.session, plan: run.plan, ports }, commit, signal),
+    redactor: ports.redactor,
+    tell: (message) => emit({ type: 'warning', message }),
+  });
+  return [sides, ...others];
 }
 
 /** Lets a model fix causes as a coding agent. */

@@ -48,10 +48,23 @@ export type FixAttempt =
     }
   | { status: 'declined'; reason: string; turns: number; usage: ChatUsage };
 
+/** A cause that will be asked for. */
+export type PreparedTask = Pick<FixTask, 'diagnosis' | 'iteration' | 'signal'>;
+
+/** Work on causes that will be asked for. */
+export interface PreparedFixes {
+  close(): Promise<void>;
+}
+
 /** Writes fixes: the caller, MCP sampling, or the embedded agent. */
 export interface FixProvider {
   /** For the log of decisions: `agent claude-…`, `agent playbook:…`, `caller`. */
   readonly source: string;
+  /**
+   * Tells which causes will be asked for one after another, so that work on them can begin. The result ends what nobody
+   * asked for.
+   */
+  prepare?(tasks: readonly PreparedTask[]): PreparedFixes;
   /** Edits the workspace. Throws only faults (`model/…`). */
   fix(task: FixTask, emit: (event: AgentEvent) => void): Promise<FixAttempt>;
 }

@@ -10,4 +10,5 @@ export { locateHandlerFiles } from './find-handlers.ts';
 export { LivePlugin } from './live-plugin.ts';
 export { isManifest, refusePath } from './protected-paths.ts';
 export type { CallablePlugin } from './plugin-tools.ts';
+export { type FixSide, fixSideBySide } from './side-fixes.ts';
 export { fenceText, keepEnds } from './quote-text.ts';

@@ -235,6 +235,10 @@ export const testInputSchema = z.strictObject({
     description: 'stop after n rounds of fixing',
     inputDescription: 'rounds of fixing, at most',
   }),
+  fixesAtOnce: setting(z.int().min(1).max(8).default(1), {
+    flag: '--fixes-at-once <n>',
+    description: 'causes that are fixed at the same time, each in a working copy of its own',
+  }),
   /** Tokens of requests and answers together; null for no limit. */
   maxTokens: setting(z.int().min(1).max(1_000_000_000).nullable().default(null), {
     flag: '--max-tokens <n>',

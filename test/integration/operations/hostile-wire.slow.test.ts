@@ -5,7 +5,7 @@ import { composePorts } from '../../../src/compose/index.ts';
 import { readHost } from '../../../src/host/index.ts';
 import { type OperationContext, testPlugin } from '../../../src/operations/index.ts';
 import { parseInput, testInputSchema } from '../../../src/settings/index.ts';
-import { brokenToolsRepository, mendTool } from '../../kit/broken-tools.ts';
+import { type BrokenTool, brokenToolsRepository, mendTool } from '../../kit/broken-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { servePlaybookWire } from '../../kit/serve-playbook-wire.ts';
@@ -15,14 +15,14 @@ import { type Wire, wires } from '../../kit/wire-dialects.ts';
 
 const key = 'sk-test-key-0123456789abcdef';
 /** Tests the plugin with a model over a wire with these troubles, and gives the report. */
-async function runOverWire(wire: Wire, troubles: readonly (WireTrouble | null)[]) {
+async function runOverWire(wire: Wire, troubles: readonly (WireTrouble | null)[], tools: readonly BrokenTool[]) {
   const { clock, chaos } = createWireClock();
   const server = await servePlaybookWire(
     wire.dialect,
-    { conversations: [{ ...mendTool('half_of_number'), repeat: true }] },
+    { conversations: tools.map((tool) => ({ ...mendTool(tool), repeat: true })) },
     { key, chaos: chaos(troubles) },
   );
-  const repository = await createPluginRepository(brokenToolsRepository(['half_of_number']));
+  const repository = await createPluginRepository(brokenToolsRepository(tools));
   const variables = plainVariables({ PTH_WORKTREE_DIR: repository.worktrees, TMPDIR: repository.temporary });
   const host = {
     ...readHost(),
@@ -42,7 +42,14 @@ async function runOverWire(wire: Wire, troubles: readonly (WireTrouble | null)[]
     emit: () => undefined,
     signal: new AbortController().signal,
   };
-  const input = { path: repository.path, env: 'local', sequences: 0, maxIterations: 2, isolation: 'none' };
+  const input = {
+    path: repository.path,
+    env: 'local',
+    sequences: 0,
+    maxIterations: 2,
+    isolation: 'none',
+    fixesAtOnce: tools.length,
+  };
   try {
     const report = await testPlugin.perform(parseInput(testInputSchema, input), context);
     await repository.expectClean();
@@ -55,10 +62,12 @@ async function runOverWire(wire: Wire, troubles: readonly (WireTrouble | null)[]
 
 describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('a run over the wire of %s', (_, wire) => {
   test('ends with a report, a clean checkout and no process, whatever the wire does', async () => {
+    // Over one of the wires two fixes are made at the same time.
+    const tools: BrokenTool[] = ['half_of_number', ...(wire === wires[0] ? (['area_of_circle'] as const) : [])];
     const trouble = fc.option(fc.constantFrom(...wireTroubles), { freq: 6 });
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { minLength: 3, maxLength: 16 }), async (troubles) => {
-        const { report, files } = await runOverWire(wire, troubles);
+        const { report, files } = await runOverWire(wire, troubles, tools);
         expect([0, 1, 2]).toContain(report.exitCode);
         expect(report.document.outcomes.length).toBeGreaterThan(3);
         expect(files).not.toContain('never-whole');

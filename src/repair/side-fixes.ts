@@ -1,0 +1,153 @@
+import type { AgentEvent } from '../agent/index.ts';
+import { describeFault, type Redactor, PthError } from '../base/index.ts';
+import type { Workspace } from '../environment/index.ts';
+import type { Repository } from '../git/index.ts';
+import { sumUsage } from '../model/index.ts';
+import { attemptFix } from './attempt-fix.ts';
+import { listFixesForTests, readFixHistory } from './fix-history.ts';
+import type { FixAttempt, FixProvider, PreparedTask } from './fix.ts';
+
+/** A working copy of its own, in which one fix is made. */
+export interface FixSide {
+  /** Git in the copy. */
+  git: Repository;
+  workspace: Workspace;
+  close(): Promise<void>;
+}
+
+/** Options for fixing causes side by side. */
+export interface SideFixOptions {
+  /** Writes the fixes. */
+  provider: FixProvider;
+  /** Number of fixes at the same time. */
+  count: number;
+  /** The session's branch. */
+  session: { git: Repository; branchPoint: string };
+  /** Opens a copy of a commit. */
+  openSide: (commit: string, signal: AbortSignal) => Promise<FixSide>;
+  redactor: Redactor;
+  /** Tells a person what goes another way than asked. */
+  tell: (message: string) => void;
+}
+
+/** Result of a fix in a copy; `commit` holds its changes, null where there are none. */
+interface SideFix {
+  attempt: FixAttempt;
+  commit: string | null;
+}
+
+/** A cause in work: its events wait until the cause is asked for. */
+interface SideWork {
+  result: Promise<SideFix>;
+  follow(listener: (event: AgentEvent) => void): void;
+}
+
+/**
+ * Wraps a provider so that the causes of a round are fixed at the same time, each in a copy of its own. The round still
+ * takes them one after another: it gets the changes of the copy where they fit. Where they do not, and for a cause that
+ * was tried before, the provider is asked in the session's own worktree, which holds the fixes made until then.
+ */
+export function fixSideBySide(options: SideFixOptions): FixProvider {
+  const { provider, session, tell } = options;
+  const works = new Map<string, SideWork>();
+  const tried = new Set<string>();
+  return {
+    source: provider.source,
+    prepare(tasks) {
+      const fresh = tasks.filter(({ diagnosis }) => !tried.has(diagnosis.id));
+      if (fresh.length < 2) return { close: () => Promise.resolve() };
+      const stop = new AbortController();
+      for (const [id, work] of startWorks(options, fresh, stop.signal)) works.set(id, work);
+      return {
+        close: async () => {
+          stop.abort(new PthError('run/interrupted', 'the round of fixes is over'));
+          const left = [...works.values()].map(({ result }) => result);
+          works.clear();
+          await Promise.allSettled(left);
+        },
+      };
+    },
+    async fix(task, emit) {
+      const { id, summary } = task.diagnosis;
+      const work = works.get(id);
+      works.delete(id);
+      tried.add(id);
+      if (!work) return provider.fix(task, emit);
+      work.follow(emit);
+      let side: SideFix;
+      try {
+        side = await work.result;
+      } catch (error) {
+        task.signal?.throwIfAborted();
+        if (!PthError.isInstance(error) || error.code.startsWith('model/')) throw error;
+        tell(`not fixed side by side but after the others: ${summary.slice(0, 200)} (${describeFault(error).message})`);
+        return provider.fix(task, emit);
+      }
+      const { attempt, commit } = side;
+      if (commit === null || (await session.git.pickChanges(commit, task.signal))) return attempt;
+      tell(`fixed once more, since an earlier fix changed the same lines: ${summary.slice(0, 200)}`);
+      const again = await provider.fix(task, emit);
+      return { ...again, turns: attempt.turns + again.turns, usage: sumUsage(attempt.usage, again.usage) };
+    },
+  };
+}
+
+/** Starts the fixes, as many at a time as the options say, in the order of the causes. */
+function startWorks(options: SideFixOptions, tasks: readonly PreparedTask[], stop: AbortSignal): Map<string, SideWork> {
+  const base = options.session.git.head();
+  const running: Promise<void>[] = [];
+  const works = new Map<string, SideWork>();
+  for (const [index, task] of tasks.entries()) {
+    const held: AgentEvent[] = [];
+    let listener: ((event: AgentEvent) => void) | undefined;
+    const emit = (event: AgentEvent) => void (listener ? listener(event) : held.push(event));
+    const signal = task.signal ? AbortSignal.any([stop, task.signal]) : stop;
+    const before = running[index - options.count];
+    const result = (async () => {
+      await before;
+      return makeSideFix(options, { ...task, signal }, await base, emit);
+    })();
+    running.push(settle(result));
+    works.set(task.diagnosis.id, {
+      result,
+      follow(next) {
+        for (const event of held.splice(0)) next(event);
+        listener = next;
+      },
+    });
+  }
+  return works;
+}
+
+/** Resolves at the end of a fix, whatever it came to: whoever asks for the cause gets its fault. */
+async function settle(result: Promise<unknown>): Promise<void> {
+  await result.catch(() => undefined);
+}
+
+async function makeSideFix(
+  { provider, session, openSide, redactor }: SideFixOptions,
+  task: PreparedTask & { signal: AbortSignal },
+  base: string,
+  emit: (event: AgentEvent) => void,
+): Promise<SideFix> {
+  const { diagnosis, signal } = task;
+  signal.throwIfAborted();
+  const history = await readFixHistory(session.git, session.branchPoint, signal);
+  const earlierAttempts = listFixesForTests(history.fixes, diagnosis.tests).map(({ subject }) => subject);
+  const side = await openSide(base, signal);
+  try {
+    let attempt: FixAttempt | undefined;
+    const kept: FixProvider = {
+      source: provider.source,
+      fix: async (own, hear) => (attempt = await provider.fix(own, hear)),
+    };
+    const { git, workspace } = side;
+    const result = await attemptFix(git, kept, { ...task, workspace, earlierAttempts }, emit, redactor);
+    const { turns, usage } = result;
+    if (result.status === 'committed' && attempt) return { attempt, commit: result.fix.commit };
+    const reason = result.status === 'declined' ? result.reason : 'nothing was written';
+    return { attempt: { status: 'declined', reason, turns, usage }, commit: null };
+  } finally {
+    await side.close();
+  }
+}
