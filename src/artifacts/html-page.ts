@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Redactor } from '../base/index.ts';
+import { isJsonObject, type JsonValue, type Redactor } from '../base/index.ts';
 import { type CallRecord, countOutcomes, type Finding, isFailing, type TestOutcome } from '../suite/index.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
@@ -125,8 +125,19 @@ function renderCallOf({ tool, input, outcome }: CallRecord, budget: Budget): str
   return `<h4>${escapeHtml(tool)} <span class="muted">${escapeHtml(`${kind}, ${formatDuration(durationMs)}`)}</span></h4><pre class="call">${escapeHtml(call)}</pre><pre>${escapeHtml(answer)}</pre>`;
 }
 
+/** Renders an answer as JSON; a text of several lines stands below it as it is, since escapes are hard to read. */
 function describeAnswer(outcome: CallRecord['outcome'], rest: object): string {
-  return JSON.stringify(outcome.kind === 'result' ? outcome.result : rest, null, 2);
+  if (outcome.kind !== 'result') return JSON.stringify(rest, null, 2);
+  const { content } = outcome.result;
+  if (!Array.isArray(content)) return JSON.stringify(outcome.result, null, 2);
+  const below: string[] = [];
+  const shown = content.map((block: JsonValue, index) => {
+    if (!isJsonObject(block) || typeof block['text'] !== 'string' || !block['text'].includes('\n')) return block;
+    const place = `content[${index}].text`;
+    below.push(`${place}:\n${block['text']}`);
+    return { ...block, text: `${place}, below` };
+  });
+  return [JSON.stringify({ ...outcome.result, content: shown }, null, 2), ...below].join('\n\n');
 }
 
 function cut(text: string): string {

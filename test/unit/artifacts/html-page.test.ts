@@ -56,6 +56,23 @@ function render(outcomes: TestOutcome[], findings: Finding[] = [], title = 'echo
 }
 
 describe('renderHtmlPage', () => {
+  test('shows an answer of several lines as lines, not as one line with escapes', () => {
+    const text = '{\n  "id": "a-1"\n}';
+    const result = {
+      content: [
+        { type: 'text', text },
+        { type: 'text', text: 'short' },
+      ],
+    };
+    const page = render([
+      outcome({ calls: [{ tool: 'echo', input: {}, outcome: { kind: 'result', result, durationMs: 3 } }] }),
+    ]);
+    expect(page).toContain('{\n  &quot;id&quot;: &quot;a-1&quot;\n}');
+    expect(page).toContain('&quot;text&quot;: &quot;content[0].text, below&quot;');
+    expect(page).toContain('&quot;text&quot;: &quot;short&quot;');
+    expect(page).not.toContain('\\n');
+  });
+
   test('shows the call and the answer of a passing test, folded', () => {
     const page = render([outcome()]);
     expect(page).toContain('<details><summary><span class="passed">passed</span> echo - valid');
