@@ -1,10 +1,13 @@
 import type { JsonObject } from '../base/index.ts';
 import { AcceptedCalls } from './answers/accepted-calls.ts';
 import { AnswerWatch } from './answers/answer-watch.ts';
+import { CallEvidence } from './call-evidence.ts';
 import type { CallRecord, Finding } from './outcome.ts';
 
 /** Observations of a run that are no verdicts: they become warnings, or input for the checks of the server. */
 export interface AttemptNotes {
+  /** Keeps the calls of all attempts. */
+  evidence: CallEvidence;
   /** Judges every call that had the result that its test expects. */
   answers: AnswerWatch;
   /** Calls that the server accepted, for probes that repeat them. */
@@ -20,6 +23,7 @@ export interface AttemptNotes {
 /** Creates empty notes for one run. */
 export function createAttemptNotes(): AttemptNotes {
   return {
+    evidence: new CallEvidence(),
     answers: new AnswerWatch(),
     accepted: new AcceptedCalls(),
     crashes: [],

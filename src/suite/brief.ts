@@ -55,30 +55,44 @@ export function clip(text: string, maxLength: number): string {
   return text.length > maxLength ? `${cutText(text, maxLength)}…` : text;
 }
 
-/** Characters of one call's outcome that are kept as evidence. */
+/** Characters of one call's input or outcome that are kept as evidence. */
 export const maxEvidenceLength = 64 * 1024;
 
 /**
  * Returns the outcome for the record: unchanged when it is small, else with its long texts, long lists and depths cut.
  */
-export function trimOutcome(outcome: CallOutcome): CallOutcome {
-  if (outcome.kind === 'protocol-error' && outcome.data !== undefined) {
-    return fitsRecord(outcome.data) ? outcome : { ...outcome, data: trim(outcome.data) };
+export function trimOutcome(outcome: CallOutcome, maxLength = maxEvidenceLength): CallOutcome {
+  if (outcome.kind === 'result') {
+    if (fitsRecord(outcome.result, maxLength)) return outcome;
+    return { ...outcome, result: trim(outcome.result, maxLength) as JsonObject };
   }
-  if (outcome.kind !== 'result' || fitsRecord(outcome.result)) return outcome;
-  return { ...outcome, result: trim(outcome.result) as JsonObject };
+  if (outcome.kind !== 'protocol-error') return outcome;
+  const { message, data } = outcome;
+  if (message.length <= maxLength && (data === undefined || fitsRecord(data, maxLength))) return outcome;
+  const kept = { ...outcome, message: trim(message, maxLength) as string };
+  return data === undefined ? kept : { ...kept, data: trim(data, maxLength) };
 }
 
 /** Returns a call's input for the record, cut like an outcome; inputs grow large when they hold captured values. */
-export function trimInput(input: JsonObject): JsonObject {
-  return fitsRecord(input) ? input : (trim(input) as JsonObject);
+export function trimInput(input: JsonObject, maxLength = maxEvidenceLength): JsonObject {
+  return fitsRecord(input, maxLength) ? input : (trim(input, maxLength) as JsonObject);
 }
 
-const trim = (value: JsonValue) => trimValue(value, { left: maxEvidenceLength }, 0);
+const trim = (value: JsonValue, maxLength: number) => trimValue(value, { left: maxLength }, 0);
 
 /** True when a value is small enough for the record. Copies nothing, since almost every value is. */
-function fitsRecord(value: JsonValue): boolean {
-  return spend(value, maxEvidenceLength, 0) >= 0;
+function fitsRecord(value: JsonValue, maxLength: number): boolean {
+  return spend(value, maxLength, 0) >= 0;
+}
+
+/** Returns about how many characters a call keeps as evidence, `maxEvidenceLength` at most for each of its parts. */
+export function measureEvidence(input: JsonObject, outcome: CallOutcome): number {
+  if (outcome.kind === 'result') return measure(input) + measure(outcome.result);
+  return measure(input) + (outcome.kind === 'protocol-error' ? measure(outcome.message) + measure(outcome.data) : 0);
+}
+
+function measure(value: JsonValue | undefined): number {
+  return maxEvidenceLength - Math.max(0, spend(value, maxEvidenceLength, 0));
 }
 
 /** Returns the rest of a budget of characters after a value; negative when the value does not fit or is too deep. */

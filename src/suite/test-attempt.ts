@@ -5,7 +5,6 @@ import { isAccepted } from './answers/judge-answer.ts';
 import { checkExpect } from './assertions.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
 import { type AttemptVerdict, passed } from './attempt-verdict.ts';
-import { trimInput, trimOutcome } from './brief.ts';
 import { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';
 import { checkVerify } from './check-verify.ts';
 import { assembleVerdicts, judgeVerdicts, unjudged } from './checklist.ts';
@@ -252,11 +251,12 @@ export class TestAttempt {
     const perform = () => connection.callTool(tool, input, { timeoutMs, testName: this.#test.name, signal });
     const outcome = wrapCall ? await wrapCall({ tool, input }, perform) : await perform();
     signal?.throwIfAborted();
-    this.calls.push({ tool, input: trimInput(input), outcome: trimOutcome(outcome) });
+    const call = notes.evidence.keep(tool, input, outcome);
+    this.calls.push(call);
     if (outcome.kind === 'connection-closed' && !outcome.endedByPth) {
       const message =
         outcome.signal ?? (outcome.exitCode === null ? 'connection closed' : `exit code ${outcome.exitCode}`);
-      notes.crashes.push({ test: this.#test.name, tool, input: trimInput(input), message });
+      notes.crashes.push({ test: this.#test.name, tool, input: call.input, message });
     }
     return outcome;
   }

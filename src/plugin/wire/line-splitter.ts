@@ -21,6 +21,11 @@ interface LineReceiver {
 const newline = 0x0a;
 const keptHead = 4096;
 const keptTail = 1024;
+const largeBlock = 256 * 1024;
+/** A larger block is freed after its line. */
+const maxReusedBlock = 4 * 1024 * 1024;
+/** Lines in a row that need little of a large block before it is freed. */
+const maxShortLines = 8;
 
 /**
  * Splits a byte stream into lines in bounded memory. Of a line above `maxLineBytes` it keeps only head and tail. The
@@ -31,6 +36,7 @@ export class LineSplitter {
   readonly #receiver: LineReceiver;
   #block: Buffer = Buffer.alloc(0);
   #length = 0;
+  #shortLines = 0;
   #oversized: { head: Buffer; tail: Buffer; totalBytes: number } | undefined;
 
   constructor(maxLineBytes: number, receiver: LineReceiver) {
@@ -70,14 +76,26 @@ export class LineSplitter {
     const line = this.#block.subarray(0, this.#length);
     this.#length = 0;
     this.#receiver.onLine(line);
-    // Free the memory of a single long line; the connection may live for hours.
-    if (this.#block.length > 1024 * 1024) this.#block = Buffer.alloc(0);
+    this.#freeUnused(line.length);
+  }
+
+  /**
+   * Frees a large block that a row of lines did not need, since the connection may live for hours. While long lines come
+   * it is used again: blocks that wait for the garbage collector are what makes memory grow.
+   */
+  #freeUnused(lineBytes: number): void {
+    if (this.#block.length <= largeBlock) return;
+    this.#shortLines = lineBytes > this.#block.length / 8 ? 0 : this.#shortLines + 1;
+    if (this.#shortLines < maxShortLines && this.#block.length <= maxReusedBlock) return;
+    this.#block = Buffer.alloc(0);
+    this.#shortLines = 0;
   }
 
   #append(piece: Buffer): void {
     const needed = this.#length + piece.length;
     if (needed > this.#block.length) {
-      const larger = Buffer.alloc(Math.min(this.#maxLineBytes, Math.max(needed, this.#block.length * 2, 4096)));
+      const size = Math.min(this.#maxLineBytes, Math.max(needed, this.#block.length * 2, 4096));
+      const larger = Buffer.allocUnsafeSlow(size);
       this.#block.copy(larger, 0, 0, this.#length);
       this.#block = larger;
     }
