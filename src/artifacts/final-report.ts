@@ -48,6 +48,8 @@ export const finalReportSchema = z.strictObject({
       name: z.string().nullable(),
       /** Variables that would do in its place. */
       others: z.array(z.string()).optional(),
+      /** Variables that the same line asks for as well. */
+      alsoNeeded: z.array(z.string()).optional(),
       said: z.string(),
       /** The place in the repository that installs or declares a missing program. */
       installer: z

@@ -46,13 +46,13 @@ function mergeUnnamed(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
 }
 
 /** Renders one sentence: who was stopped by what. */
-export function describeObstacle({ kind, name, others = [], tools }: FoundObstacle): string {
+export function describeObstacle({ kind, name, others = [], alsoNeeded = [], tools }: FoundObstacle): string {
   const [first] = tools;
   const who = first === undefined ? 'The server' : tools.length === 1 ? `Tool "${first}"` : `${tools.length} tools`;
   const verb = (one: string, many: string) => (tools.length > 1 ? many : one);
   switch (kind) {
     case 'key':
-      return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : `a value for the variable ${[name, ...others].join(' or ')}`}.`;
+      return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : nameVariables(name, others, alsoNeeded)}.`;
     case 'directory':
       return `${who} ${verb('needs', 'need')} a directory that the server is started with${name === null ? '' : ` (${name})`}.`;
     case 'argument':
@@ -78,6 +78,11 @@ export function describeObstacle({ kind, name, others = [], tools }: FoundObstac
   }
 }
 
+function nameVariables(name: string, others: readonly string[], alsoNeeded: readonly string[]): string {
+  if (alsoNeeded.length === 0) return `a value for the variable ${[name, ...others].join(' or ')}`;
+  return `values for the variables ${[name, ...alsoNeeded.slice(0, -1)].join(', ')} and ${alsoNeeded.at(-1) ?? ''}`;
+}
+
 /** The way to remove an obstacle: a sentence, and lines to type or to write into a file. */
 export interface ObstacleRemedy {
   text: string;
@@ -85,10 +90,13 @@ export interface ObstacleRemedy {
 }
 
 /** Says what removes an obstacle. @param hasSource false for a server without its repository, which has no settings file */
-export function adviseOnObstacle({ kind, name, installer }: Obstacle, hasSource: boolean): ObstacleRemedy {
+export function adviseOnObstacle(
+  { kind, name, alsoNeeded = [], installer }: Obstacle,
+  hasSource: boolean,
+): ObstacleRemedy {
   switch (kind) {
     case 'key':
-      return adviseOnKey(name, hasSource);
+      return adviseOnKeys([name ?? 'NAME', ...alsoNeeded], { isNamed: name !== null, hasSource });
     case 'directory':
       return {
         text: 'Give it one:',
@@ -145,17 +153,21 @@ function yaml(lines: readonly string[]): string[] {
   return ['environment:', ...lines.map((line) => `  ${line}`)];
 }
 
-function adviseOnKey(name: string | null, hasSource: boolean): ObstacleRemedy {
-  const variable = name ?? 'NAME';
-  const which = name === null ? 'Give the variable that the server reads it from' : 'Give it';
-  const flag = `--set ${variable}`;
-  if (!hasSource) return { text: `${which}, with the value that your shell has:`, lines: [flag] };
+function adviseOnKeys(
+  names: readonly string[],
+  { isNamed, hasSource }: { isNamed: boolean; hasSource: boolean },
+): ObstacleRemedy {
+  const isOne = names.length === 1;
+  const which = isNamed ? `Give ${isOne ? 'it' : 'them'}` : 'Give the variable that the server reads it from';
+  const how = `${which}, with the ${isOne ? 'value' : 'values'} that your shell has`;
+  const flags = names.map((name) => `--set ${name}`).join(' ');
+  if (!hasSource) return { text: `${how}:`, lines: [flags] };
   return {
-    text: `${which}, with the value that your shell has, by a flag or in ${settingsFile}, which counts once committed:`,
+    text: `${how}, by ${isOne ? 'a flag' : 'flags'} or in ${settingsFile}, which counts once committed:`,
     lines: [
-      flag,
+      flags,
       `# or in ${settingsFile}:`,
-      ...yaml(['targetPlugin:', '  configValues:', `    ${variable}: \${env:${variable}}`]),
+      ...yaml(['targetPlugin:', '  configValues:', ...names.map((name) => `    ${name}: \${env:${name}}`)]),
     ],
   };
 }

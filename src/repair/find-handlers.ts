@@ -41,12 +41,15 @@ export async function locateHandlerFiles(
   return new Map([...handlers].map(([tool, { path }]) => [tool, path]));
 }
 
+/** Directories of programs that authors run beside the server. */
+const sidePath = /(?:^|\/)(?:scripts?|tools\/scripts|bench(?:marks?)?|examples?|demos?|docs?)\//;
+
 function chooseHandler(hits: readonly SearchHit[], tool: string): HandlerPlace | null {
   const own = new RegExp(namePattern([tool]));
   const definition = new RegExp(definitionPattern(escapeName(tool)));
   const ranked = hits
     .filter(({ text }) => own.test(text))
-    .map((hit, order) => ({ hit, order, rank: rankHit(hit.text, definition) }))
+    .map((hit, order) => ({ hit, order, rank: rankHit(hit.text, definition) - (sidePath.test(hit.path) ? 4 : 0) }))
     .sort((a, b) => b.rank - a.rank || a.order - b.order);
   const best = ranked[0]?.hit;
   return best === undefined ? null : { path: best.path, line: best.line };

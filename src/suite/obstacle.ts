@@ -36,6 +36,8 @@ export interface Obstacle {
   name: string | null;
   /** Names that would do in its place; absent for none. */
   others?: string[];
+  /** Names that the same line asks for as well; absent for none. */
+  alsoNeeded?: string[];
   /** The line that says so. */
   said: string;
   /** The place in the repository that installs or declares a missing program, with the command where one is written. */
@@ -45,7 +47,7 @@ export interface Obstacle {
 const maxScanned = 16 * 1024;
 const maxLastWords = 2000;
 
-type Reader = (text: string) => { name: string | null; at: number; others?: string[] } | null;
+type Reader = (text: string) => { name: string | null; at: number; others?: string[]; alsoNeeded?: string[] } | null;
 
 const variableName = /(?<![\w-])[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}(?![\w-])/g;
 /** A name of one word, which counts only where the text calls it a variable. */
@@ -71,14 +73,16 @@ const maxVariables = 20;
 const configurationName =
   /(?:KEY|TOKEN|SECRET|PASSWORD|PASS|CREDENTIALS?|URL|URI|HOST|PORT|ENDPOINT|DSN|USER|USERNAME|EMAIL|DOMAIN|REGION|ACCOUNT|PROJECT|WORKSPACE|ID|DIR|PATH|FILE|DATABASE|DB)$/;
 
-/** Finds a variable that the text says has no value, with those that would do in its place. Keys come before addresses. */
+/** Finds a variable that the text says has no value, with the others of its line. Keys come before addresses. */
 function readVariable(text: string): ReturnType<Reader> {
   const found = listMissingVariables(text);
   const first = found.find(({ name }) => isSecretName(name)) ?? found[0];
   if (first === undefined) return null;
   const line = lineAt(text, first.at);
   const others = /\bor\b/i.test(line) ? listAlternatives(line).filter((name) => name !== first.name) : [];
-  return others.length === 0 ? first : { ...first, others };
+  if (others.length > 0) return { ...first, others };
+  const named = listMissingVariables(line).flatMap(({ name }) => (name === first.name ? [] : [name]));
+  return named.length === 0 ? first : { ...first, alsoNeeded: [...new Set(named)] };
 }
 
 /** Lists the variables that a line joins by "or". */
@@ -303,8 +307,8 @@ function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | 
   for (const kind of kinds) {
     const found = readers[kind](scanned);
     if (!found) continue;
-    const { name, at, others } = found;
-    return { kind, name, ...(others ? { others } : {}), said: quoteSaid(sentenceAt(scanned, at)) };
+    const { at, ...names } = found;
+    return { kind, ...names, said: quoteSaid(sentenceAt(scanned, at)) };
   }
   return null;
 }

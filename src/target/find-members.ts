@@ -55,11 +55,12 @@ async function detectCollection(
   return openFiles(place, context, async (workspace) => {
     try {
       const { servers } = await detectPlugin(workspace, { variables: context.ports.variables, skipBuild: true });
-      const [{ source }] = servers;
+      const [{ source, transport }] = servers;
       if (source === 'go.mod') return { isCollection: (await workspace.stat('main.go')) === undefined };
       // The start script of a workspace's root starts its development tools, not a server.
       const isScript = /^package\.json (?:main|start script)$/.test(source);
-      return { isCollection: isScript && (await isWorkspaceRoot(workspace)) };
+      const file = transport.kind === 'stdio' ? transport.argv.at(-1) : undefined;
+      return { isCollection: isScript && ((await isWorkspaceRoot(workspace)) || (await isUnbuilt(workspace, file))) };
     } catch (error) {
       if (!PthError.isInstance(error)) throw error;
       const isCollection = ['plugin/not-found', 'plugin/foreign-servers'].includes(error.code);
@@ -83,6 +84,13 @@ function describeOthers(others: readonly FoundPlugin[]): string {
 }
 
 type Files = Parameters<typeof detectPlugin>[0];
+
+/** True for a start file that is not there and that no script of package.json makes. */
+async function isUnbuilt(workspace: Files, file: string | undefined): Promise<boolean> {
+  if (file === undefined || !/\.[cm]?js$/.test(file) || (await workspace.stat(file)) !== undefined) return false;
+  const text = new TextDecoder().decode(await workspace.readFile('package.json'));
+  return !/"(?:build|compile|prepare|prepack)[\w:-]{0,40}"\s*:/.test(text);
+}
 
 async function isWorkspaceRoot(workspace: Files): Promise<boolean> {
   if ((await workspace.stat('pnpm-workspace.yaml')) !== undefined) return true;

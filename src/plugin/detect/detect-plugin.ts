@@ -143,11 +143,12 @@ async function describeAlternatives(
 ): Promise<string[]> {
   const [first] = servers;
   if (first === undefined || options.command !== undefined || lineOf(first) === null) return [];
-  const known = new Set(servers.map(lineOf));
+  const write = (server: ServerSpec) => lineOf(server)?.replaceAll(`${files.root}/`, '') ?? null;
+  const known = new Set(servers.map(write));
   const others = new Map<string, string>();
   for (const source of listSources(files, options)) {
     for (const server of await readAlternatives(files, source)) {
-      const line = lineOf(server);
+      const line = write(server);
       if (line !== null && !known.has(line) && !isForeignServer(server)) others.set(line, server.source);
     }
   }

@@ -90,7 +90,7 @@ function listCommandLines(text: string): DocumentedLine[] {
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
     else if (isCode && line.length < 500) {
       const words = splitLine(line.replace(/^\s*(?:\$\s+)?/, '').replace(/\s+#.*$/, ''));
-      if (starter.test(words[0] ?? '')) found.push({ place: `README.md:${index + 1}`, words });
+      if (starter.test(words[0] ?? '') && !words.some(isSide)) found.push({ place: `README.md:${index + 1}`, words });
     }
   }
   return found;
@@ -111,16 +111,17 @@ function splitLine(text: string): string[] {
 async function findStart(files: PluginFiles, words: readonly string[]): Promise<Argv | undefined> {
   const [program, ...rest] = words;
   if (program === undefined) return undefined;
-  const argv: Argv = [program, ...rest.filter((word) => word !== '--reload')];
+  // An image names the interpreter of its own environment by its path.
+  const name = /\/python[\d.]*$/.test(program) ? 'python' : program;
+  const argv: Argv = [name, ...rest.filter((word) => word !== '--reload')];
   const module = readModule(argv);
   if (module !== null) return (await hasModule(files, module)) ? argv : undefined;
   const { file, fetched } = parseStartLine(argv);
-  const target =
-    file ?? (/^(?:fastmcp|mcp)$/.test(program) ? (rest.find((word) => word.endsWith('.py')) ?? null) : null);
-  if (fetched !== null || target === null || !/\.(?:py|[cm]?[jt]s)$/.test(target) || isSide(target)) return undefined;
+  const target = file ?? (/^(?:fastmcp|mcp)$/.test(name) ? (rest.find((word) => word.endsWith('.py')) ?? null) : null);
+  if (fetched !== null || target === null || !/\.(?:py|[cm]?[jt]s)$/.test(target)) return undefined;
   const path = await placeFile(files, target);
   if (path === undefined) return undefined;
-  return [program, ...argv.slice(1).map((word) => (word === target ? path : word))];
+  return [name, ...argv.slice(1).map((word) => (word === target ? path : word))];
 }
 
 /** True for a file that readers run beside the server. */

@@ -41,7 +41,8 @@ const maxDirectories = 600;
 const maxPlugins = 100;
 const maxListed = 200;
 const skipped = /^(?:\..*|node_modules|dist|build|out|target|vendor|venv|env|__pycache__|coverage|docs?|assets)$/;
-const last = /(?:^|\/)(?:examples?|samples?|demos?|templates?|tests?|__tests__|fixtures|e2e|bench(?:marks?)?)(?:\/|$)/;
+const last =
+  /(?:^|\/)(?:archived?|deprecated|legacy|old|examples?|samples?|demos?|templates?|tests?|__tests__|fixtures|e2e|bench(?:marks?)?)(?:\/|$)/;
 const marketplaceFile = '.claude-plugin/marketplace.json';
 
 /**
@@ -68,6 +69,7 @@ export async function findPlugins(
       const isSubmodule = submodules.some((path) => `${directory}/`.startsWith(`${path}/`));
       const here = await findHere(files, directory, options.variables);
       for (const plugin of here) {
+        if (isModule(plugin, found)) continue;
         const isKnown = (await knowServer(files, plugin)) ?? true;
         found.push({ ...plugin, isSubmodule, makesServer: isKnown });
       }
@@ -81,6 +83,14 @@ export async function findPlugins(
     (left, right) => Number(last.test(left.directory)) - Number(last.test(right.directory)),
   );
   return { found: sorted, elsewhere, listed, isCut };
+}
+
+/** True for a script inside a plugin that was found above it: a module of its sources. */
+function isModule({ directory, source }: PluginHere, found: readonly FoundPlugin[]): boolean {
+  return (
+    source.endsWith('.py') &&
+    found.some((above) => above.directory !== '.' && directory.startsWith(`${above.directory}/`))
+  );
 }
 
 type PluginHere = Omit<FoundPlugin, 'isSubmodule' | 'makesServer'>;
@@ -145,7 +155,8 @@ async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean
   // An extension of an editor is started by the editor.
   const engines = (await files.readJson('package.json'))?.['engines'];
   if (isJsonObject(engines) && 'vscode' in engines) return false;
-  if (server.source === 'package.json main' && (await isLibrary(files))) return false;
+  if (server.source === 'package.json main' && ((await isLibrary(files)) || (await isEmpty(files, server))))
+    return false;
   // A module of a Python package is imported and not run.
   if (scriptFiles.includes(server.source) && (await files.has('__init__.py'))) return false;
   const own = server.source.endsWith('.py') ? [server.source] : [];
@@ -153,7 +164,7 @@ async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean
     const text = await readOrSkip(files, file);
     if (text !== undefined && /mcp|modelcontextprotocol/i.test(text)) return true;
   }
-  return false;
+  return server.source.endsWith('.py') && (await makesServer(files)) === true;
 }
 
 /** True for a package that others import, with types or entry points and no start, and for the root of a workspace. */
@@ -163,6 +174,15 @@ async function isLibrary(files: PluginFiles): Promise<boolean> {
   if ('workspaces' in manifest || (await files.has('pnpm-workspace.yaml'))) return true;
   const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
   return ['exports', 'types', 'typings', 'module'].some((key) => key in manifest) && !('start' in scripts);
+}
+
+/** True for a package whose start file is not there, and which nothing builds. */
+async function isEmpty(files: PluginFiles, { transport }: ServerSpec): Promise<boolean> {
+  const file = transport.kind === 'stdio' ? transport.argv.at(-1) : undefined;
+  if (file === undefined || (await files.has(file))) return false;
+  const scripts = (await files.readJson('package.json'))?.['scripts'];
+  const names = isJsonObject(scripts) ? Object.keys(scripts) : [];
+  return !names.some((name) => /^(?:build|compile|prepare|prepack)/.test(name)) && !(await files.has('tsconfig.json'));
 }
 
 /** Finds the programs below `cmd` of a Go module whose own directory holds no program. */

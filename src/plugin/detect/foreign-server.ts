@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { PthError } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { detectPythonEntry } from './native-entry.ts';
@@ -23,34 +24,65 @@ export function isForeignServer(server: ServerSpec): boolean {
  * this environment does not have. Authors commit such lines for their own editor.
  */
 export async function isOfAnotherMachine(files: PluginFiles, { transport }: ServerSpec): Promise<boolean> {
-  const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
-  if (!argv) return false;
-  const { file, directory } = parseStartLine(argv);
-  const path = [directory, file].find((place) => place !== null && (place.startsWith('/') || windowsPath.test(place)));
-  if (path === undefined || path === null || `${path}/`.startsWith(`${files.root}/`)) return false;
-  return windowsPath.test(path) || !(await files.isThere(path));
+  const start = transport.kind === 'http' ? transport.start : transport;
+  if (!start) return false;
+  const { file, directory } = parseStartLine(start.argv);
+  for (const place of [start.argv[0], start.cwd, directory, file])
+    if (place && (await isElsewhere(files, place))) return true;
+  return false;
+}
+
+async function isElsewhere(files: PluginFiles, path: string): Promise<boolean> {
+  if (windowsPath.test(path)) return true;
+  return path.startsWith('/') && !`${path}/`.startsWith(`${files.root}/`) && !(await files.isThere(path));
 }
 
 /**
- * Replaces a file of another machine in a start command by the file of this directory at the end of its path, where one
- * is there or package.json starts it. Undefined where neither is so: the line is about something else.
+ * Replaces file and working directory of another machine in a start command by those of this directory at the end of
+ * their paths; a file also where package.json starts it. Undefined where there is none: the line is about something else.
  */
 export async function placeHere(files: PluginFiles, server: ServerSpec): Promise<ServerSpec | undefined> {
   const { transport } = server;
   if (transport.kind !== 'stdio') return undefined;
-  const { file } = parseStartLine(transport.argv);
+  const { file, program: name } = parseStartLine(transport.argv);
   if (file === null) return undefined;
+  const { cwd: given, ...rest } = transport;
+  const cwd = given === undefined ? '.' : await findCwd(files, given);
+  const path = await findFile(files, cwd === '.' ? files : files.under(cwd), file, cwd);
+  if (path === undefined) return undefined;
+  const [written, ...words] = transport.argv;
+  const program = written !== file && (await isElsewhere(files, written)) ? name : written;
+  const argv = [program, ...words.map((word) => (word === file ? path : word))] as const;
+  return { ...server, transport: { ...rest, ...(cwd === '.' ? {} : { cwd }), argv } };
+}
+
+/** Returns the directory here at the end of a path; the plugin's own where there is none. */
+async function findCwd(files: PluginFiles, path: string): Promise<string> {
+  for (const tail of listTails(path)) if (await files.hasDirectory(tail)) return tail;
+  return '.';
+}
+
+/** Returns the file of a path as it is named from the working directory. */
+async function findFile(
+  files: PluginFiles,
+  inside: PluginFiles,
+  file: string,
+  cwd: string,
+): Promise<string | undefined> {
   const manifest = (await files.readText('package.json')) ?? '';
-  const names = file.split(/[\\/]/);
-  for (let first = 1; first < names.length; first++) {
-    const path = names.slice(first).join('/');
-    const isStarted = first < names.length - 1 && manifest.includes(path);
-    if (!isStarted && !(await files.has(path))) continue;
-    const [program, ...rest] = transport.argv;
-    const argv = [program, ...rest.map((word) => (word === file ? path : word))] as const;
-    return { ...server, transport: { ...transport, argv } };
+  for (const tail of listTails(file)) {
+    if (await inside.has(tail)) return tail;
+    const isStarted = tail.includes('/') && tail !== file && manifest.includes(tail);
+    if (isStarted || (await files.has(tail))) return posix.relative(cwd, tail);
   }
   return undefined;
+}
+
+/** Lists a path without its first names, longest first: `a/b/c`, `b/c`, `c`; without the drive or root before them. */
+function listTails(path: string): string[] {
+  const names = path.split(/[\\/]/);
+  const tails = names.map((_, first) => names.slice(first).join('/'));
+  return tails.filter((tail) => tail !== '' && !tail.startsWith('/') && !windowsPath.test(tail));
 }
 
 /** Describes where a foreign server comes from, e.g. `docs: a server at docs.example.org`. */

@@ -7,12 +7,14 @@ import { readMavenProject } from './maven-project.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { readPythonProject } from './python-project.ts';
 import { readRustProject } from './rust-project.ts';
+import { makesServer } from './server-source.ts';
 import type { Argv } from './shell-words.ts';
 import { markSidePrograms } from './side-programs.ts';
 
 /**
  * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, main.py /
- * server.py, which below src must import an SDK, or the one script at the top that imports an SDK.
+ * server.py, which below src must import an SDK, the one script at the top that imports an SDK, or a script by whose name
+ * a server is started.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const { scripts, name: own } = (await readPythonProject(files)) ?? { scripts: [], name: null };
@@ -35,12 +37,24 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
       return [describe(posix.basename(file, '.py'), file, [python, file])];
     }
   }
-  const script = await findScript(files);
+  const script = (await findScript(files)) ?? (await findRunner(files));
   return script === undefined ? [] : [describe(posix.basename(script, '.py'), script, [python, script])];
+}
+
+const runnerFiles = ['run_server.py', 'start_server.py', 'mcp_server.py', 'run.py', 'app.py'];
+
+/** Returns the script by whose name a server is started, where it imports the server from the sources below. */
+async function findRunner(files: PluginFiles): Promise<string | undefined> {
+  for (const file of runnerFiles) {
+    if (await files.has(file)) return (await makesServer(files)) === true ? file : undefined;
+  }
+  return undefined;
 }
 
 /** Returns the one script at the top that imports an SDK and can be run; by its name where several do. */
 async function findScript(files: PluginFiles): Promise<string | undefined> {
+  // The modules of a package are imported and not run.
+  if (await files.has('__init__.py')) return undefined;
   const names = (await files.listFiles('.')).filter((name) => /^[A-Za-z_][\w-]*\.py$/.test(name)).slice(0, maxScripts);
   const found: string[] = [];
   for (const name of names) {

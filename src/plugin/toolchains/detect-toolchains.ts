@@ -1,4 +1,5 @@
 import { isJsonObject, PthError } from '../../base/index.ts';
+import { isForeignServer } from '../detect/foreign-server.ts';
 import type { PluginFiles } from '../detect/plugin-files.ts';
 import { splitShellWords } from '../detect/shell-words.ts';
 import type { PluginDefinition, VersionWant } from '../server-spec.ts';
@@ -122,7 +123,9 @@ async function listCommands(
   files: PluginFiles,
   { build, servers }: Pick<PluginDefinition, 'build' | 'servers'>,
 ): Promise<(readonly string[])[]> {
-  const starts = servers.flatMap(({ transport }) => (transport.kind === 'stdio' ? [transport.argv] : []));
+  // Servers of others that are listed beside the plugin's are not started.
+  const started = servers.filter((server, index) => index === 0 || !isForeignServer(server));
+  const starts = started.flatMap(({ transport }) => (transport.kind === 'stdio' ? [transport.argv] : []));
   const own = [...build.steps.map(({ argv }) => argv), ...starts];
   const usesNpm = own.some(([program]) => /^(?:npm|pnpm|yarn|bun)$/.test(program ?? ''));
   const scripts = usesNpm ? await listScripts(files) : [];

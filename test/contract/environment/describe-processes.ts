@@ -87,6 +87,13 @@ export function describeProcesses(place: ContractPlace): void {
     test('a program that is not there is a fault', async () => {
       expect(await faultOf(place.environment.start({ argv: ['no-such-program-here'] }))).toBe('process/spawn-failed');
     });
+
+    test('a working directory that is not there is not told as a missing program', async () => {
+      await expect(place.environment.start({ argv: ['sh'], cwd: 'no-such-directory' })).rejects.toMatchObject({
+        code: 'process/spawn-failed',
+        message: expect.stringMatching(/directory .*no-such-directory/),
+      });
+    });
   });
 
   describe(`${place.name}: variables`, () => {

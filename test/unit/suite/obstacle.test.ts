@@ -255,6 +255,14 @@ test('a message that names two variables, either of which would do, gives both',
   expect(alone).not.toHaveProperty('others');
 });
 
+test('a message that lists variables names them all', () => {
+  const said = 'Missing or empty required environment variables: TM_BASE_URL, TM_USER, TM_PASSWORD.';
+  expect(findLoadObstacle(exited(`Fatal: ${said} Set them.`))).toMatchObject({
+    name: 'TM_PASSWORD',
+    alsoNeeded: ['TM_BASE_URL', 'TM_USER'],
+  });
+});
+
 const findInAnswer = (text: string) => findCallObstacle({ outcome: textResult(text), input: {} });
 
 describe('an answer that claims success', () => {

@@ -20,6 +20,8 @@ export interface CommandLauncher {
 
 /** Time limit of a look-up of a program, in milliseconds. */
 const checkLimitMs = 10_000;
+/** Exit code of the look-up for a working directory that is not there. */
+const noDirectory = 3;
 
 /** Creates the launcher of a sandbox. */
 export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher {
@@ -29,11 +31,15 @@ export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher 
     prepare,
     checkProgram: async (command) => {
       const [program] = command.argv;
-      const look = await prepare({ ...command, argv: ['sh', '-c', 'command -v -- "$1" >/dev/null', 'sh', program] });
+      const { cwd } = command;
+      const script = `cd -- "$2" 2>/dev/null || exit ${noDirectory}; command -v -- "$1" >/dev/null`;
+      const look = await prepare({ ...command, cwd: '/', argv: ['sh', '-c', script, 'sh', program, cwd] });
       const { exitCode } = await runProcess({ ...look, timeoutMs: checkLimitMs });
       if (exitCode === 0) return;
       await assertAlive(sandbox);
-      throw new PthError('process/spawn-failed', `Cannot start ${program}: ${describeMissing(program)}`, {
+      const reason =
+        exitCode === noDirectory ? `the working directory ${cwd} does not exist` : describeMissing(program);
+      throw new PthError('process/spawn-failed', `Cannot start ${program}: ${reason}`, {
         details: { argv: [...command.argv], cwd: command.cwd },
       });
     },

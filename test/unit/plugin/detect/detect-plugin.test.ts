@@ -19,6 +19,13 @@ const snippet = (name: string) =>
   `\n\`\`\`json\n{"mcpServers": {"p": {"command": "npx",\n "args": ["-y", "--package", "${name}", "--",\n "mcp", "start", "--key", "K"]}}}\n\`\`\`\n`;
 
 /** Detects on a machine that has no file beside these. */
+const startPlaced = async (files: Record<string, string>) => {
+  const workspace = new MemoryWorkspace({ ...files, 'requirements.txt': 'mcp' });
+  workspace.onRun = () => ({ exitCode: 1 });
+  const [{ transport }] = (await detectPlugin(workspace, { variables: {} })).servers;
+  return transport.kind === 'stdio' ? [...transport.argv, transport.cwd] : [];
+};
+
 const startHere = async (files: Record<string, string>) => {
   const workspace = new MemoryWorkspace(files);
   workspace.onRun = () => ({ exitCode: 1 });
@@ -205,6 +212,28 @@ describe('several servers', () => {
         transport: { argv: ['node', 'dist/mcp.js', '-v'], variables: { A: '1' } },
       });
     }
+  });
+
+  test('a working directory of another machine means the one here that its path ends with', async () => {
+    const mcp = (file: string, cwd: string) => ({
+      '.mcp.json': json({ mcpServers: { mine: { command: 'python', args: [file], cwd } } }),
+    });
+    const here = { 'docs/server.py': '', 'docs/lib/tool.py': '' };
+    const work = 'C:/Users/ann/servers/docs';
+    expect(await startPlaced({ ...mcp(`${work}/server.py`, work), ...here })).toEqual(['python', 'server.py', 'docs']);
+    expect(await startPlaced({ ...mcp('lib/tool.py', '/home/ann/docs'), ...here })).toEqual([
+      'python',
+      'lib/tool.py',
+      'docs',
+    ]);
+    const windows = JSON.parse(mcp('docs/server.py', '')['.mcp.json']) as { mcpServers: { mine: object } };
+    windows.mcpServers.mine = { command: 'C:/work/.venv/Scripts/python.exe', args: ['C:/work/docs/server.py'] };
+    expect(await startPlaced({ '.mcp.json': json(windows), ...here })).toEqual(['python', 'docs/server.py', undefined]);
+    expect(await startPlaced({ ...mcp('server.py', '/home/ann/gone'), 'server.py': '' })).toEqual([
+      'python',
+      'server.py',
+      undefined,
+    ]);
   });
 
   test('a program that is called by its name, as if it were installed, is the one of this package', async () => {

@@ -23,6 +23,8 @@ describe('a start command that only documents name', () => {
     expect(json.steps.at(-1)).toContain('-r requirements.txt');
     const words = await detect({ ...files, Dockerfile: 'FROM a\nENTRYPOINT ["python3"]\nCMD src/app/web.py\n' });
     expect(words.argv).toBe('python3 src/app/web.py');
+    const module = await detect({ ...files, Dockerfile: 'CMD ["/app/.venv/bin/python", "-m", "app.web"]\n' });
+    expect(module.argv).toBe('python -m app.web');
   });
 
   test('the configuration of a client, with the path of its author', async () => {

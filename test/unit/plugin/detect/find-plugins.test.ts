@@ -6,6 +6,7 @@ const json = (value: unknown) => JSON.stringify(value);
 const find = (files: Record<string, string>) => findPlugins(new FileMapWorkspace(files), { variables: {} });
 const directories = async (files: Record<string, string>) =>
   (await find(files)).found.map(({ directory }) => directory);
+const server = 'from mcp.server import Server\n';
 const sdk = { '@modelcontextprotocol/sdk': '1' };
 
 test('members of a workspace, plain directories and Python projects; libraries and packages of others are none', async () => {
@@ -134,7 +135,7 @@ test('modules of Maven and Gradle and projects of .NET below the root; their lib
 });
 
 test('a program whose sources make no server is told from the servers beside it, in any language', async () => {
-  const server = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nnew McpServer({});\n";
+  const typed = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nnew McpServer({});\n";
   const client = "import { Client } from '@modelcontextprotocol/sdk/client/index.js';\nnew Client({});\n";
   const program = '<Project Sdk="Microsoft.NET.Sdk"><OutputType>Exe</OutputType></Project>';
   const { found } = await find({
@@ -144,7 +145,7 @@ test('a program whose sources make no server is told from the servers beside it,
     'internal/tools/tools.go': 'package tools\nimport "github.com/mark3labs/mcp-go/server"\n',
     'internal/log/log.go': 'package log\nimport "example.org/x/internal/log"\n',
     'a/package.json': json({ name: 'tools', bin: 'a.js', dependencies: sdk }),
-    'a/src/a.ts': server,
+    'a/src/a.ts': typed,
     'b/package.json': json({ name: 'mcp-things-cli', bin: 'b.js', dependencies: sdk }),
     'b/src/b.ts': client,
     'c/package.json': json({ name: 'mcp-wrapper', bin: 'c.js' }),
@@ -166,4 +167,21 @@ test('a program whose sources make no server is told from the servers beside it,
     ['e', 'bundled', true],
     ['net', 'Mcp.Cli', false],
   ]);
+});
+
+test('modules of a package, packages without a start file and scripts with servers below them', async () => {
+  const found = await directories({
+    'one/src/one/__main__.py': server,
+    'one/pyproject.toml': '[project]\nname = "one-mcp"\n',
+    'one/src/one/app.py': server,
+    'two/src/two/__init__.py': '',
+    'two/src/two/tool.py': server,
+    'three/run_server.py': 'from three.cli import main\n',
+    'three/src/three/server.py': server,
+    'four/run_server.py': 'import flask\n',
+    'servers/package.json': json({ name: 'mcp-servers', main: 'index.js', dependencies: sdk }),
+    'archived/old/server.py': server,
+    'built/package.json': json({ name: 'built-mcp', main: 'dist/i.js', scripts: { build: 'tsc' } }),
+  });
+  expect(found).toEqual(['built', 'one', 'three', 'archived/old']);
 });
