@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { redactDeep } from '../../artifacts/index.ts';
 import { cutText, describeFault, type JsonObject, type Redactor, toPlainText } from '../../base/index.ts';
 import type { StepResult } from '../../operations/index.ts';
+import { limitResult } from './limit-result.ts';
 
 const maxRawOutput = 4000;
 /** A text beside structured content; the content itself holds all of it. */
@@ -12,7 +13,8 @@ const maxText = 2000;
  * its name says is an error, of which some clients show the text alone, so that there the text is complete. Pure.
  */
 export function renderResult(name: string, result: StepResult, redactor: Redactor): CallToolResult {
-  const { isFailed, ...facts } = redactDeep(result, redactor) as JsonObject;
+  const { isFailed, ...whole } = redactDeep(result, redactor) as JsonObject;
+  const facts = limitResult(whole);
   const summary = typeof facts['summary'] === 'string' ? facts['summary'] : '';
   if (isFailed === true) {
     const text = `${name} did not succeed: ${summary}\n\n${JSON.stringify(facts, null, 2)}`;
@@ -24,6 +26,13 @@ export function renderResult(name: string, result: StepResult, redactor: Redacto
     content: [{ type: 'text', text: cutText(lines.join('\n'), maxText) }],
     structuredContent: facts,
   };
+}
+
+/** Adds a sentence to an answer, where each kind of client shows it. Pure. */
+export function addHint(answer: CallToolResult, hint: string): CallToolResult {
+  const content = [...answer.content, { type: 'text' as const, text: hint }];
+  if (answer.structuredContent === undefined) return { ...answer, content };
+  return { ...answer, content, structuredContent: { ...answer.structuredContent, hint } };
 }
 
 /** Renders a fault or a bug, complete in its text: code, message, raw output, ways out, and where the session stands. */

@@ -3,8 +3,8 @@ import type { Clock, Redactor } from '../../base/index.ts';
 import { SessionHost } from '../../harness/index.ts';
 import { type ActiveSession, type ExportPipeline, performStep, type SessionOperation } from '../../operations/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
-import { renderFailure, renderResult } from './render-answer.ts';
-import { reportProgress } from './report-progress.ts';
+import { addHint, renderFailure, renderResult } from './render-answer.ts';
+import { type ProgressReport, ProgressReporter } from './report-progress.ts';
 import { type ListedTool, listTools } from './tool-list.ts';
 
 /** Which tools are listed: all of them always, or those that can be called now. */
@@ -22,7 +22,18 @@ export interface SessionServerOptions {
   say: (line: string) => void;
 }
 
-const instructions = `PTH tests MCP plugins over their protocol. Order of calls: pth_preflight, pth_start_session, pth_provision_environment, pth_load_plugin, pth_generate_tests, pth_run_test_suite, pth_get_test_results, pth_end_session. One session at a time. Your checkout is not touched: work happens on a branch pth/* in a worktree of its own, whose path pth_start_session returns; after a change there call pth_load_plugin again. Tools that change something wait for one another; the others answer at once.`;
+const instructions = `PTH tests MCP plugins over their protocol. Order of calls: pth_preflight, pth_start_session (or pth_resume_session with a branch pth/*), pth_provision_environment, pth_load_plugin, pth_generate_tests, pth_run_test_suite, pth_get_test_results, then per cause pth_diagnose_failure, a change in the worktree, pth_reload_plugin and pth_run_test_suite scope targeted; at last pth_end_session. One session at a time. Your checkout is not touched: work happens on a branch pth/* in a worktree of its own, whose path pth_start_session returns. Tools that change something wait for one another; the others answer at once. Every tool can be called by its name at any time; one that comes too early says which to call first.`;
+
+/** Told once to a client that goes on without having read the list again. */
+const staleHint =
+  'Your client has not read the new list of tools. All of them can be called by name; pth mcp --tools static lists them from the start.';
+
+/** What a connection knows about the list that its client has. */
+interface Listing {
+  /** True since the list changed, until the client reads it again. */
+  isStale: boolean;
+  isHinted: boolean;
+}
 
 /** Serves sessions over MCP. The session outlives a connection, so that all servers of a process share one host. */
 export class SessionServer {
@@ -54,7 +65,11 @@ export class SessionServer {
         },
       },
     );
-    server.setRequestHandler('tools/list', () => ({ tools: [...this.#list(isDynamic)] }));
+    const listing: Listing = { isStale: false, isHinted: false };
+    server.setRequestHandler('tools/list', () => {
+      listing.isStale = false;
+      return { tools: [...this.#list(isDynamic)] };
+    });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
       const operation = this.#byName.get(params.name);
       if (operation === undefined) {
@@ -69,10 +84,14 @@ export class SessionServer {
           (error: unknown) => say(String(error)),
         );
       };
-      return this.#call(operation, params.arguments, { signal, send });
+      const isHintDue = listing.isStale && !listing.isHinted;
+      listing.isHinted ||= isHintDue;
+      const answer = await this.#call(operation, params.arguments, { signal, send });
+      return isHintDue ? addHint(answer, staleHint) : answer;
     });
     if (isDynamic) {
       const unlisten = this.host.listen(() => {
+        listing.isStale = true;
         server.sendToolListChanged().catch((error: unknown) => say(String(error)));
       });
       // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's way to tell
@@ -96,21 +115,22 @@ export class SessionServer {
   async #call(
     operation: SessionOperation,
     input: unknown,
-    { signal, send }: { signal: AbortSignal; send: Parameters<typeof reportProgress>[0] },
+    { signal, send }: { signal: AbortSignal; send: (report: ProgressReport) => void },
   ) {
     const { ports, exportPipeline, stop } = this.#options;
     const { redactor, clock } = ports satisfies { redactor: Redactor; clock: Clock };
     const { name } = operation;
+    const progress = new ProgressReporter(name, send, { clock, redactor });
     const work = performStep(operation, input, {
       host: this.host,
       ports,
       exportPipeline,
-      emit: reportProgress(send, { clock, redactor }),
+      emit: progress.emit,
       signal: AbortSignal.any([signal, stop]),
     });
     this.#running.add(work);
     try {
-      return renderResult(name, await work, redactor);
+      return renderResult(name, await progress.during(work), redactor);
     } catch (error) {
       return renderFailure(name, error, { redactor, standing: this.#describeStanding() });
     } finally {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PthError, Redactor } from '../../../../src/base/index.ts';
+import { limitResult } from '../../../../src/entry/mcp/limit-result.ts';
 import { renderFailure, renderResult } from '../../../../src/entry/mcp/render-answer.ts';
-import { reportProgress } from '../../../../src/entry/mcp/report-progress.ts';
+import { ProgressReporter } from '../../../../src/entry/mcp/report-progress.ts';
 
 const redactor = new Redactor(['hunter-two']);
 
@@ -61,22 +62,91 @@ describe('the answer to a call', () => {
   });
 });
 
+/** A clock whose time passes only when it is told to. */
+function openClock() {
+  let now = 0;
+  const waiting: { at: number; wake: () => void }[] = [];
+  return {
+    monotonicMs: () => now,
+    sleep: (ms: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({ at: now + ms, wake: resolve });
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+    async advance(ms: number) {
+      now += ms;
+      for (const { wake } of waiting.splice(0, Infinity, ...waiting.filter(({ at }) => at > now))) wake();
+      // The woken part goes on in the turns of the event loop that follow.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
 describe('progress of a call', () => {
-  test('only rises, one line each, at most four times a second, without secrets', () => {
-    let now = 0;
+  test('only rises, one line each, at most four times a second, without secrets', async () => {
+    const clock = openClock();
     const sent: unknown[] = [];
-    const report = reportProgress((one) => void sent.push(one), { clock: { monotonicMs: () => now }, redactor });
-    for (const [at, text] of [
+    const reporter = new ProgressReporter('pth_x', (one) => void sent.push(one), { clock, redactor });
+    for (const [ms, text] of [
       [0, 'first'],
       [100, 'too soon'],
-      [250, 'hunter-two\nagain'],
+      [150, 'hunter-two\nagain'],
     ] as const) {
-      now = at;
-      report({ type: 'activity', text });
+      await clock.advance(ms);
+      reporter.emit({ type: 'activity', text });
     }
     expect(sent).toEqual([
       { progress: 1, message: 'first' },
       { progress: 2, message: expect.stringMatching(/^\[REDACTED\].*again$/) },
     ]);
+  });
+
+  test('comes at least every ten seconds while a step says nothing, and ends with it', async () => {
+    const clock = openClock();
+    const sent: { progress: number; message: string }[] = [];
+    const at: number[] = [0];
+    const send = (report: { progress: number; message: string }) => {
+      sent.push(report);
+      at.push(clock.monotonicMs());
+    };
+    const reporter = new ProgressReporter('pth_x', send, { clock, redactor });
+    const ending: { resolve?: (value: string) => void } = {};
+    const work = reporter.during(new Promise<string>((resolve) => void Object.assign(ending, { resolve })));
+    for (let second = 0; second < 60; second++) {
+      if (second === 7) reporter.emit({ type: 'activity', text: 'building' });
+      await clock.advance(1000);
+    }
+    expect(sent.map(({ progress }) => progress)).toEqual(sent.map((_, index) => index + 1));
+    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000);
+    expect(sent[0]?.message).toBe('pth_x (for 5 s)');
+    expect(sent.at(-1)?.message).toMatch(/^building \(for \d+ s\)$/);
+    ending.resolve?.('done');
+    expect(await work).toBe('done');
+    const before = sent.length;
+    await clock.advance(60_000);
+    expect(sent).toHaveLength(before);
+  });
+});
+
+describe('a result that is too large', () => {
+  test('is cut at its largest texts and lists until it fits, and says so', () => {
+    const texts = { summary: 'all of it', text: '\0'.repeat(30_000), other: 'x'.repeat(2000) };
+    const cut = limitResult(texts);
+    expect(JSON.stringify(cut).length).toBeLessThanOrEqual(40_050);
+    expect(cut).toMatchObject({ summary: 'all of it', other: texts.other, isTruncated: true });
+    const rows = limitResult({
+      summary: 's',
+      rows: Array.from({ length: 5000 }, (_, index) => ({ index, name: 'n' })),
+    });
+    expect(JSON.stringify(rows).length).toBeLessThanOrEqual(40_050);
+    expect((rows['rows'] as unknown[]).length).toBeGreaterThan(500);
+    const pairs = limitResult({ summary: 's', text: '😀'.repeat(20_000) });
+    expect(JSON.stringify(pairs)).not.toContain('\\ud8');
+  });
+
+  test('else stays as it is', () => {
+    const facts = { summary: 's', rows: [1, 2, 3] };
+    expect(limitResult(facts)).toBe(facts);
   });
 });
