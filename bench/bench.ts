@@ -12,6 +12,7 @@ import { benchProviders } from './providers.ts';
 import { type BenchRow, renderRows } from './report-row.ts';
 import { benchStart } from './start-bench.ts';
 import { benchToolTests, benchWideSuite } from './tool-test-bench.ts';
+import { benchTestSession } from './test-session-bench.ts';
 import { benchTimebox } from './timebox-bench.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -41,7 +42,13 @@ rows.push(
     unit: ' times',
   },
 );
-rows.push(await benchTimebox(), ...(await benchApp()), ...(await benchAgent()), ...(await benchProviders()));
+rows.push(
+  await benchTimebox(),
+  ...(await benchTestSession()),
+  ...(await benchApp()),
+  ...(await benchAgent()),
+  ...(await benchProviders()),
+);
 const lack = await findDockerLack();
 if (lack === undefined)
   rows.push(...(await benchContainers({ image: testImage, images: createTestImages(), variables: process.env })));

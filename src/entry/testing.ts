@@ -57,6 +57,7 @@ export type {
   SandboxOptions,
   SandboxResult,
   ScriptedProgram,
+  SessionMessage,
   SessionTool,
   SessionToolAnswer,
   StoredEntry,

@@ -16,6 +16,7 @@ const optionNames: Names<TestSessionOptions> = {
   mockTools: true,
   tools: true,
   store: true,
+  flags: true,
   failOnToolError: true,
   allowUnknownTools: true,
 };

@@ -88,8 +88,43 @@ export interface InjectedMessage {
   details?: unknown;
 }
 
+/** A message of the conversation, as events tell it. */
+export interface SessionMessage {
+  role: 'user' | 'assistant' | 'toolResult';
+  content: readonly ContentPart[];
+  /** Of a tool's result only, as the two that follow. */
+  toolCallId?: string;
+  toolName?: string;
+  isError?: boolean;
+}
+
+/**
+ * Events of pi that no test session without pi brings about: there are neither other sessions, nor compaction, nor a
+ * provider, nor commands typed by a person. Handlers are accepted and never called.
+ */
+type SilentEventName =
+  | 'session_before_switch'
+  | 'session_before_fork'
+  | 'session_before_compact'
+  | 'session_compact'
+  | 'session_compact_failed'
+  | 'session_before_tree'
+  | 'session_tree'
+  | 'session_info_changed'
+  | 'user_bash'
+  | 'project_trust'
+  | 'before_provider_request'
+  | 'before_provider_headers'
+  | 'after_provider_response';
+
+type SilentEvents = {
+  // Authors type these against pi's own events.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  [Name in SilentEventName]: { event: { type: Name } & Record<string, any>; answer: unknown };
+};
+
 /** Events, with the possible answers of a handler. */
-export interface ExtensionEvents {
+export interface ExtensionEvents extends SilentEvents {
   session_start: { event: { type: 'session_start'; reason: 'startup' | 'resume' }; answer: undefined };
   session_shutdown: { event: { type: 'session_shutdown'; reason: 'quit' }; answer: undefined };
   input: {
@@ -102,6 +137,17 @@ export interface ExtensionEvents {
   };
   agent_start: { event: { type: 'agent_start' }; answer: undefined };
   agent_end: { event: { type: 'agent_end' }; answer: undefined };
+  agent_settled: { event: { type: 'agent_settled' }; answer: undefined };
+  message_start: { event: { type: 'message_start'; message: SessionMessage }; answer: undefined };
+  message_end: { event: { type: 'message_end'; message: SessionMessage }; answer: undefined };
+  model_select: {
+    event: { type: 'model_select'; model: unknown; previousModel: unknown; source: 'set' };
+    answer: undefined;
+  };
+  thinking_level_select: {
+    event: { type: 'thinking_level_select'; level: string; previousLevel: string };
+    answer: undefined;
+  };
   turn_start: { event: { type: 'turn_start'; turnIndex: number }; answer: undefined };
   turn_end: { event: { type: 'turn_end'; turnIndex: number }; answer: undefined };
   tool_execution_start: {
@@ -162,6 +208,29 @@ export interface ExtensionApi {
   ): void;
   /** Submits an input as the user would; while the model works, after it has finished. */
   sendUserMessage(content: string, options?: { deliverAs?: 'steer' | 'followUp' }): void;
+  /** Declares a flag; `TestSessionOptions.flags` gives its value. */
+  registerFlag(
+    name: string,
+    flag: { description?: string; type: 'boolean' | 'string'; default?: boolean | string },
+  ): void;
+  getFlag(name: string): boolean | string | undefined;
+  /** Accepted without effect, as the three that follow: nothing is drawn and no key is pressed. */
+  registerShortcut(key: string, shortcut: { description?: string; handler: (ctx: ExtensionContext) => unknown }): void;
+  registerMessageRenderer(customType: string, renderer: unknown): void;
+  registerEntryRenderer(customType: string, renderer: unknown): void;
+  registerMarkdownTransformer(transformer: unknown): void;
+  /** Runs a program without a shell. */
+  exec(
+    command: string,
+    args: string[],
+    options?: { cwd?: string; timeout?: number; signal?: AbortSignal },
+  ): Promise<{ stdout: string; stderr: string; code: number; killed: boolean }>;
+  setSessionName(name: string): void;
+  getSessionName(): string | undefined;
+  /** Tells the extensions of the choice; the playbook goes on playing the model. */
+  setModel(model: unknown): Promise<boolean>;
+  getThinkingLevel(): string;
+  setThinkingLevel(level: string): void;
   getActiveTools(): string[];
   setActiveTools(names: string[]): void;
   getAllTools(): { name: string; description: string; parameters: object }[];

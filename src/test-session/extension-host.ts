@@ -11,12 +11,13 @@ import type {
   ExtensionTool,
   InjectedMessage,
 } from './extension-api.ts';
+import { createRegistrations, type RegistrationHooks } from './extension-registrations.ts';
 import { describeError } from './load-extension.ts';
 import { apiOfPiAlone, refuseUnknown } from './refuse-unknown.ts';
 import type { ExtensionErrorRecord } from './test-session.ts';
 
 /** Functions of the session that the extension host calls. */
-interface ExtensionHostHooks {
+interface ExtensionHostHooks extends Omit<RegistrationHooks, 'emit'> {
   context(): ExtensionContext;
   appendEntry(customType: string, data: unknown): void;
   /** Adds a message to the model that is not from the user. */
@@ -30,20 +31,40 @@ interface ExtensionHostHooks {
 
 type AnyHandler = { extension: string; handle: (event: unknown, ctx: ExtensionContext) => unknown };
 
-const offeredEvents: readonly ExtensionEventName[] = [
-  'session_start',
-  'session_shutdown',
-  'input',
-  'before_agent_start',
-  'agent_start',
-  'agent_end',
-  'turn_start',
-  'turn_end',
-  'tool_execution_start',
-  'tool_call',
-  'tool_result',
-  'tool_execution_end',
-];
+/** Complete by its type. */
+const offered: Readonly<Record<ExtensionEventName, true>> = {
+  session_start: true,
+  session_shutdown: true,
+  input: true,
+  before_agent_start: true,
+  agent_start: true,
+  agent_end: true,
+  turn_start: true,
+  turn_end: true,
+  tool_execution_start: true,
+  tool_call: true,
+  tool_result: true,
+  tool_execution_end: true,
+  agent_settled: true,
+  message_start: true,
+  message_end: true,
+  model_select: true,
+  thinking_level_select: true,
+  session_before_switch: true,
+  session_before_fork: true,
+  session_before_compact: true,
+  session_compact: true,
+  session_compact_failed: true,
+  session_before_tree: true,
+  session_tree: true,
+  session_info_changed: true,
+  user_bash: true,
+  project_trust: true,
+  before_provider_request: true,
+  before_provider_headers: true,
+  after_provider_response: true,
+};
+const offeredEvents = Object.keys(offered);
 
 /** Keeps the registrations of extensions and calls them. */
 export class ExtensionHost {
@@ -54,10 +75,13 @@ export class ExtensionHost {
   readonly commands = new Map<string, ExtensionCommand>();
   /** Names of the active tools; null for all. */
   activeTools: ReadonlySet<string> | null = null;
+  readonly #registrations: ReturnType<typeof createRegistrations>;
   #isSealed = false;
 
   constructor(ports: ExtensionHostHooks) {
     this.#hooks = ports;
+    const emit: RegistrationHooks['emit'] = (event) => this.emit(event as ExtensionEvents['model_select']['event']);
+    this.#registrations = createRegistrations({ flags: ports.flags, exec: ports.exec, emit });
   }
 
   /** @throws PthError `playbook/extension-failed` when the factory throws */
@@ -129,6 +153,7 @@ export class ExtensionHost {
   #createApi(extension: string): ExtensionApi {
     const ports = this.#hooks;
     const api: ExtensionApi = {
+      ...this.#registrations,
       on: (event, handler) => this.#on(extension, event, handler),
       registerTool: (tool) => this.#registerTool(extension, tool),
       registerCommand: (name, command) => {

@@ -11,6 +11,7 @@ export type {
   ExtensionToolResult,
   ExtensionUi,
   InjectedMessage,
+  SessionMessage,
   StoredEntry,
 } from './extension-api.ts';
 export type { PthTestSession } from './open-test-session.ts';

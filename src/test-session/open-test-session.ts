@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   type AgentEvent,
   type AgentSession,
@@ -7,8 +8,9 @@ import {
 } from '../agent/index.ts';
 import { Cleanup, createHexId, PthError } from '../base/index.ts';
 import { createLocalProvider } from '../environment/index.ts';
-import type { ChatMessage } from '../model/index.ts';
-import type { ExtensionContext } from './extension-api.ts';
+import type { ChatMessage, ChatResponse } from '../model/index.ts';
+import { runProcess } from '../process/index.ts';
+import type { ContentPart, ExtensionApi, ExtensionContext, SessionMessage } from './extension-api.ts';
 import { ExtensionHost, injectedText } from './extension-host.ts';
 import { HostedSession, openInDirectory } from './hosted-session.ts';
 import { loadExtension } from './load-extension.ts';
@@ -37,7 +39,7 @@ export async function openTestSession(
   cleanup = new Cleanup(),
 ): Promise<PthTestSession> {
   return openInDirectory(options, host, cleanup, async (directory) => {
-    const session = new OwnSession(options, directory, cleanup);
+    const session = new OwnSession(options, directory, cleanup, host);
     await session.open(host);
     return session;
   });
@@ -52,12 +54,14 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
   readonly #id = createHexId(12);
   #tools: readonly ModelTool[] = [];
   #system: string;
+  readonly #variables: TestHost['variables'];
   #isWorking = false;
   #turn = 0;
   readonly #abort = new AbortController();
 
-  constructor(options: TestSessionOptions, directory: SessionDirectory, cleanup: Cleanup) {
+  constructor(options: TestSessionOptions, directory: SessionDirectory, cleanup: Cleanup, host: TestHost) {
     super(options, directory, cleanup);
+    this.#variables = host.variables;
     this.#system = options.systemPrompt ?? defaultSystemPrompt;
     this.#context = this.#createContext();
     this.#extensions = this.#createExtensionHost();
@@ -70,7 +74,10 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
           this.#tools.map(({ name }) => name),
         ),
       onTurnStart: async () => void (await this.#extensions.emit({ type: 'turn_start', turnIndex: this.#turn })),
-      onTurnEnd: async () => void (await this.#extensions.emit({ type: 'turn_end', turnIndex: this.#turn++ })),
+      onTurnEnd: async (response) => {
+        await this.#tellMessage({ role: 'assistant', content: toContent(response) });
+        await this.#extensions.emit({ type: 'turn_end', turnIndex: this.#turn++ });
+      },
     });
   }
 
@@ -178,14 +185,21 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
     this.#isWorking = true;
     try {
       await this.#extensions.emit({ type: 'agent_start' });
+      await this.#tellMessage({ role: 'user', content: [{ type: 'text', text: prompt }] });
       const stream = this.session.submit(prompt);
       stream.listen((event) => this.#note(event));
       const reply = await stream.result();
       await this.#extensions.emit({ type: 'agent_end' });
+      await this.#extensions.emit({ type: 'agent_settled' });
       return { text: reply.text };
     } finally {
       this.#isWorking = false;
     }
+  }
+
+  async #tellMessage(message: SessionMessage): Promise<void> {
+    await this.#extensions.emit({ type: 'message_start', message });
+    await this.#extensions.emit({ type: 'message_end', message });
   }
 
   #note(event: AgentEvent): void {
@@ -207,6 +221,8 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
       tools: () =>
         this.#tools.map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema })),
       onError: (error) => void this.events.extensionErrors.push(error),
+      flags: this.options.flags ?? {},
+      exec: (command, args, given = {}) => runForExtension([command, ...args], given, this.cwd, this.#variables),
     });
   }
 
@@ -232,4 +248,38 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
     };
     return refuseUnknown(context, contextOfPiAlone, 'ctx');
   }
+}
+
+/** Time limit of a program that an extension runs without one, in milliseconds. */
+const defaultExecMs = 60_000;
+
+async function runForExtension(
+  argv: readonly [string, ...string[]],
+  { cwd, timeout = defaultExecMs, signal }: NonNullable<Parameters<ExtensionApi['exec']>[2]>,
+  directory: string,
+  variables: TestHost['variables'],
+): ReturnType<ExtensionApi['exec']> {
+  const outcome = await runProcess({
+    argv,
+    cwd: resolve(directory, cwd ?? '.'),
+    variables,
+    timeoutMs: timeout,
+    signal,
+  });
+  const { stdout, stderr, exitCode, reason, spawnError } = outcome;
+  return {
+    stdout: stdout.text,
+    stderr: spawnError ?? stderr.text,
+    code: exitCode ?? 1,
+    killed: reason === 'timed-out' || reason === 'aborted',
+  };
+}
+
+function toContent({ parts }: ChatResponse): ContentPart[] {
+  return parts.flatMap((part): ContentPart[] => {
+    if (part.type === 'text') return [{ type: 'text', text: part.text }];
+    if (part.type === 'thinking') return [{ type: 'thinking', thinking: part.text }];
+    if (part.type === 'tool-call') return [{ ...part.call, type: 'toolCall' }];
+    return [];
+  });
 }

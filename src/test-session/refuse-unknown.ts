@@ -19,23 +19,7 @@ export function refuseUnknown<T extends object>(offered: T, lacking: readonly st
 }
 
 /** Methods of pi beyond `ExtensionApi`. */
-export const apiOfPiAlone = [
-  'registerShortcut',
-  'registerFlag',
-  'getFlag',
-  'registerMessageRenderer',
-  'registerMarkdownTransformer',
-  'registerEntryRenderer',
-  'setSessionName',
-  'getSessionName',
-  'setLabel',
-  'exec',
-  'setModel',
-  'getThinkingLevel',
-  'setThinkingLevel',
-  'registerProvider',
-  'unregisterProvider',
-] as const;
+export const apiOfPiAlone = ['setLabel', 'registerProvider', 'unregisterProvider'] as const;
 
 /** Members of pi's context beyond `ExtensionContext`. */
 export const contextOfPiAlone = [

@@ -68,6 +68,8 @@ export interface TestSessionOptions {
   tools?: readonly ModelTool[];
   /** Entries of an earlier session. Default: an empty store. */
   store?: TestStore;
+  /** Values of flags that extensions register, by name. Default: the flags' own defaults. */
+  flags?: Readonly<Record<string, boolean | string>>;
   /** True to reject `run` when the code of a tool throws. Default false: the error is a result for the model. */
   failOnToolError?: boolean;
   /**

@@ -90,6 +90,8 @@ class PiSession extends HostedSession<AgentSession, AgentSessionEvent> implement
     const settingsManager = pi.SettingsManager.inMemory({ retry: { enabled: false }, compaction: { enabled: false } });
     const resourceLoader = await this.#loadExtensions(pi, host, { cwd, agentDir, settingsManager });
     const extensions = resourceLoader.getExtensions();
+    for (const [name, value] of Object.entries(this.options.flags ?? {}))
+      extensions.runtime.flagValues.set(name, value);
     const { modelRuntime, model } = await createPiModel(pi, this.playbook.model.contextWindow);
     const sessionManager = pi.SessionManager.inMemory(cwd);
     for (const entry of this.store.entries) sessionManager.appendCustomEntry(entry.customType, entry.data);

@@ -322,6 +322,48 @@ describe.each(hosts)('a test session on $name', ({ open, tools }) => {
     ]);
   });
 
+  test('flags, programs, names, renderers and messages of extensions', async () => {
+    const seen: string[] = [];
+    const session = await start({
+      flags: { mood: 'glad' },
+      mockTools: { look: 'seen' },
+      extensionFactories: [
+        (pi) => {
+          pi.registerFlag('mood', { type: 'string', default: 'sad' });
+          pi.registerFlag('loud', { type: 'boolean', default: true });
+          pi.registerShortcut('ctrl+l', { handler: () => undefined });
+          pi.registerMessageRenderer('card', () => undefined);
+          pi.registerEntryRenderer('card', () => undefined);
+          for (const silent of ['session_tree', 'user_bash', 'session_before_compact'] as const) {
+            pi.on(silent, () => void seen.push(silent));
+          }
+          // pi tells of its system message as well.
+          pi.on('message_end', ({ message: { role } }) => void ((role as string) === 'system' || seen.push(role)));
+          pi.on('agent_settled', () => void seen.push('settled'));
+          pi.on('session_start', async () => {
+            const { stdout, code, killed } = await pi.exec('sh', ['-c', 'printf %s "$0"; exit 3', 'sung']);
+            seen.push(String(pi.getFlag('mood')), String(pi.getFlag('loud')), `${stdout} ${code} ${killed}`);
+            pi.setSessionName('Song');
+            seen.push(String(pi.getSessionName()), pi.getThinkingLevel());
+          });
+        },
+      ],
+    });
+    await session.run(when('Go.').calls('look').says('Done.'));
+    expect(seen).toEqual([
+      'glad',
+      'true',
+      'sung 3 false',
+      'Song',
+      'off',
+      'user',
+      'assistant',
+      'toolResult',
+      'assistant',
+      'settled',
+    ]);
+  });
+
   test('a text that stands for a number is taken as one', async () => {
     const session = await start({
       extensionFactories: [
@@ -509,3 +551,23 @@ test(
     await rm(temporary, { recursive: true, force: true });
   },
 );
+
+test('an extension that chooses a model tells the others, and the playbook plays on', async () => {
+  const seen: unknown[] = [];
+  const session = await hosts[0]?.open({
+    extensionFactories: [
+      (pi) => {
+        pi.on('model_select', ({ model, source }) => void seen.push(model, source));
+        pi.on('thinking_level_select', ({ level, previousLevel }) => void seen.push(`${previousLevel} ${level}`));
+        pi.on('session_start', async () => {
+          seen.push(await pi.setModel({ id: 'other' }));
+          pi.setThinkingLevel('high');
+        });
+      },
+    ],
+  });
+  if (!session) throw new Error('there is no host');
+  sessions.push(session);
+  await session.run(when('Go.').says('Done.'));
+  expect(seen).toEqual([{ id: 'other' }, 'set', true, 'off high']);
+});
