@@ -107,8 +107,8 @@ export interface ChatModel {
   readonly contextWindow: number;
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;
   /**
-   * Asks the provider, without cost, whether it can be reached and takes the key. Passes where the provider's server does
-   * not tell. @throws PthError `model/auth`, `model/network`
+   * Asks the provider, without cost, whether it can be reached, takes the key and has the model. Passes where the
+   * provider's server does not tell. @throws PthError `model/auth`, `model/network`, `model/unknown`
    */
   check?(signal?: AbortSignal): Promise<void>;
 }

@@ -108,7 +108,8 @@ class HttpChatModel implements ChatModel {
   readonly #wire: ProviderWire;
   readonly #options: ProviderModelOptions;
   readonly #baseUrl: string;
-  readonly #hasListPrices: boolean;
+  /** True at the provider's own service, where its list prices apply. */
+  readonly #isOwnService: boolean;
   readonly #clock: Clock;
   readonly #faults: FaultContext;
   #open: Promise<OpenProvider> | undefined;
@@ -120,7 +121,7 @@ class HttpChatModel implements ChatModel {
     this.#wire = wire;
     this.#options = options;
     this.#baseUrl = options.baseUrl ?? wire.defaultBaseUrl;
-    this.#hasListPrices = options.usesListPrices ?? new URL(this.#baseUrl).host === new URL(wire.defaultBaseUrl).host;
+    this.#isOwnService = options.usesListPrices ?? new URL(this.#baseUrl).host === new URL(wire.defaultBaseUrl).host;
     this.#clock = options.clock ?? systemClock;
     this.#faults = { redactor: new Redactor([options.apiKey]), codes: wire.codes };
   }
@@ -154,7 +155,9 @@ class HttpChatModel implements ChatModel {
       if (!PthError.isInstance(fault)) throw fault;
       // A key may be good for answers and yet not be allowed to read models.
       const isRefused = fault.code === 'model/auth' && ![402, 403].includes(Number(fault.details['status']));
-      if (isRefused || fault.code === 'model/network') throw fault;
+      // Only the provider itself is believed that there is no such model: a gateway may lack the path.
+      const isMissing = fault.code === 'model/unknown' && this.#isOwnService;
+      if (isRefused || isMissing || fault.code === 'model/network') throw fault;
     }
   }
 
@@ -187,7 +190,7 @@ class HttpChatModel implements ChatModel {
       ...(this.#options.random ? { random: this.#options.random } : {}),
     });
     const models = [response.model, this.id];
-    return { ...response, costUsd: this.#hasListPrices ? costOf(models, response.usage, this.#clock.now()) : null };
+    return { ...response, costUsd: this.#isOwnService ? costOf(models, response.usage, this.#clock.now()) : null };
   }
 
   async #attempt(

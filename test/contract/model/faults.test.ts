@@ -104,6 +104,22 @@ describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('%s', (_,
     gateway.close();
   });
 
+  test('a model that the provider does not have is known before the first request, and left to a gateway', async () => {
+    const { error } = errors.unknownModel('no-such-model');
+    const service = createServer((_request, response) =>
+      response
+        .writeHead(error.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(wire.dialect.errorBody(error))),
+    );
+    await once(service.listen(0, '127.0.0.1'), 'listening');
+    const { port } = service.address() as AddressInfo;
+    const at = { ...patient, baseUrl: `http://127.0.0.1:${port}` };
+    const own = await open(wire, [], { ...at, usesListPrices: true });
+    await expect(own.check()).rejects.toMatchObject({ code: 'model/unknown' });
+    await (await open(wire, [], { ...at, usesListPrices: false })).check();
+    service.close();
+  });
+
   describe('faults without a retry', () => {
     const noRetry: WireError = {
       ...errors.rateLimit().error,
