@@ -5,6 +5,7 @@ import { renderFixInstructions, renderFixPrompt } from './fix-prompt.ts';
 import { parseFixReply } from './fix-reply.ts';
 import { createPluginTools, pluginToolNames } from './plugin-tools.ts';
 import { agentProtectedPaths } from './protected-paths.ts';
+import { FixSteering } from './steer-fix.ts';
 
 /** Settings of the session of one fix. */
 export interface FixSessionOptions extends Omit<AgentSessionOptions, 'model' | 'tools'> {
@@ -23,6 +24,9 @@ export interface AgentFixProviderOptions {
   reasoningEffort?: AgentSessionOptions['reasoningEffort'];
   clock?: Clock;
 }
+
+/** The agent's own limit. */
+const usualToolRounds = 60;
 
 /** Tools that cannot change a file of the plugin; a session that called only these made no edit. */
 const readingTools: ReadonlySet<string> = new Set([
@@ -61,6 +65,7 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
       });
       try {
         let editingCalls = 0;
+        const steering = new FixSteering(options.maxToolRounds ?? usualToolRounds);
         const stream = session.submit(renderFixPrompt(task));
         stream.listen((event) => {
           if (event.type === 'tool-call-end' && !isReadingModelTool(event.name)) {
@@ -68,6 +73,8 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
             task.plugin?.live.noteChange();
             if (!event.isError) editingCalls++;
           }
+          const message = steering.follow(event);
+          if (message !== null && session.state === 'PROCESSING') session.steer(message);
           emit(event);
         });
         const reply = await stream.result();
