@@ -1,4 +1,10 @@
-import type { AgentReply, AgentSession, AgentSessionOptions, ModelTool } from '../agent/index.ts';
+import {
+  type AgentReply,
+  type AgentSession,
+  type AgentSessionOptions,
+  BackgroundProcesses,
+  type ModelTool,
+} from '../agent/index.ts';
 import { assertNever, type Clock, systemClock, toPlainLine } from '../base/index.ts';
 import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
 import { renderFixInstructions, renderFixPrompt } from './fix-prompt.ts';
@@ -34,6 +40,7 @@ const readingTools: ReadonlySet<string> = new Set([
   'grep',
   'glob',
   'list_dir',
+  'read_process',
   ...Object.values(pluginToolNames),
 ]);
 
@@ -52,10 +59,11 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
     source: options.source,
     async fix(task, emit) {
       task.signal?.throwIfAborted();
+      const background = new BackgroundProcesses(options.clock);
       const session = await options.createSession({
         workspace: task.workspace,
         system: renderFixInstructions(task),
-        adaptTools: (tools) => [...tools, ...openPluginTools(task, options.clock)],
+        adaptTools: (tools) => [...tools, ...background.tools, ...openPluginTools(task, options.clock)],
         protectedPaths: agentProtectedPaths,
         // Most fixes run a build or an install, which take longer than the default.
         commandTimeoutMs: 120_000,
@@ -82,6 +90,8 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
         return judgeReply(reply, editingCalls, task.diagnosis);
       } finally {
         await session.abort();
+        // What still runs could write into the worktree while the fix is committed.
+        await background.close();
       }
     },
   };
