@@ -4,12 +4,13 @@ import type { ToolCall, ToolResult } from '../model/index.ts';
 
 /**
  * Repetitions that count as a loop, by cycle length. A single call needs five; longer cycles are rarer by chance, and
- * three of them already make six or nine calls.
+ * three of them already make six calls or more.
  */
 const repeatsOfLength: readonly (readonly [length: number, repeats: number])[] = [
   [1, 5],
   [2, 3],
   [3, 3],
+  [4, 3],
 ];
 
 const maxCycle = Math.max(...repeatsOfLength.map(([length]) => length));

@@ -1,11 +1,10 @@
 import { systemClock } from '../base/index.ts';
-import type { Workspace } from '../environment/index.ts';
 import type { AgentSession, AgentSessionOptions, ModelTool } from './agent-session.ts';
 import { createAgentSession } from './create-agent-session.ts';
 import { readEnvironmentContext } from './environment-context.ts';
 import type { ProviderProfile } from './profiles/provider-profile.ts';
 import { selectProfile } from './profiles/select-profile.ts';
-import { readProjectDocuments, renderProjectDocuments } from './project-documents.ts';
+import { type DocumentFiles, readProjectDocuments, renderProjectDocuments } from './project-documents.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
 import { ToolRegistry } from './tools/tool-registry.ts';
 
@@ -18,10 +17,10 @@ interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'system' | '
   /** Directory that the task is about; project documents on the path to it are read. Default the root. */
   directory?: string;
   /**
-   * Workspace to read the project's instructions from. Default: the session's workspace. `none` for untrusted projects,
-   * such as a pull request from an unknown author.
+   * Files to read the project's instructions from. Default: the session's workspace. `none` for untrusted projects, such
+   * as a pull request from an unknown author.
    */
-  documents?: Workspace | 'none';
+  documents?: DocumentFiles | 'none';
   /** Returns the tools that the session has in place of those of its profile. Default: those of the profile. */
   adaptTools?: ((tools: readonly ModelTool[]) => readonly ModelTool[]) | undefined;
 }

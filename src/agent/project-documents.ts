@@ -8,6 +8,9 @@ const marker = '[Project instructions truncated at 32 KB]';
 /** Instruction file that all agents read. */
 const commonName = 'AGENTS.md';
 
+/** Files that documents are read from: a workspace, or a commit. */
+export type DocumentFiles = Pick<Workspace, 'stat' | 'readFile'>;
+
 /** Directories and names of the documents. */
 interface ProjectDocumentSearch {
   /** Names of the provider's own files, besides `AGENTS.md`. */
@@ -33,7 +36,7 @@ interface ProjectDocuments {
  * project: for an untrusted working copy read them from a trusted one, or not at all.
  */
 export async function readProjectDocuments(
-  workspace: Workspace,
+  files: DocumentFiles,
   { names, from = '.', to = from }: ProjectDocumentSearch,
 ): Promise<ProjectDocuments> {
   const found: ProjectDocuments = { documents: [], isTruncated: false, skipped: [] };
@@ -41,7 +44,7 @@ export async function readProjectDocuments(
   for (const directory of listDirectories(from, to)) {
     for (const name of [commonName, ...names]) {
       const path = directory === '.' ? name : `${directory}/${name}`;
-      const text = await readDocument(workspace, path, found);
+      const text = await readDocument(files, path, found);
       // One file is often a link to the other; skip equal texts.
       if (text === undefined || found.documents.some((document) => document.text === text)) continue;
       const bytes = Buffer.from(text);
@@ -73,11 +76,11 @@ function splitPath(path: string): string[] {
   return path.split('/').filter((part) => part !== '' && part !== '.');
 }
 
-async function readDocument(workspace: Workspace, path: string, found: ProjectDocuments): Promise<string | undefined> {
+async function readDocument(files: DocumentFiles, path: string, found: ProjectDocuments): Promise<string | undefined> {
   try {
-    const entry = await workspace.stat(path);
+    const entry = await files.stat(path);
     if (entry === undefined || entry.kind === 'directory') return undefined;
-    const text = await readTextFile(workspace, path);
+    const text = await readTextFile(files, path);
     return text.trim() === '' ? undefined : text.replace(/^\uFEFF/, '');
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;

@@ -12,6 +12,7 @@ import type { CoverageReport, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
 import { readGivenValues, readPluginValues } from './given-values.ts';
 import { createMeter } from './measure-run.ts';
+import { openCommitDocuments } from './commit-documents.ts';
 import { openFixSide } from './open-fix-side.ts';
 import type { OperationContext } from './operation.ts';
 import { readImpact } from './read-impact.ts';
@@ -134,10 +135,11 @@ export async function runServer(
   const { input } = run;
   const { emit } = run.context;
   const { name } = target.server;
+  const fixProviders = input.fix ? await createFixProviders(run, plugin) : [];
   const opened = openServer(run, target);
   const loop = runLoop({
     ...toBenchOptions(run, plugin, { target, suite: () => suite, opened }, firstIteration),
-    fixProviders: input.fix ? createFixProviders(run, plugin) : [],
+    fixProviders,
     isFixing: input.fix,
     decider: createPolicyDecider({
       maxIterations: input.maxIterations,
@@ -214,8 +216,8 @@ export async function openModel(id: string | null, ports: OperationContext['port
 }
 
 /** The providers in the order in which they are asked; the first one fixes several causes at once where that is wanted. */
-function createFixProviders(run: TestRun, plugin: SessionPlugin): FixProvider[] {
-  const [first, ...others] = run.models.map(createFixProvider);
+async function createFixProviders(run: TestRun, plugin: SessionPlugin): Promise<FixProvider[]> {
+  const [first, ...others] = await openFixProviders(run, plugin.session);
   if (first === undefined) return [];
   const { fixesAtOnce: count } = run.input;
   if (count === 1) return [first, ...others];
@@ -231,12 +233,20 @@ function createFixProviders(run: TestRun, plugin: SessionPlugin): FixProvider[] 
   return [sides, ...others];
 }
 
-/** Lets a model fix causes as a coding agent. */
-export function createFixProvider(model: ChatModel): FixProvider {
-  return createAgentFixProvider({
-    source: `agent ${model.id}`,
-    // Documents for agents in the plugin's repository are left out: its author must not steer the fixes.
-    createSession: ({ system, ...options }) =>
-      openAgentSession({ ...options, model, instructions: system, documents: 'none' }),
-  });
+/** Lets models fix causes as coding agents. */
+export async function openFixProviders(
+  { input, models }: Pick<TestRun, 'input' | 'models'>,
+  session: Pick<StartedHarnessSession, 'git' | 'pluginPath'>,
+): Promise<FixProvider[]> {
+  const { agentDocuments, reasoningEffort } = input;
+  // The author of a tested revision must not steer its fixes, so that its own documents are never read.
+  const documents = agentDocuments === null ? 'none' : await openCommitDocuments(session.git, agentDocuments);
+  return models.map((model) =>
+    createAgentFixProvider({
+      source: `agent ${model.id}`,
+      ...(reasoningEffort === null ? {} : { reasoningEffort }),
+      createSession: ({ system, ...options }) =>
+        openAgentSession({ ...options, model, instructions: system, directory: session.pluginPath || '.', documents }),
+    }),
+  );
 }

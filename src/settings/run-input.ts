@@ -212,6 +212,16 @@ export const testInputSchema = z.strictObject({
     flag: '--fallback-model <id>',
     description: 'model that is asked for a fix where the first one fails, such as one of another provider',
   }),
+  reasoningEffort: setting(z.enum(['low', 'medium', 'high']).nullable().default(null), {
+    flag: '--reasoning-effort <level>',
+    description: 'how long the model thinks about a fix, where it can be told; its own default when left out',
+  }),
+  /** Null for none: whoever writes these documents steers the fixes. */
+  agentDocuments: setting(text, {
+    flag: '--agent-documents <ref>',
+    description:
+      'branch or commit whose AGENTS.md, CLAUDE.md and their kin the model follows; name only one whose authors you trust',
+  }),
   /** `install` gives the plugin's code no network while it is tested (threat T21, a way out for data). */
   network: setting(z.enum(['open', 'install']).default('open'), {
     flag: '--network <when>',

@@ -109,10 +109,13 @@ class BackgroundProcess {
       const decoder = new StringDecoder('utf8');
       stream.on('data', (chunk: Buffer) => this.#take(decoder.write(chunk)));
     }
-    void started.exit.then(({ exitCode, signal }) => {
-      this.#end = exitCode === null ? `ended by ${signal ?? 'a signal'}` : `exit code ${exitCode}`;
-      this.#wake();
-    });
+    void this.#noteEnd();
+  }
+
+  async #noteEnd(): Promise<void> {
+    const { exitCode, signal } = await this.#process.exit;
+    this.#end = exitCode === null ? `ended by ${signal ?? 'a signal'}` : `exit code ${exitCode}`;
+    this.#wake();
   }
 
   get isRunning(): boolean {

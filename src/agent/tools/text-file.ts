@@ -8,7 +8,7 @@ const maxBytes = 10 * 1024 * 1024;
  * Reads a text file for a tool; a byte order mark stays in the text. Error messages address the model.
  * @throws PthError `environment/file-missing`, `environment/unsupported` for binary or too large files
  */
-export async function readTextFile(workspace: Workspace, path: string): Promise<string> {
+export async function readTextFile(workspace: Pick<Workspace, 'stat' | 'readFile'>, path: string): Promise<string> {
   const entry = await workspace.stat(path);
   if (entry === undefined) throw new PthError('environment/file-missing', `There is no file ${path}.`);
   if (entry.kind === 'directory') throw unsupported(`${path} is a directory. Use glob to see what is in it.`);

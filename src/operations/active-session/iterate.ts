@@ -2,7 +2,7 @@ import { PthError } from '../../base/index.ts';
 import { type ConvergencePoint, createPolicyDecider, driveIterations } from '../../loop/index.ts';
 import { type ChatModel, meterModels } from '../../model/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
-import { createFixProvider, openModel } from '../run-server.ts';
+import { openFixProviders, openModel } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 import type { ServerBench } from './server-bench.ts';
 
@@ -72,7 +72,7 @@ async function openModels(session: ActiveSession, { fixSource, model, maxTokens,
   return meterModels([opened], { maxTokens: maxTokens ?? null, maxUsd: maxUsd ?? null });
 }
 
-function drive(
+async function drive(
   session: ActiveSession,
   server: ServerBench,
   {
@@ -88,7 +88,7 @@ function drive(
     clock: run.context.ports.clock,
     signal: steps.signal,
     isFixing: true,
-    fixProviders: models.map(createFixProvider),
+    fixProviders: await openFixProviders({ input: run.input, models }, harness),
     decider: createPolicyDecider({ maxIterations, stallAfter, onlyTests, findUsedUp }),
   };
   return server.wishing({ approved: new Set(), timeoutSeconds: null, concurrency }, () =>

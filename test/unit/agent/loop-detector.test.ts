@@ -41,8 +41,11 @@ describe('LoopDetector', () => {
     }
   });
 
-  test('a cycle of four is work, not a loop', () => {
-    expect(detect(repeat([step('a'), step('b'), step('c'), step('d')], 6))).toEqual([]);
+  test('a cycle of four is a loop, one of five is work', () => {
+    const four = [step('a'), step('b'), step('c'), step('d')];
+    expect(detect(repeat(four, 2))).toEqual([]);
+    expect(detect(repeat(four, 6))).toEqual([12, 24]);
+    expect(detect(repeat([...four, step('e')], 6))).toEqual([]);
   });
 
   test('the same call with another result is progress', () => {

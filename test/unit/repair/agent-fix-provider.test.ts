@@ -21,6 +21,7 @@ function setUp(script: { events?: AgentEvent[]; reply?: Partial<AgentReply>; fau
   const provider = createAgentFixProvider({
     source: 'agent test',
     maxToolRounds: 7,
+    reasoningEffort: 'high',
     createSession: (options) => {
       seen.options = options;
       const session: Partial<AgentSession> = {
@@ -68,7 +69,7 @@ describe('createAgentFixProvider', () => {
       turns: 3,
       usage: noUsage,
     });
-    expect(seen.options).toMatchObject({ maxToolRounds: 7 });
+    expect(seen.options).toMatchObject({ maxToolRounds: 7, reasoningEffort: 'high' });
     expect(seen.options?.protectedPaths).toEqual(expect.arrayContaining(['.pth', '.github', '.git']));
     expect(seen.input).toContain('Fault: Tool "add"');
     expect(events).toEqual([read, edit]);
