@@ -46,7 +46,11 @@ export function parseStepInput({ name, input: schema }: SessionOperation, input:
   if (parsed.success && !hasPrototypeKey(input)) return parsed.data as JsonObject;
   if (parsed.success) {
     // The parser would leave it out without a word.
-    throw new PthError('usage/invalid', `${name}: __proto__: there is no such field, and none is handed on`);
+    const holder = Object.entries(input as object).find(([, value]) => hasPrototypeKey(value));
+    const place = holder === undefined ? '' : `${holder[0]}.`;
+    throw new PthError('usage/invalid', `${name}: ${place}__proto__: there is no such field, and none is handed on`, {
+      recovery: ['Leave it out.'],
+    });
   }
   const known = Object.keys(schema.shape);
   const problems = parsed.error.issues.slice(0, 10).map((issue) => {

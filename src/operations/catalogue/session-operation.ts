@@ -4,6 +4,7 @@ import type { SessionHost, SessionNeed } from '../../harness/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import type { RunEvent } from '../run-event.ts';
+import { line } from './fields.ts';
 
 /** The effects of a step, as MCP tells them to a client. */
 export interface StepAnnotations {
@@ -74,7 +75,7 @@ export interface SessionOperation {
 }
 
 /** The handle of a session, which every step of one takes. */
-const handle = { session: z.string().min(1).max(64).optional() };
+const handle = { session: line(64).optional() };
 
 /** Declares a step of a session; its `perform` gets parsed input and the active session. */
 export function defineStep<Input extends z.ZodRawShape>(step: {
