@@ -3,6 +3,7 @@ import { installNpmServers } from '../test/kit/npm-servers.ts';
 import { createTestImages, findDockerLack, testImage } from '../test/kit/docker-engine.ts';
 import { benchAction } from './action.ts';
 import { benchAgent } from './agent.ts';
+import { benchAudit } from './audit-bench.ts';
 import { benchApp } from './app.ts';
 import { benchContainers } from './containers.ts';
 import { benchExecutor } from './executor-bench.ts';
@@ -24,6 +25,7 @@ const rows: BenchRow[] = [
   benchStart(),
   await benchAction(),
   ...(await benchMemory({ argv })),
+  ...(await benchAudit()),
 ];
 const { overhead, throughput } = await benchExecutor(() => undefined);
 rows.push(

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { BenchRow } from './report-row.ts';
+
+const root = join(import.meta.dirname, '..');
+const server = join(root, 'test/fixtures/programs/servers/hostile-server.mjs');
+
+/** What an audit took. */
+interface AuditCost {
+  cpuSeconds: number;
+  peakMB: number;
+  /** Time from the listing of the tools to the finished suite. */
+  generationMs: number;
+}
+
+/** Audits servers with many tools, large answers and slow answers by the committed build. */
+export async function benchAudit(): Promise<BenchRow[]> {
+  const [few, hundred, thousand] = [
+    await audit('healthy'),
+    await audit('hundred-tools'),
+    await audit('thousand-tools'),
+  ];
+  const fat = await audit('answers-of-1-mb-from-80-tools');
+  const alone = await audit('50-ms-a-call', ['--concurrency', '1']);
+  const four = await audit('50-ms-a-call', ['--concurrency', '4']);
+  const toHundred = (hundred.cpuSeconds - few.cpuSeconds) / 98;
+  const toThousand = (thousand.cpuSeconds - hundred.cpuSeconds) / 900;
+  return [
+    {
+      name: 'processor time of an audit for each tool',
+      measured: `${thousand.cpuSeconds.toFixed(1)} s for 1000 tools beyond ${hundred.cpuSeconds.toFixed(1)} s for 100`,
+      value: toThousand,
+      limit: 0.03,
+      unit: ' s',
+    },
+    {
+      name: 'a tool of 1000 against a tool of 100',
+      measured: `${(toThousand * 1000).toFixed(1)} ms against ${(toHundred * 1000).toFixed(1)} ms of processor time`,
+      value: toThousand / toHundred,
+      limit: 1.3,
+      unit: ' times',
+    },
+    { name: 'memory of an audit of 1000 tools', measured: 'peak RSS', value: thousand.peakMB, limit: 250, unit: ' MB' },
+    {
+      name: 'memory of an audit of 80 tools that answer 1 MB each',
+      measured: 'peak RSS',
+      value: fat.peakMB,
+      limit: 250,
+      unit: ' MB',
+    },
+    {
+      name: 'making tests for 20 tools of 50 ms a call, four calls at once against one',
+      measured: `${seconds(four.generationMs)} s against ${seconds(alone.generationMs)} s`,
+      value: four.generationMs / alone.generationMs,
+      limit: 0.34,
+      unit: ' times',
+    },
+  ];
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
+}
+
+async function audit(how: string, flags: readonly string[] = []): Promise<AuditCost> {
+  const directory = await mkdtemp(join(tmpdir(), 'pth-bench-'));
+  try {
+    const work = join(directory, 'work');
+    await mkdir(work);
+    const usage = join(directory, 'usage.json');
+    const command = ['audit', '--max-time', '3000', ...flags, '--', process.execPath, server, how];
+    const cli = process.env['PTH_TEST_CLI'] ?? join(root, 'dist/cli.js');
+    const child = spawn(process.execPath, ['--import', join(root, 'bench/report-usage.mjs'), cli, ...command], {
+      cwd: work,
+      env: { ...process.env, NO_COLOR: '1', PTH_BENCH_USAGE: usage, XDG_STATE_HOME: join(directory, 'state') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const over = once(child, 'close');
+    const seen = { listed: 0, made: 0 };
+    for await (const line of createInterface({ input: child.stderr })) {
+      if (/^\S+ server +\S+ lists/.test(line)) seen.listed ||= performance.now();
+      if (/^\S+ suite /.test(line)) seen.made ||= performance.now();
+    }
+    await over;
+    const cost = JSON.parse(await readFile(usage, 'utf8')) as Omit<AuditCost, 'generationMs'>;
+    return { ...cost, generationMs: seen.made - seen.listed };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
