@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Cell, renderBenchmark } from '../../../bench/peers/page.ts';
+import { type BenchmarkServer, benchmarkServers } from '../../../bench/peers/servers.ts';
+import { testers } from '../../../bench/peers/testers.ts';
+
+const server: BenchmarkServer = {
+  name: 'box',
+  source: 'box-mcp@1.0.0',
+  program: 'box.js',
+  argv: [],
+  planted: [
+    { name: 'lost', what: 'a write is lost' },
+    { name: 'cut', what: 'an answer is cut' },
+  ],
+  known: [{ name: 'zero', what: 'it divides by zero', sign: /zero/ }],
+};
+const cell = (lost: boolean, cut: boolean | null, zero: boolean): Cell => ({
+  found: new Map([
+    ['lost', lost],
+    ['cut', cut],
+    ['zero', zero],
+  ]),
+  usual: 3,
+  seconds: [1, 3],
+  printed: 100,
+  exits: [0, null],
+  cut: cut === null ? 1 : 0,
+});
+
+test('counts what was found, and shows a run without a report apart from a fault that was not found', () => {
+  const cells = [cell(true, false, true), cell(false, null, false)];
+  const page = renderBenchmark([{ server, cells }], testers.slice(0, 2), 'Measured today.');
+  expect(page).toContain('| box-mcp@1.0.0 | 3 | 2 | 0 |');
+  expect(page).toContain('| **all** | **3** | **2** | **0** |');
+  expect(page).toContain('| box | an answer is cut |  | – |');
+  expect(page).toContain('| box | it divides by zero *(published)* | found |  |');
+  expect(page).toContain('| box | mcp-assert | 3 | 2.0 | 100 | 0, ended | 1 of 2 |');
+  expect(page).not.toContain('\n\n\n');
+});
+
+test('each planted fault is switched on by an argument or by an edit, and names are not used twice', () => {
+  for (const { planted, known, edited } of benchmarkServers) {
+    for (const { argv, edit } of planted) expect((argv === undefined) !== (edit === undefined)).toBe(true);
+    expect(planted.every(({ edit }) => edit === undefined || edited !== undefined)).toBe(true);
+    const names = [...planted, ...known].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
