@@ -123,9 +123,9 @@ class WireState<Body> {
       return this.#fail(response, errors.invalidRequest(checked.refusal).error);
     }
     this.accepted.push(checked.body);
-    const trouble = this.#chaos?.troubleOf(++this.#asked) ?? null;
+    const number = ++this.#asked;
+    const trouble = this.#chaos?.troubleOf(number) ?? null;
     const answer = trouble === null ? await this.#nextAnswer(checked.body) : troubledAnswer(trouble, this.#dialect);
-    const number = this.#asked;
     if (!answer) return this.#fail(response, errors.invalidRequest('The script has no more answers.').error);
     if ('error' in answer) return this.#fail(response, answer.error);
     if ('rawBody' in answer) {
