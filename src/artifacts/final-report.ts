@@ -292,22 +292,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
       advisories: [...environment.advisories],
     },
     drift: toDrift(runs.at(-1)?.result.drift ?? null),
-    outcomes: runs.flatMap(({ server, result }) =>
-      result.outcomes.map((outcome) => ({
-        server,
-        test: outcome.name,
-        tool: outcome.tool,
-        test_tier: outcome.testTier,
-        status: outcome.status,
-        category: outcome.category,
-        duration_ms: Math.max(0, Math.round(outcome.durationMs)),
-        generated_from: outcome.generatedFrom,
-        ...(listAnswered(outcome).length > 0 ? { answered: [...listAnswered(outcome)] } : {}),
-        ...(outcome.flakiness ? { flakiness: outcome.flakiness } : {}),
-        ...(outcome.flake ? { flake_cause: outcome.flake.cause } : {}),
-        ...(outcome.quarantine ? { quarantine: outcome.quarantine } : {}),
-      })),
-    ),
+    outcomes: runs.flatMap(toOutcomes),
     findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),
     checks: runs.flatMap(({ server, result }) => result.checks.map((record) => ({ server, ...record }))),
     fixes: runs.flatMap(({ result }) =>
@@ -327,6 +312,23 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
   return finalReportSchema.parse(redactDeep(report, redactor));
+}
+
+function toOutcomes({ server, result }: ServerRun): FinalReport['outcomes'] {
+  return result.outcomes.map((outcome) => ({
+    server,
+    test: outcome.name,
+    tool: outcome.tool,
+    test_tier: outcome.testTier,
+    status: outcome.status,
+    category: outcome.category,
+    duration_ms: Math.max(0, Math.round(outcome.durationMs)),
+    generated_from: outcome.generatedFrom,
+    ...(listAnswered(outcome).length > 0 ? { answered: [...listAnswered(outcome)] } : {}),
+    ...(outcome.flakiness ? { flakiness: outcome.flakiness } : {}),
+    ...(outcome.flake ? { flake_cause: outcome.flake.cause } : {}),
+    ...(outcome.quarantine ? { quarantine: outcome.quarantine } : {}),
+  }));
 }
 
 /** Counts tools, and lists obstacles and actions, over all servers. */

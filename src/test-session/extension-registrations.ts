@@ -1,6 +1,6 @@
 import type { ExtensionApi } from './extension-api.ts';
 
-/** What the registrations need from their session. */
+/** The parts of a session that the registrations need. */
 export interface RegistrationHooks {
   /** Values of flags that the test gives. */
   flags: Readonly<Record<string, boolean | string>>;

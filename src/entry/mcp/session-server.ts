@@ -28,7 +28,7 @@ const instructions = `PTH tests MCP plugins over their protocol. Order of calls:
 const staleHint =
   'Your client has not read the new list of tools. All of them can be called by name; pth mcp --tools static lists them from the start.';
 
-/** What a connection knows about the list that its client has. */
+/** The state of a connection: the list that its client has. */
 interface Listing {
   /** True since the list changed, until the client reads it again. */
   isStale: boolean;

@@ -6,7 +6,7 @@ import { openFixProviders, openModel } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 import type { ServerBench } from './server-bench.ts';
 
-/** What iterations may use; an absent limit is none. */
+/** The means of iterations; an absent limit is none. */
 export interface IterationWishes {
   /** `caller`: failures are diagnosed and left to whoever asked. */
   fixSource: 'caller' | 'model';
