@@ -139,7 +139,7 @@ declare const faultCatalogue: {
   };
   readonly 'environment/already-provisioned': {
     readonly component: "environment";
-    readonly recovery: readonly ["Go on with it: pth_load_plugin.", "End the session and start another one for another environment."];
+    readonly recovery: readonly ["Go on with it: pth_load_plugin.", "Take another one in its place with pth_reprovision_environment."];
   };
   readonly 'environment/tier-unavailable': {
     readonly component: "environment";
@@ -164,6 +164,10 @@ declare const faultCatalogue: {
   readonly 'environment/snapshot-failed': {
     readonly component: "environment";
     readonly recovery: readonly ["Provision cleanly and build the plugin again from the branch.", "Go on without a snapshot for this fix."];
+  };
+  readonly 'environment/snapshot-unknown': {
+    readonly component: "environment";
+    readonly recovery: readonly ["Name a snapshot that pth_inspect_environment lists.", "Take one with pth_snapshot_environment."];
   };
   readonly 'environment/network-unavailable': {
     readonly component: "environment";
@@ -309,6 +313,10 @@ declare const faultCatalogue: {
     readonly component: "testing";
     readonly recovery: readonly ["Name a test that pth_list_tests lists."];
   };
+  readonly 'testing/name-taken': {
+    readonly component: "testing";
+    readonly recovery: readonly ["Give the test another name.", "Replace the present one with pth_edit_test."];
+  };
   readonly 'testing/test-passes': {
     readonly component: "testing";
     readonly recovery: readonly ["Name a test that fails; pth_list_tests status failing lists them."];
@@ -388,6 +396,10 @@ declare const faultCatalogue: {
   readonly 'playbook/mock-invalid': {
     readonly component: "playbook";
     readonly recovery: readonly ["Correct the named mock of the test session."];
+  };
+  readonly 'playbook/option-unknown': {
+    readonly component: "playbook";
+    readonly recovery: readonly ["Correct the name; the message lists those that exist."];
   };
   readonly 'playbook/unsupported': {
     readonly component: "playbook";
@@ -627,8 +639,28 @@ interface InjectedMessage {
   display?: boolean;
   details?: unknown;
 }
+/** A message of the conversation, as events tell it. */
+interface SessionMessage {
+  role: 'user' | 'assistant' | 'toolResult';
+  content: readonly ContentPart[];
+  /** Of a tool's result only, as the two that follow. */
+  toolCallId?: string;
+  toolName?: string;
+  isError?: boolean;
+}
+/**
+ * Events of pi that no test session without pi brings about: there are neither other sessions, nor compaction, nor a
+ * provider, nor commands typed by a person. Handlers are accepted and never called.
+ */
+type SilentEventName = 'session_before_switch' | 'session_before_fork' | 'session_before_compact' | 'session_compact' | 'session_compact_failed' | 'session_before_tree' | 'session_tree' | 'session_info_changed' | 'user_bash' | 'project_trust' | 'before_provider_request' | 'before_provider_headers' | 'after_provider_response';
+type SilentEvents = { [Name in SilentEventName]: {
+  event: {
+    type: Name;
+  } & Record<string, any>;
+  answer: unknown;
+}; };
 /** Events, with the possible answers of a handler. */
-interface ExtensionEvents {
+interface ExtensionEvents extends SilentEvents {
   session_start: {
     event: {
       type: 'session_start';
@@ -678,6 +710,43 @@ interface ExtensionEvents {
   agent_end: {
     event: {
       type: 'agent_end';
+    };
+    answer: undefined;
+  };
+  agent_settled: {
+    event: {
+      type: 'agent_settled';
+    };
+    answer: undefined;
+  };
+  message_start: {
+    event: {
+      type: 'message_start';
+      message: SessionMessage;
+    };
+    answer: undefined;
+  };
+  message_end: {
+    event: {
+      type: 'message_end';
+      message: SessionMessage;
+    };
+    answer: undefined;
+  };
+  model_select: {
+    event: {
+      type: 'model_select';
+      model: unknown;
+      previousModel: unknown;
+      source: 'set';
+    };
+    answer: undefined;
+  };
+  thinking_level_select: {
+    event: {
+      type: 'thinking_level_select';
+      level: string;
+      previousLevel: string;
     };
     answer: undefined;
   };
@@ -770,6 +839,38 @@ interface ExtensionApi {
   sendUserMessage(content: string, options?: {
     deliverAs?: 'steer' | 'followUp';
   }): void;
+  /** Declares a flag; `TestSessionOptions.flags` gives its value. */
+  registerFlag(name: string, flag: {
+    description?: string;
+    type: 'boolean' | 'string';
+    default?: boolean | string;
+  }): void;
+  getFlag(name: string): boolean | string | undefined;
+  /** Accepted without effect, as the three that follow: nothing is drawn and no key is pressed. */
+  registerShortcut(key: string, shortcut: {
+    description?: string;
+    handler: (ctx: ExtensionContext) => unknown;
+  }): void;
+  registerMessageRenderer(customType: string, renderer: unknown): void;
+  registerEntryRenderer(customType: string, renderer: unknown): void;
+  registerMarkdownTransformer(transformer: unknown): void;
+  /** Runs a program without a shell. */
+  exec(command: string, args: string[], options?: {
+    cwd?: string;
+    timeout?: number;
+    signal?: AbortSignal;
+  }): Promise<{
+    stdout: string;
+    stderr: string;
+    code: number;
+    killed: boolean;
+  }>;
+  setSessionName(name: string): void;
+  getSessionName(): string | undefined;
+  /** Tells the extensions of the choice; the playbook goes on playing the model. */
+  setModel(model: unknown): Promise<boolean>;
+  getThinkingLevel(): string;
+  setThinkingLevel(level: string): void;
   getActiveTools(): string[];
   setActiveTools(names: string[]): void;
   getAllTools(): {
@@ -789,6 +890,8 @@ interface ExtensionApi {
 }
 /** An extension: a function that registers tools, commands and handlers. */
 type ExtensionFactory = (pi: ExtensionApi) => void | Promise<void>;
+/** A provider with an HTTP API. */
+type ProviderName = 'anthropic' | 'openai' | 'gemini';
 /** A model's call of a tool. */
 interface ToolCall {
   id: string;
@@ -914,12 +1017,14 @@ interface ChatModel {
   /** Id printed in reports, e.g. `claude-sonnet-5` or `playbook:fix.yaml`. */
   readonly id: string;
   readonly provider: 'anthropic' | 'openai' | 'gemini' | 'playbook';
+  /** Provider whose tools a playbook's answers call. Default: Anthropic. Absent for a provider's own model. */
+  readonly playedProvider?: ProviderName;
   /** Size of the context window in tokens. */
   readonly contextWindow: number;
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;
   /**
-   * Asks the provider, without cost, whether it can be reached and takes the key. Passes where the provider's server does
-   * not tell. @throws PthError `model/auth`, `model/network`
+   * Asks the provider, without cost, whether it can be reached, takes the key and has the model. Passes where the
+   * provider's server does not tell. @throws PthError `model/auth`, `model/network`, `model/unknown`
    */
   check?(signal?: AbortSignal): Promise<void>;
 }
@@ -1285,6 +1390,15 @@ interface PlaybookCall {
   /** Text instead of arguments, to imitate a model that sends invalid JSON. */
   rawArguments?: string;
 }
+/** Faults that a model's server can cause. */
+declare const playedFaults: ["model/auth", "model/context-length", "model/invalid-request", "model/invalid-response", "model/network", "model/overloaded", "model/rate-limit", "model/refused", "model/stream-cut", "model/unknown"];
+/** The fault of a model in place of an answer. */
+interface PlayedFault {
+  code: (typeof playedFaults)[number];
+  message: string;
+  /** True when it may go away by itself. */
+  isRetryable: boolean;
+}
 /** One answer of the scripted model. */
 interface PlaybookTurn {
   text?: LateBound<string>;
@@ -1299,6 +1413,8 @@ interface PlaybookTurn {
   stopReason?: StopReason;
   /** Explanation of the stop, e.g. of a refusal. */
   stopDetail?: string;
+  /** Fails in place of answering. */
+  fault?: PlayedFault;
 }
 /** Script of one conversation, selected by the conversation's first message. */
 interface PlaybookConversation {
@@ -1308,10 +1424,16 @@ interface PlaybookConversation {
   /** True when it may be selected any number of times, including never. */
   repeat?: boolean;
 }
-/** Script of a model: one sequence of turns, or one script per conversation. */
-type Playbook = readonly PlaybookTurn[] | {
+/** Scripts of conversations, and the model that they were recorded from. */
+interface ConversationPlaybook {
   conversations: readonly PlaybookConversation[];
-};
+  /** Provider whose tools the answers call. Default: Anthropic. */
+  provider?: ProviderName;
+  /** Tokens of the recorded model. Default 200000. */
+  contextWindow?: number;
+}
+/** Script of a model: one sequence of turns, or one script per conversation. */
+type Playbook = readonly PlaybookTurn[] | ConversationPlaybook;
 /**
  * Parses a playbook file. `file` is used only in messages.
  * @throws PthError `playbook/invalid` naming file, line, field and reason
@@ -1335,7 +1457,7 @@ interface PlaybookModel extends ChatModel {
 interface PlaybookModelOptions {
   /** Id printed in reports, e.g. `playbook:fix.yaml`. */
   id: string;
-  /** Tokens. Default 200000. */
+  /** Tokens. Default: those of the recorded model, else 200000. */
   contextWindow?: number;
 }
 /**
@@ -1392,6 +1514,7 @@ interface Script extends PlaybookConversation {
 /**
  * Begins a script: `when('List the files').calls('shell', { command: 'ls' }).says('Two files.')`. In a playbook of
  * conversations it matches a first message that contains all the given texts. Each step returns a new script.
+ * @throws PthError `playbook/invalid` for anything but texts
  */
 export declare function when(prompt: string, ...more: readonly string[]): Script;
 /** Entries of extensions that later sessions can read; they are never sent to the model. */
@@ -1470,11 +1593,20 @@ interface TestSessionOptions {
   tools?: readonly ModelTool[];
   /** Entries of an earlier session. Default: an empty store. */
   store?: TestStore;
+  /** Values of flags that extensions register, by name. Default: the flags' own defaults. */
+  flags?: Readonly<Record<string, boolean | string>>;
   /** True to reject `run` when the code of a tool throws. Default false: the error is a result for the model. */
   failOnToolError?: boolean;
+  /**
+   * True to let a script call tools that the session has not, to see how the agent bears it. Default false: `run`
+   * rejects and names the tool.
+   */
+  allowUnknownTools?: boolean;
 }
 /** A call made by the model. */
 interface ToolCallRecord {
+  /** Number of the model's answer, from 1, that made the call. */
+  step: number;
   toolCallId: string;
   toolName: string;
   input: Record<string, unknown>;
@@ -1484,6 +1616,8 @@ interface ToolCallRecord {
 }
 /** Result of a call. */
 interface ToolResultRecord {
+  /** Number of the model's answer, from 1, that made the call. */
+  step: number;
   toolCallId: string;
   toolName: string;
   content: readonly ContentPart[];
@@ -1496,6 +1630,8 @@ interface ToolResultRecord {
 }
 /** A dialog or notification of an extension. */
 interface UiCallRecord {
+  /** Number of answers that the model had given before, 0 before the first. */
+  step: number;
   method: string;
   args: readonly unknown[];
   returnValue: unknown;
@@ -1517,6 +1653,8 @@ interface TestEvents<HostEvent = unknown> {
   /** The conversation as the model sees it, including its last answer. */
   readonly messages: readonly ChatMessage[];
   toolCallsFor(name: string): ToolCallRecord[];
+  /** Returns the names of the called tools in order, blocked calls included. */
+  toolSequence(): string[];
   toolResultsFor(name: string): ToolResultRecord[];
   blockedCalls(): ToolCallRecord[];
   uiCallsFor(method: string): UiCallRecord[];
@@ -1667,6 +1805,8 @@ interface ScriptedProgram {
   readonly variables: Readonly<Record<string, string>>;
   /** Returns the calls so far, in order. */
   calls(): Promise<ProgramCall[]>;
+  /** Adds answers for further calls. @throws PthError `playbook/option-unknown` */
+  queue(...answers: readonly ProgramAnswer[]): Promise<void>;
   dispose(): Promise<void>;
 }
 /** Result of a matcher, in the format of Vitest and Jest. */
@@ -1713,4 +1853,4 @@ export declare function verifySandboxInstall(options: SandboxOptions): Promise<S
  * @throws PthError `playbook/mock-invalid`
  */
 export declare function createScriptedProgram(name: string, answers: readonly ProgramAnswer[]): Promise<ScriptedProgram>;
-export type { ContentPart, ContextExpectation, EarlierResults, ExtensionApi, ExtensionCommand, ExtensionContext, ExtensionErrorRecord, ExtensionEventName, ExtensionEvents, ExtensionFactory, ExtensionHandler, ExtensionTool, ExtensionToolResult, ExtensionUi, InjectedMessage, LateBound, MatcherVerdict, MockAnswer, PiTestSession, Playbook, PlaybookCall, PlaybookConversation, PlaybookModel, PlaybookModelOptions, PlaybookRecorder, PlaybookTurn, PluginCommand, PluginMount, ProgramAnswer, ProgramCall, PthTestSession, RecordOptions, SandboxOptions, SandboxResult, Script, ScriptedArguments, ScriptedProgram, SessionTool, SessionToolAnswer, StoredEntry, TestEvents, TestHost, TestReply, TestSession, TestSessionOptions, TestState, ToolCallRecord, ToolMock, ToolResultRecord, UiCallRecord, UiMocks };
+export type { ContentPart, ContextExpectation, EarlierResults, ExtensionApi, ExtensionCommand, ExtensionContext, ExtensionErrorRecord, ExtensionEventName, ExtensionEvents, ExtensionFactory, ExtensionHandler, ExtensionTool, ExtensionToolResult, ExtensionUi, InjectedMessage, LateBound, MatcherVerdict, MockAnswer, PiTestSession, Playbook, PlaybookCall, PlaybookConversation, PlaybookModel, PlaybookModelOptions, PlaybookRecorder, PlaybookTurn, PluginCommand, PluginMount, ProgramAnswer, ProgramCall, PthTestSession, RecordOptions, SandboxOptions, SandboxResult, Script, ScriptedArguments, ScriptedProgram, SessionMessage, SessionTool, SessionToolAnswer, StoredEntry, TestEvents, TestHost, TestReply, TestSession, TestSessionOptions, TestState, ToolCallRecord, ToolMock, ToolResultRecord, UiCallRecord, UiMocks };

@@ -1,3 +1,0 @@
-import { n as runAction, t as closeLeftovers } from "./action-DgUkBYFr.js";
-
-export { closeLeftovers };

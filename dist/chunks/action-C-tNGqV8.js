@@ -1,0 +1,3 @@
+import { n as runAction, t as closeLeftovers } from "./action-cfG-F5Gt.js";
+
+export { closeLeftovers };

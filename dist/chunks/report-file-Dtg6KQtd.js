@@ -1,3 +1,0 @@
-import { n as writeReport, t as checkReportPath } from "./report-file-vipeiSxg.js";
-
-export { checkReportPath, writeReport };
