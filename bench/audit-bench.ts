@@ -74,7 +74,7 @@ async function audit(how: string, flags: readonly string[] = []): Promise<AuditC
     const usage = join(directory, 'usage.json');
     const command = ['audit', '--max-time', '3000', ...flags, '--', process.execPath, server, how];
     const cli = process.env['PTH_TEST_CLI'] ?? join(root, 'dist/cli.js');
-    const child = spawn(process.execPath, ['--import', join(root, 'bench/report-usage.mjs'), cli, ...command], {
+    const child = spawn(process.execPath, ['--import', join(root, 'bench/report-usage.ts'), cli, ...command], {
       cwd: work,
       env: { ...process.env, NO_COLOR: '1', PTH_BENCH_USAGE: usage, XDG_STATE_HOME: join(directory, 'state') },
       stdio: ['ignore', 'ignore', 'pipe'],
