@@ -53,7 +53,7 @@ export async function benchAudit(): Promise<BenchRow[]> {
       unit: ' MB',
     },
     {
-      name: 'making tests for 20 tools of 50 ms a call, four calls at once against one',
+      name: 'making tests for 80 tools of 50 ms a call, four calls at once against one',
       measured: `${seconds(four.generationMs)} s against ${seconds(alone.generationMs)} s`,
       value: four.generationMs / alone.generationMs,
       limit: 0.34,

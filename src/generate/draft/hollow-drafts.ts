@@ -15,12 +15,26 @@ import { listSaid } from '../values/said-texts.ts';
  * all or the same text for both shows that the tool did not look at either.
  */
 export async function holdHollowAnswers(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  const step = 'look for answers that prove nothing';
+  const pairs: { work: ToolWork; best: Accepted; unlike: UnlikePlan }[] = [];
   for (const work of works) {
     const best = work.exploration.full ?? work.exploration.valid;
     if (!best || work.exploration.isStopped || !context.runner.isUsable || isClockOrChance(work)) continue;
-    await guardWork(work, 'look for answers that prove nothing', context, async () => {
-      const reason = await findReason(work, best, context);
-      if (reason !== null) markDrafts(work, best, reason, context);
+    await guardWork(work, step, context, () => {
+      const seen = context.runner.answersOf(best.plan).at(-1);
+      const { isChanging } = work.profile.traits;
+      if (!seen?.isWhole || (isChanging && !readsAsRefusal(seen.text))) return;
+      const unlike = planUnlike(work, best, context);
+      if (unlike) pairs.push({ work, best, unlike });
+      else if (Object.keys(best.input).length === 0 && !isChanging)
+        markDrafts(work, best, findBareRefusal(seen.text), context);
+    });
+  }
+  for (const [at, { work, best, unlike }] of pairs.entries()) {
+    if (!context.runner.isUsable) return;
+    context.runner.foresee(pairs.slice(at, at + 2).flatMap((pair) => [pair.best.plan, pair.unlike.plan]));
+    await guardWork(work, step, context, async () => {
+      markDrafts(work, best, await findReason(work, best, unlike, context), context);
     });
   }
 }
@@ -32,13 +46,12 @@ interface UnlikePlan {
   isThorough: boolean;
 }
 
-async function findReason(work: ToolWork, best: Accepted, context: GenerationContext): Promise<string | null> {
-  const { runner, state } = context;
-  const { isChanging } = work.profile.traits;
-  const seen = runner.answersOf(best.plan).at(-1);
-  if (!seen?.isWhole || (isChanging && !readsAsRefusal(seen.text))) return null;
-  const unlike = planUnlike(work, best, context);
-  if (!unlike) return Object.keys(best.input).length === 0 && !isChanging ? findBareRefusal(seen.text) : null;
+async function findReason(
+  work: ToolWork,
+  best: Accepted,
+  unlike: UnlikePlan,
+  { runner, state }: GenerationContext,
+): Promise<string | null> {
   work.exploration.calls += 2;
   const [first, second] = [await runner.replay(best.plan), await runner.replay(unlike.plan)];
   for (const replay of [first, second])
@@ -50,7 +63,7 @@ async function findReason(work: ToolWork, best: Accepted, context: GenerationCon
     unlike: second.judgement.response,
     said: listSaid(best.plan, state),
     unlikeSaid: listSaid(unlike.plan, state),
-    isChanging,
+    isChanging: work.profile.traits.isChanging,
     isThorough: unlike.isThorough,
   });
 }
@@ -97,7 +110,8 @@ function unlikeValue(value: JsonValue | undefined): JsonValue | undefined {
 }
 
 /** Marks the tests of the accepted call, and those of its variations that got the same answer. */
-function markDrafts(work: ToolWork, best: Accepted, reason: string, { runner, state }: GenerationContext): void {
+function markDrafts(work: ToolWork, best: Accepted, reason: string | null, { runner, state }: GenerationContext): void {
+  if (reason === null) return;
   const textOf = (plan: Plan) => {
     const answer = runner.answersOf(plan).at(-1);
     return answer ? withoutGiven(answer.text, plan) : undefined;

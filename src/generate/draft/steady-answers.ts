@@ -41,7 +41,7 @@ export async function assertSteadyAnswers(
       .map((draft) => ({ work, draft })),
   );
   if (entries.length === 0) return;
-  const mark = await pickMark(all, context);
+  const mark = changing.length > 0 ? await pickMark(all, context) : '';
   const pairs = new Map<TestDraft, SeenAnswer | null>();
   const mirrored = new Map<TestDraft, (SeenAnswer | null)[]>();
   let count = 0;
@@ -84,11 +84,11 @@ export async function assertSteadyAnswers(
 /** Returns a mark that no reader shows yet, so that everything made with it is new. */
 export async function pickMark(all: readonly ToolWork[], { runner }: GenerationContext): Promise<string> {
   const readers = listReaders(all).slice(0, 8);
+  const plans = readers.flatMap(({ exploration: { valid } }) => (valid?.plan.length === 1 ? [valid.plan] : []));
   let shown = '';
-  for (const { exploration } of readers) {
-    const { valid } = exploration;
-    if (!valid || valid.plan.length > 1) continue;
-    const replay = await runner.replay(valid.plan);
+  for (const [at, plan] of plans.entries()) {
+    runner.foresee(plans.slice(at));
+    const replay = await runner.replay(plan);
     if (replay.kind !== 'judged') continue;
     shown += `${wordsOf(replay.judgement.response)}\n`;
   }

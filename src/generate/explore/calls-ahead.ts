@@ -27,6 +27,8 @@ type Perform = (call: SingleCall) => Promise<CallOutcome>;
 export class CallsAhead {
   readonly #most: number;
   #isOn = false;
+  /** True once the server was tried: it is tried once. */
+  #isTried = false;
   #early = new Map<string, Promise<CallOutcome | undefined>>();
 
   /** @param most highest number of calls at a time; 1 for none ahead */
@@ -34,12 +36,21 @@ export class CallsAhead {
     this.#most = Math.min(most, mostAtATime);
   }
 
-  /** Decides whether the server bears it: known calls, made at once in both orders, must get the answers known. */
+  /** True while calls are made ahead. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /**
+   * Decides once whether the server bears it: known calls, made at once in both orders, must get the answers known. Does
+   * nothing with too few of them.
+   */
   async tryServer(known: readonly KnownCall[], perform: Perform): Promise<void> {
-    this.stop();
+    if (this.#isTried) return;
     const calls = distinctAnswers(known).slice(0, this.#most);
     // With fewer answers nobody would notice that the server mixes them up.
     if (calls.length < 2) return;
+    this.#isTried = true;
     for (const ordered of [calls, calls.toReversed()]) {
       const outcomes = await Promise.all(ordered.map((call) => settle(perform(call))));
       const isSame = (call: KnownCall, outcome: CallOutcome | undefined) =>

@@ -1,13 +1,17 @@
 import { findRiskyVerb, hasVerb, type VerbRole } from '../../base/index.ts';
 import type { GenerateOptions, StateLocation } from '../tools/generate-types.ts';
 import { layOutInput } from '../values/input-template.ts';
+import type { Plan } from '../values/plan.ts';
 import { orderByNeed } from '../values/producers.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
-import { guardAll, guardTool } from './guard-tool.ts';
+import { guardAll, guardTool, guardWork } from './guard-tool.ts';
 import { grantOwnState } from './own-state.ts';
 import { findRemovals } from './removals.ts';
-import { searchProposed, searchValid } from './search-valid.ts';
+import { planFirstTry, searchProposed, searchValid } from './search-valid.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
+
+/** Tools whose first tries are made side by side. */
+const batch = 4;
 
 /**
  * Searches for an accepted input of every tool. Each step uses the results of the steps before it.
@@ -43,7 +47,11 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
   const edges = context.state.producers ?? [];
   const ordered = orderByNeed([...readers, ...changing], (work) => work.profile.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
-  for (const work of ordered) await searchGuarded(work, context, () => searchValid(work, context, half, false));
+  for (const [at, work] of ordered.entries()) {
+    if (at % batch === 0)
+      await foreseeFirstTries(ordered.slice(at - batch, at), ordered.slice(at, at + batch), context);
+    await searchGuarded(work, context, () => searchValid(work, context, half, false));
+  }
   for (const work of orderByNeed([...changing, ...readers], (entry) => entry.profile.tool.name, edges)) {
     await searchGuarded(work, context, async () => {
       const left = context.limits.probesPerTool - work.search.searches;
@@ -51,6 +59,24 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
       await searchProposed(work, context);
     });
   }
+}
+
+/** Starts the first tries of the next tools side by side, once calls of earlier ones have shown that the server bears it. */
+async function foreseeFirstTries(
+  before: readonly ToolWork[],
+  next: readonly ToolWork[],
+  context: GenerationContext,
+): Promise<void> {
+  const { runner } = context;
+  await runner.trySideBySide(before.flatMap(({ exploration: { valid } }) => (valid ? [valid.plan] : [])));
+  if (!runner.isSideBySide || context.isTimeUp('search')) return;
+  const plans: Plan[] = [];
+  for (const work of next) {
+    if (work.exploration.valid || work.exploration.isStopped) continue;
+    const plan = await guardWork(work, 'plan its first call', context, () => planFirstTry(work, context));
+    if (plan) plans.push(plan);
+  }
+  runner.foresee(plans);
 }
 
 /** Keeps an error of PTH's own code within the tool, which is not tried again. */

@@ -76,6 +76,11 @@ export class PlanRunner {
     if (probe) await this.#ahead.tryServer(known, (call) => this.#send(probe, call));
   }
 
+  /** True while calls that only read are made side by side. */
+  get isSideBySide(): boolean {
+    return this.#ahead.isOn;
+  }
+
   /** Starts the plans that come next, in this order, as far as they only read; their answers wait for their turn. */
   foresee(plans: readonly Plan[]): void {
     const probe = this.#probe;

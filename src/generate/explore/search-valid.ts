@@ -7,6 +7,7 @@ import { checkOfArgument, guess, isAllowed } from '../values/candidates.ts';
 import { buildInput, type Inclusion, type InputTemplate, layOutInput, planInput } from '../values/input-template.ts';
 import { givenProperties } from '../values/given-values.ts';
 import { knownInputsFor } from '../values/known-values.ts';
+import type { Plan } from '../values/plan.ts';
 import { applyRejection, awaitsOthers, isInformative } from './apply-hints.ts';
 import { describeFault, expectNoFault, expectRejection } from './expectations.ts';
 import { takeAccepted } from './take-accepted.ts';
@@ -91,6 +92,16 @@ export async function searchValid(
       );
     } else if (!canGoOn) templates = others;
   }
+}
+
+/**
+ * Returns the call that the search for a tool's input begins with, by what is known now; undefined where it depends on
+ * what calls of other tools show.
+ */
+export function planFirstTry(work: ToolWork, context: GenerationContext): Plan | undefined {
+  const [template] = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work, context.state))];
+  if (!template?.args.every(({ role }) => role.kind === 'plain')) return undefined;
+  return prepare(template, work, context)?.plan;
 }
 
 /** Returns the input without any optional part, also within required parts; empty when that omits nothing. */

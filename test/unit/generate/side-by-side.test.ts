@@ -52,7 +52,54 @@ async function generate(concurrentCalls: number, spoil: (open: number, outcome: 
 
 const healthy = (_: number, outcome: CallOutcome) => outcome;
 
+/** Generates for twenty tools that only read, and counts how often one waits for answers, each of which takes as long. */
+async function countWaits(concurrentCalls: number): Promise<{ waits: number; suite: string }> {
+  let waits = 0;
+  let waiting: (() => void)[] = [];
+  // Answers come once the generator has started whatever it starts at this moment.
+  const answerAll = async () => {
+    for (let open = -1; open < waiting.length; ) {
+      open = waiting.length;
+      for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    waits += 1;
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  const probe: ServerProbe = {
+    callTool: async (tool, input) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 1) void answerAll();
+      });
+      const { text } = input;
+      return typeof text === 'string' && text !== ''
+        ? textResult(`${tool} said ${text}`)
+        : errorResult('text must be a text');
+    },
+    renew: async () => probe,
+  };
+  const schema: JsonObject = {
+    type: 'object',
+    properties: { text: { type: 'string', minLength: 1 } },
+    required: ['text'],
+  };
+  const twenty = Array.from({ length: 20 }, (_, index) =>
+    fakeTool(`tool_${index}`, { inputSchema: schema, annotations: { readOnlyHint: true } }),
+  );
+  const hints = { paths: [], workDirectory: null };
+  const suite = await generateTests({ tools: twenty, probe, seed: 7, hints, limits: { concurrentCalls } });
+  waiting = [];
+  return { waits, suite: JSON.stringify(suite) };
+}
+
 describe('calls of tools that only read', () => {
+  test('wait for a server at most a third as often as one call at a time', async () => {
+    const alone = await countWaits(1);
+    const together = await countWaits(4);
+    expect(together.suite).toBe(alone.suite);
+    expect(together.waits).toBeLessThanOrEqual(alone.waits / 3);
+  });
+
   test('are made side by side, four at most, and the suite is the same to the byte', async () => {
     const alone = await generate(1, healthy);
     const together = await generate(4, healthy);
