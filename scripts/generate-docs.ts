@@ -6,6 +6,7 @@ import { listTestInputs } from '../src/action/test-inputs.ts';
 import { faultCatalogue } from '../src/base/fault.ts';
 import { commandRecords, createProgram } from '../src/entry/command-line.ts';
 import { runExitCodes } from '../src/entry/command-record.ts';
+import { checkReferences } from '../src/suite/check-references.ts';
 
 /**
  * Writes what follows from the code: the inputs of action.yml that are settings of `pth test`, and the reference pages of
@@ -22,6 +23,7 @@ export async function renderGenerated(): Promise<Map<string, string>> {
     ['action.yml', replaceInputs(await readFile(join(root, 'action.yml'), 'utf8'))],
     ['docs/reference/commands.md', await renderCommands()],
     ['docs/reference/faults.md', renderFaults()],
+    ['docs/reference/checks.md', renderChecks()],
   ]);
 }
 
@@ -121,6 +123,20 @@ function renderFaults(): string {
     ),
     'A fault means that PTH could not do its work. What a plugin does wrong is a finding, and is in the report. With `--json` a fault is one document: `error` with `code`, `message`, `recovery`, `details` and `causes`, and `exit_code`.',
     renderTable(['Code', 'Part', 'Ways out'], rows),
+  ].join('\n\n')}\n`;
+}
+
+function renderChecks(): string {
+  const rows = Object.entries(checkReferences).map(([name, { rule, section }]) => [
+    `\`${name}\``,
+    rule,
+    section === null ? 'PTH' : `[${section.replace(/^.*\/specification\/[\d-]+\//, '')}](${section})`,
+  ]);
+  return `${[
+    '# Checks',
+    'Written by `scripts/generate-docs.ts` from the table in `src/suite/check-references.ts`.',
+    'The names stand in `checks` and `findings` of `--json` and in reports. A rule of the specification has its section of the version 2025-11-25; a rule of PTH is what users of a server expect without the specification saying so.',
+    renderTable(['Check', 'Rule', 'Rule of'], rows),
   ].join('\n\n')}\n`;
 }
 

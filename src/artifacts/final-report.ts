@@ -8,6 +8,7 @@ import {
   isFailing,
   listAnswered,
   obstacleKinds,
+  sectionOf,
 } from '../suite/index.ts';
 import { actors, listActions } from './actions.ts';
 import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
@@ -150,6 +151,8 @@ export const finalReportSchema = z.strictObject({
       state: z.enum(['passed', 'found', 'not-applicable']),
       reason: z.string(),
       examined: z.int().nonnegative(),
+      /** Section of the specification that states the rule; null for a rule of PTH. */
+      reference: z.url().nullable(),
     }),
   ),
   fixes: z.array(
@@ -294,7 +297,9 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     drift: toDrift(runs.at(-1)?.result.drift ?? null),
     outcomes: runs.flatMap(toOutcomes),
     findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),
-    checks: runs.flatMap(({ server, result }) => result.checks.map((record) => ({ server, ...record }))),
+    checks: runs.flatMap(({ server, result }) =>
+      result.checks.map((record) => ({ server, ...record, reference: sectionOf(record.check) })),
+    ),
     fixes: runs.flatMap(({ result }) =>
       result.evidence.map(({ fix, broken }) => ({
         commit: fix.commit,

@@ -1,3 +1,4 @@
+import type { CheckName } from './check-references.ts';
 import { type FaultCode, PthError } from '../base/index.ts';
 import type { CheckRecord } from './answers/check-record.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
@@ -47,7 +48,7 @@ function findingOf(outcome: TestOutcome): Finding | null {
   };
 }
 
-const serverChecks: Record<string, string> = {
+const serverChecks: Record<string, CheckName> = {
   [serverCheckNames.stdout]: 'stdout-clean',
   [serverCheckNames.unknownTool]: 'unknown-tool-refused',
   [serverCheckNames.survival]: 'server-survives',
@@ -61,7 +62,7 @@ export function recordServerCheck(outcome: TestOutcome, findings: readonly Findi
   return { check, state: found ? 'found' : 'passed', reason: found?.message ?? outcome.message, examined };
 }
 
-function checkName(outcome: TestOutcome): string {
+function checkName(outcome: TestOutcome): CheckName {
   const own = outcome.tool === null && outcome.file === null ? serverChecks[outcome.name] : undefined;
   if (own !== undefined) return own;
   if (outcome.testTier !== 1) return outcome.testTier === 2 ? 'scenario' : 'agent-test';

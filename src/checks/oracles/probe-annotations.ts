@@ -1,6 +1,7 @@
 import type { CallOutcome, PluginConnection, PluginTool } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
+  type CheckName,
   type Finding,
   isAccepted,
   notApplicable,
@@ -215,7 +216,13 @@ class AnnotationProbe {
     this.#examined.set(check, (this.#examined.get(check) ?? new Set()).add(tool));
   }
 
-  #report(check: string, tool: string | null, severity: Finding['severity'], message: string, reproduce: string): void {
+  #report(
+    check: CheckName,
+    tool: string | null,
+    severity: Finding['severity'],
+    message: string,
+    reproduce: string,
+  ): void {
     const evidence = message.slice(message.indexOf(': ') + 2);
     this.#findings.push({ check, tool, category: 'unexpected-side-effect', severity, message, evidence, reproduce });
   }

@@ -1,8 +1,8 @@
-import type { FailureCategory, Finding } from '../../suite/index.ts';
+import type { CheckName, FailureCategory, Finding } from '../../suite/index.ts';
 
 /** Creates a finding of a check. Default: a warning about the protocol, without a tool and without calls to repeat. */
 export function probeFinding(parts: {
-  check: string;
+  check: CheckName;
   message: string;
   tool?: string | null;
   category?: FailureCategory;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
-import type { Finding, OracleResult } from '../../suite/index.ts';
+import type { CheckName, Finding, OracleResult } from '../../suite/index.ts';
 import { findConfusableNames } from './confusable-names.ts';
 import { findHiddenCharacters } from './hidden-characters.ts';
 import { findModelInstructions } from './model-instructions.ts';
@@ -58,7 +58,7 @@ export function scanDescriptions(texts: ServerTexts): OracleResult[] {
   ];
 }
 
-function result(check: string, looked: readonly unknown[], findings: Finding[], reserve: string): OracleResult {
+function result(check: CheckName, looked: readonly unknown[], findings: Finding[], reserve: string): OracleResult {
   return { check, examined: looked.length, findings: findings.slice(0, maxFindings), reserve };
 }
 
@@ -81,7 +81,7 @@ function findOrders({ tool, location, text }: LocatedText): Finding[] {
 }
 
 function toFinding(
-  check: string,
+  check: CheckName,
   tool: string | null,
   severity: Finding['severity'],
   message: string,

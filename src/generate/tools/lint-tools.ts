@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
-import type { Finding } from '../../suite/index.ts';
+import type { CheckName, Finding } from '../../suite/index.ts';
 import { normaliseSchema } from '../schema/normalise-schema.ts';
 import { compileSchemaCheck } from '../schema/schema-check.ts';
 import { viewSchema } from '../schema/schema-view.ts';
@@ -12,7 +12,7 @@ export function lintTools(tools: readonly PluginTool[]): Finding[] {
 
 function lintTool(tool: PluginTool): Finding[] {
   const findings: Finding[] = [];
-  const warn = (check: string, message: string, evidence = '') =>
+  const warn = (check: CheckName, message: string, evidence = '') =>
     findings.push(warning(check, tool.name, message, evidence));
   if ((tool.description ?? '').trim() === '') warn('tool-described', `${tool.name} has no description`);
   const normal = normaliseSchema(tool.inputSchema);
@@ -56,7 +56,7 @@ function lintNames(tools: readonly PluginTool[]): Finding[] {
 }
 
 /** Creates a warning about a tool. */
-export function warning(check: string, tool: string, message: string, evidence: string): Finding {
+export function warning(check: CheckName, tool: string, message: string, evidence: string): Finding {
   return {
     check,
     tool,

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import { quote } from '../brief.ts';
+import type { CheckName } from '../check-references.ts';
 import { classifyRejection } from '../classify-rejection.ts';
 import type { FailureCategory, Finding } from '../outcome.ts';
 import { renderCall } from '../render-call.ts';
@@ -118,7 +119,7 @@ export class AnswerWatch {
     this.#examined.set(check, (this.#examined.get(check) ?? 0) + 1);
   }
 
-  #add(check: string, { tool, input }: WatchedCall, category: FailureCategory, problem: string): void {
+  #add(check: CheckName, { tool, input }: WatchedCall, category: FailureCategory, problem: string): void {
     const key = `${check} ${tool}`;
     if (this.#findings.has(key)) return;
     const message = `${tool}: ${problem}`;

@@ -1,0 +1,95 @@
+/** A check, and where its rule stands. */
+export interface CheckReference {
+  /** The rule, in one sentence about the server. */
+  rule: string;
+  /** Section of the specification that states the rule; null for a rule of PTH. */
+  section: string | null;
+}
+
+const specification = 'https://modelcontextprotocol.io/specification/2025-11-25';
+const tools = `${specification}/server/tools`;
+const pagination = `${specification}/server/utilities/pagination`;
+const hints = `${specification}/schema#toolannotations`;
+
+const own = (rule: string): CheckReference => ({ rule, section: null });
+const stated = (section: string, rule: string): CheckReference => ({ rule, section });
+
+/** Every check that `checks` and `findings` of a report name. */
+export const checkReferences = {
+  'stdout-clean': stated(`${specification}/basic/transports#stdio`, 'Writes nothing but protocol messages to stdout.'),
+  'server-starts': stated(`${specification}/basic/lifecycle#initialization`, 'Starts, and lists its tools.'),
+  'plugin-builds': own('Is installed and built by its own commands.'),
+  'server-survives': own('Ends no process and hangs in no call while the tests run.'),
+  'unknown-tool-refused': stated(`${tools}#error-handling`, 'Answers a call of an unknown tool with an error.'),
+  'unknown-argument-refused': stated(`${tools}#tool`, 'Refuses arguments that its input schema forbids.'),
+  'valid-input-accepted': stated(`${tools}#calling-tools`, 'Accepts input that its schema allows.'),
+  'invalid-input-refused': stated(`${tools}#security-considerations`, 'Refuses input that its schema forbids.'),
+  'refused-for-its-input': own('Refuses wrong input for what is wrong with it.'),
+  'refusal-says-why': own('Says in a refusal what was wrong.'),
+  'error-marked': stated(`${tools}#error-handling`, 'Marks an answer that reports an error with isError.'),
+  'output-schema': stated(`${tools}#output-schema`, 'Gives structured content that conforms to the output schema.'),
+  'copies-agree': stated(`${tools}#structured-content`, 'Says the same in text and in structured content.'),
+  'value-written': own('Gives back the values that it was asked to write.'),
+  'limit-kept': own('Gives back no more than a limit allows.'),
+  'lists-complete': stated(`${pagination}#pagination-flow`, 'Lists everything over its pages, each once.'),
+  'invalid-cursor-refused': stated(`${pagination}#error-handling`, 'Answers an invalid cursor with -32602.'),
+  'pages-join': own('Gives pages of a tool that make up the whole answer.'),
+  'descriptions-stable': stated(
+    `${tools}#list-changed-notification`,
+    'Changes its list of tools with a notification only.',
+  ),
+  'progress-sound': stated(
+    `${specification}/basic/utilities/progress#progress-flow`,
+    'Reports progress that only grows.',
+  ),
+  'cancelled-call-silent': stated(
+    `${specification}/basic/utilities/cancellation#behavior-requirements`,
+    'Sends no answer for a cancelled call.',
+  ),
+  'parallel-calls-answered': stated(`${specification}/basic#requests`, 'Answers each of several calls that are open.'),
+  'same-call-same-answer': own('Answers a call that reads alike each time.'),
+  'argument-order-free': own('Gives the same answer whatever the order of the arguments.'),
+  'read-only-honoured': stated(hints, 'Changes nothing in a tool with readOnlyHint.'),
+  'idempotent-honoured': stated(hints, 'Changes nothing by a second call of a tool with idempotentHint.'),
+  'non-destructive-honoured': stated(hints, 'Removes nothing in a tool whose destructiveHint is false.'),
+  'written-is-read': own('Shows what was written when it is read again.'),
+  'answered-is-written': own('Answers with what it wrote.'),
+  'second-write-told': own('Claims no second write that is not to be seen.'),
+  'second-delete-told': own('Says that a second removal found nothing.'),
+  'deleted-is-gone': own('No longer shows what was removed.'),
+  'no-temporary-files-left': own('Leaves no temporary file behind.'),
+  'survives-hostile-input': own('Stays up with input that is meant to end it.'),
+  'no-hidden-characters': stated(
+    `${tools}#user-interaction-model`,
+    'Describes its tools in characters that people see.',
+  ),
+  'no-orders-to-the-model': stated(`${tools}#user-interaction-model`, 'Gives the model no orders in descriptions.'),
+  'names-distinct': own('Names its tools so that nobody takes one for another.'),
+  'tool-names-unique': stated(`${tools}#tool-names`, 'Gives every tool a name of its own.'),
+  'tool-described': stated(`${tools}#tool`, 'Describes every tool.'),
+  'argument-described': own('Describes every argument.'),
+  'input-schema-usable': stated(`${tools}#tool`, 'Has an input schema that is valid JSON Schema.'),
+  'required-declared': own('Describes every argument that it requires.'),
+  'allowed-input-accepted': own('Accepts input beside that of its examples where its schema allows it.'),
+  'wrong-input-harmless': own('Keeps nothing of wrong input that breaks other tools.'),
+  'refusal-names-argument': own('Names the argument in the refusal of a wrong one.'),
+  'refuses-without-crash': own('Refuses wrong input without an error of its own code.'),
+  'missing-thing-noticed': own('Says that there was nothing to take away.'),
+  'no-crash': own('Ends on no input that its schema allows.'),
+  'tests-made': own('PTH could make tests of the tool.'),
+  'tool-test': own('Passes a test that was kept or written by hand.'),
+  scenario: own('Passes tests of several calls.'),
+  sequence: own('Keeps the laws of its data over calls in any order.'),
+  'agent-test': own('Lets a model do what a task asks.'),
+  teardown: own('Can be put back as a test found it.'),
+  'pth-worked': own('PTH could do its own work on the tool.'),
+} satisfies Record<string, CheckReference>;
+
+/** Name of a check. */
+export type CheckName = keyof typeof checkReferences;
+
+/** Returns where the rule of a check stands; null for a rule of PTH and for checks of a later version. */
+export function sectionOf(check: string): string | null {
+  const known: Readonly<Record<string, CheckReference>> = checkReferences;
+  return Object.hasOwn(known, check) ? (known[check]?.section ?? null) : null;
+}
