@@ -69,7 +69,7 @@ export function renderBenchmark(
 
 const introduction = (measurement: string) => `
 What PTH and the testers of the npm registry find in servers whose faults are known. \`node bench/peers/peers.ts --write\`
-writes this page; nothing in it is written by hand. ${measurement}
+writes this page, its prose too. ${measurement}
 
 Limits of what it says: PTH's own tests demand the faults of the first server, so that its column there says that PTH keeps
 what it promises, not that it is good. The faults of the packages were planted by the authors of PTH, one kind after
@@ -87,7 +87,7 @@ the pattern in [\`bench/peers/servers.ts\`](../bench/peers/servers.ts). A run th
 shown as \`–\`.
 
 The servers: the fixture has 32 faults, of which every third in the order of their names is taken. The packages are three of
-five that PTH had never run, that have a licence, install without scripts and start over stdio without a key; of the other
+five that PTH had never run, that have a licence and start over stdio without a key; of the other
 two, \`@modelcontextprotocol/server-budget-allocator\` takes no arguments and \`@modelcontextprotocol/server-pdf\` wants the
 network. The calculator has published faults that the research on this field names; PTH was tried on it before.
 `;
