@@ -3,7 +3,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Cleanup, createHexId, isEntryThere, PthError, systemErrorCode } from '../base/index.ts';
 import { type OpenedRepository, openRepository, type Repository, removeTree } from '../git/index.ts';
-import { describeOrphans, findOrphans, writeOwnerNote } from './orphaned-worktrees.ts';
+import { describeOrphans, findOrphans, removeTrash, writeOwnerNote } from './orphaned-worktrees.ts';
 import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
 import type { SessionLock } from './session-owner.ts';
 import { findProcess } from '../process/index.ts';
@@ -117,6 +117,7 @@ export async function prepare(opening: Opening): Promise<Prepared> {
   };
   const held = await takeLock(opened, lock, { hostName: options.hostName, cleanup: opening.cleanup, signal });
   stopIfAborted(signal);
+  const stayed = await removeTrash(worktreeDirectory);
   const orphans = await findOrphans({
     repository,
     pluginDirectory: join(repository.path, opened.prefix),
@@ -130,7 +131,7 @@ export async function prepare(opening: Opening): Promise<Prepared> {
     startedAt,
     lock: held,
     worktreeDirectory,
-    warnings: [...held.warnings, ...describeOrphans(orphans)],
+    warnings: [...held.warnings, ...stayed, ...describeOrphans(orphans)],
   };
 }
 

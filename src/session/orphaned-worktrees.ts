@@ -6,7 +6,7 @@ import { Repository, removeTree } from '../git/index.ts';
 import { isOwnerGone, type ProcessOwner } from '../process/index.ts';
 import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
 import { inspectLock } from './session-lock.ts';
-import { ownWorktreePattern } from './session-names.ts';
+import { ownWorktreePattern, trashPattern } from './session-names.ts';
 
 /** A worktree of PTH in which no live session works. */
 export interface OrphanedWorktree {
@@ -109,13 +109,31 @@ export async function removeOrphans(
   return { removed, failed };
 }
 
-async function listCandidates(worktreeDirectory: string): Promise<string[]> {
+/**
+ * Removes what killed runs had begun to remove. Nobody looks into such a directory, so a run that is still removing it
+ * is not disturbed.
+ * @returns a sentence for each that stays
+ */
+export async function removeTrash(worktreeDirectory: string): Promise<string[]> {
+  const stayed: string[] = [];
+  for (const path of await listCandidates(worktreeDirectory, trashPattern)) {
+    try {
+      await removeTree(path);
+    } catch (error) {
+      if (systemErrorCode(error) === undefined) throw error;
+      stayed.push(`${path}, which an interrupted run had begun to remove, cannot be removed: ${String(error)}.`);
+    }
+  }
+  return stayed;
+}
+
+async function listCandidates(worktreeDirectory: string, pattern = ownWorktreePattern): Promise<string[]> {
   const directory = await realpath(worktreeDirectory).catch(ignoreMissing);
   if (directory === undefined) return [];
   const paths: string[] = [];
   for (const name of await readdir(directory).catch(ignoreUnreadable)) {
     const path = join(directory, name);
-    if (ownWorktreePattern.test(name) && (await isOwnDirectory(path))) paths.push(path);
+    if (pattern.test(name) && (await isOwnDirectory(path))) paths.push(path);
   }
   return paths;
 }

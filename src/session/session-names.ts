@@ -12,9 +12,12 @@ export interface SessionNames {
 /** Matches the names of session worktrees. */
 export const worktreePattern = /^pth-worktree-[0-9a-f]{6}$/;
 
+/** Matches the names of worktrees that are being removed. */
+export const trashPattern = /^pth-trash-[0-9a-f]{6}$/;
+
 /**
- * Matches the names of all worktrees that PTH makes, including those of comparisons and those that are being removed; only such directories are ever
- * offered for removal.
+ * Matches the names of all worktrees that PTH makes, including those of comparisons and those that are being removed; only such
+ * directories are ever offered for removal.
  */
 export const ownWorktreePattern = /^pth-(?:worktree|diff|trash)-[0-9a-f]{6}$/;
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openRepository } from '../../../src/git/index.ts';
@@ -156,6 +165,22 @@ describe('orphaned worktrees', () => {
     expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     expect(existsSync(homeless.worktree)).toBe(false);
   });
+
+  test(
+    proves(['P-128'], 'a directory that a killed run had begun to remove goes when the next session starts'),
+    async () => {
+      const worktreeDirectory = makeDirectory('worktrees');
+      const sandbox = makeRepository();
+      const trash = join(worktreeDirectory, 'pth-trash-00aa11');
+      mkdirSync(join(trash, 'locked'), { recursive: true });
+      writeFileSync(join(trash, 'locked/file'), '');
+      chmodSync(join(trash, 'locked'), 0o500);
+      const session = await startHarnessSession(makeSessionOptions(sandbox.path, { worktreeDirectory }));
+      expect(existsSync(trash)).toBe(false);
+      expect(session.warnings).toEqual([]);
+      await endHarnessSession(session);
+    },
+  );
 
   test('a path that is not named like a worktree of PTH is never removed', async () => {
     const sandbox = makeRepository();
