@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { checkReferences, sectionOf } from '../../../src/suite/check-references.ts';
 
 test('every check states its rule, and where the specification has it', () => {
-  for (const { rule, section } of Object.values(checkReferences)) {
-    expect(rule).toMatch(/^[A-Z].{10,100}\.$/);
-    if (section !== null)
-      expect(section).toMatch(/^https:\/\/modelcontextprotocol\.io\/specification\/[\d-]+\/[\w/]+#[a-z-]+$/);
+  const references = Object.values(checkReferences);
+  for (const { rule } of references) expect(rule).toMatch(/^[A-Z].{10,100}\.$/);
+  const sections = references.flatMap(({ section }) => section ?? []);
+  expect(sections.length).toBeGreaterThan(10);
+  for (const section of sections) {
+    expect(section).toMatch(/^https:\/\/modelcontextprotocol\.io\/specification\/[\d-]+\/[\w/]+#[a-z-]+$/);
   }
 });
 
