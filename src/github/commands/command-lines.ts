@@ -46,11 +46,12 @@ export function findCommandLines(body: string): CommandLine[] {
       state.isParagraphUncertain = false;
       continue;
     }
-    if (opensBlock(state, text) || state.inQuote) continue;
-    if (/^\/pth(?![^ \t])/i.test(text)) {
+    if (opensBlock(state, text)) continue;
+    if (!state.inQuote && /^\/pth(?![^ \t])/i.test(text)) {
       const isCertain = !state.isParagraphUncertain && !state.isRestUncertain;
       found.push({ line: index + 1, text, isCertain });
     }
+    // Markup can also end a quotation whose mark is left out, and then reaches further than the quotation.
     noteOpenMarkup(state, text);
   }
   return found;
@@ -65,7 +66,7 @@ function continuesBlock(state: MarkupState, text: string): boolean {
     return true;
   }
   if (state.inComment) {
-    if (text.includes('-->')) state.inComment = false;
+    closeComment(state, text);
     return true;
   }
   return false;
@@ -83,7 +84,10 @@ function opensBlock(state: MarkupState, text: string): boolean {
   if (text.startsWith('<!--')) {
     // Some Markdown readers take `<!-->` for a whole comment, others for the beginning of one.
     if (/^<!--+>/.test(text)) state.isRestUncertain = true;
-    else state.inComment = !text.includes('-->');
+    else {
+      state.inComment = true;
+      closeComment(state, text);
+    }
     state.inQuote = false;
     return true;
   }
@@ -94,6 +98,14 @@ function opensBlock(state: MarkupState, text: string): boolean {
   return false;
 }
 
+/** Closes an HTML comment where the line ends it; the rest of that line is HTML too and may open something. */
+function closeComment(state: MarkupState, text: string): void {
+  const end = text.indexOf('-->');
+  if (end === -1) return;
+  state.inComment = false;
+  if (text.includes('<', end)) state.isRestUncertain = true;
+}
+
 /** Remembers what the line leaves open, or may leave open. */
 function noteOpenMarkup(state: MarkupState, text: string): void {
   // An indented fence, or one in a list, ends with the list item; a comment in the middle of a line ends with its
@@ -101,6 +113,8 @@ function noteOpenMarkup(state: MarkupState, text: string): void {
   if (/^[ \t]+(?:`{3}|~{3})|^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3}|>|<)/.test(text)) {
     state.isRestUncertain = true;
   }
+  // A footnote takes indented paragraphs in and is shown at the end, or not at all.
+  if (/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[\^[^\]]+\]:/.test(text)) state.isRestUncertain = true;
   const plain = dropClosedMarkup(text);
   if (/<[A-Za-z/!?]/.test(plain)) state.isRestUncertain = true;
   if (/[`[\]]|\$\$/.test(plain) || /^ {0,3}\[[^\]]*\]:/.test(text)) state.isParagraphUncertain = true;
