@@ -14,6 +14,12 @@ const shortestSecret = 4;
 /** Shorter values have base64 forms that ordinary text may hold by chance. */
 const shortestEncodedSecret = 8;
 
+/** Shorter values may stand in ordinary text by chance when blanks between its characters do not count. */
+const shortestSplitSecret = 16;
+
+/** What may stand between the characters of a secret that was wrapped or split: blanks, escaped breaks, invisible ones. */
+const gap = String.raw`(?:\s|\\[nrt]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f])`;
+
 /** Maximum depth of JSON; deeper values are left out, since they could hide a secret. */
 const maxDepth = 500;
 
@@ -21,6 +27,8 @@ const maxDepth = 500;
 export class Redactor {
   /** Every form of every secret, longest first. */
   #forms: string[];
+  /** The long forms without gaps. */
+  #solidForms: string[] = [];
 
   /** @param values secret values; values shorter than 4 characters are ignored, since they would blank ordinary text */
   constructor(values: Iterable<string> = []) {
@@ -33,6 +41,7 @@ export class Redactor {
     const forms = new Set(this.#forms);
     for (const value of values) for (const form of listForms(value)) forms.add(form);
     this.#forms = [...forms].sort((a, b) => b.length - a.length);
+    this.#solidForms = [...new Set(this.#forms.map(dropGaps))].filter(({ length }) => length >= shortestSplitSecret);
   }
 
   /**
@@ -54,16 +63,27 @@ export class Redactor {
 
   /** Returns the text without secrets. */
   redact(text: string): string {
-    const present = this.#forms.filter((form) => text.includes(form));
+    const present = [
+      ...this.#listSplit(text).map((form) => [...form].map(escapePattern).join(`${gap}*`)),
+      ...this.#forms.filter((form) => text.includes(form)).map(escapePattern),
+    ];
     // One pass, so that no secret is searched for in the mark of another.
-    const known = new RegExp(present.map(escapePattern).join('|'), 'g');
+    const known = new RegExp(present.join('|'), 'g');
     const withoutKnown = present.length === 0 ? text : text.replace(known, redactedMark);
     return replaceSecretShapes(withoutKnown, redactedMark);
   }
 
   /** True when the text holds one of the known secrets in any of its forms; shapes alone prove nothing here. */
   holdsSecret(text: string): boolean {
-    return this.#forms.some((form) => text.includes(form));
+    return this.#forms.some((form) => text.includes(form)) || this.#listSplit(text).length > 0;
+  }
+
+  /** Lists the forms that a text holds only when gaps between characters do not count. */
+  #listSplit(text: string): string[] {
+    if (this.#solidForms.length === 0) return [];
+    const solid = dropGaps(text);
+    if (solid.length === text.length) return [];
+    return this.#solidForms.filter((form) => solid.includes(form) && !text.includes(form));
   }
 
   /**
@@ -107,8 +127,15 @@ function* listForms(secret: string): Generator<string> {
   yield uriForm;
   yield uriForm.replaceAll('%20', '+');
   if (secret.length < shortestEncodedSecret) return;
-  yield Buffer.from(secret).toString('hex');
+  const hex = Buffer.from(secret).toString('hex');
+  yield hex;
+  yield hex.toUpperCase();
+  const percent = hex.replaceAll(/../g, '%$&');
+  yield percent;
+  yield percent.toUpperCase();
   yield* listBase64Forms(secret);
+  yield* listBase64Forms(Buffer.from(secret).toString('base64'));
+  yield* listCharacterForms(secret);
   for (const line of secret.split(/\r?\n/)) if (line.trim().length >= shortestEncodedSecret * 2) yield line.trim();
 }
 
@@ -133,6 +160,24 @@ function* listBase64Forms(secret: string): Generator<string> {
     yield form;
     yield form.replaceAll('+', '-').replaceAll('/', '_');
   }
+}
+
+/** Lists the forms in which every character is an escape of JavaScript or an entity of HTML. */
+function listCharacterForms(secret: string): string[] {
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const hex = codes.map((code) => code.toString(16));
+  return [
+    hex.map((code) => `\\u${code.padStart(4, '0')}`).join(''),
+    hex.map((code) => `\\u${code.toUpperCase().padStart(4, '0')}`).join(''),
+    hex.map((code) => `\\x${code.padStart(2, '0')}`).join(''),
+    hex.map((code) => `&#x${code};`).join(''),
+    codes.map((code) => `&#${code};`).join(''),
+    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+  ];
+}
+
+function dropGaps(text: string): string {
+  return text.replaceAll(new RegExp(gap, 'g'), '');
 }
 
 function escapePattern(text: string): string {

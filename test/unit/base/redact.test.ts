@@ -19,8 +19,31 @@ describe('known values', () => {
     ['hex', Buffer.from(secret).toString('hex')],
     ['percent-encoded', encodeURIComponent(secret)],
     ['form-encoded', encodeURIComponent(secret).replaceAll('%20', '+')],
+    ['hex in capitals', Buffer.from(secret).toString('hex').toUpperCase()],
+    ['percent-encoded byte by byte', Buffer.from(secret).toString('hex').replaceAll(/../g, '%$&')],
+    ['base64 twice', Buffer.from(Buffer.from(secret).toString('base64')).toString('base64')],
+    ['escapes', [...secret].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
+    ['entities', [...secret].map((c) => `&#${c.charCodeAt(0)};`).join('')],
+    ['entities in hex', [...secret].map((c) => `&#x${c.charCodeAt(0).toString(16)};`).join('')],
+    ['entities where HTML needs them', secret.replaceAll('"', '&quot;')],
+    ['a line break in it', `${secret.slice(0, 9)}\n${secret.slice(9)}`],
+    ['an escaped line break in it', `${secret.slice(0, 9)}\\n${secret.slice(9)}`],
+    ['a blank after each character', [...secret].join(' ')],
+    ['an invisible character in it', `${secret.slice(0, 9)}\u200b${secret.slice(9)}`],
   ])(proves(['P-196'], '%s'), (_title, form) => {
     expect(redactor.redact(`before ${form} after ${form}`)).toBe(`before ${mark} after ${mark}`);
+  });
+
+  test('base64 that is wrapped', () => {
+    const long = 'a secret of many words '.repeat(8);
+    const wrapped = Buffer.from(long).toString('base64').replaceAll(/.{76}/g, '$&\n');
+    expect(wrapped).toContain('\n');
+    expect(new Redactor([long]).redact(`x ${wrapped} y`)).toBe(`x ${mark} y`);
+    expect(new Redactor([long]).holdsSecret(wrapped)).toBe(true);
+  });
+
+  test('a short value is not put together from ordinary words', () => {
+    expect(new Redactor(['password1']).redact('pass word1')).toBe('pass word1');
   });
 
   test.each([0, 1, 2, 3, 4])('inside the base64 of a longer text, after %i bytes', (offset) => {
