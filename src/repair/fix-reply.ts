@@ -36,7 +36,7 @@ export function parseFixReply(text: string, diagnosis: Diagnosis): FixMessage {
  * Cleans a subject to one line of at most 72 characters, without a `fix:` prefix, wrapping marks or a final full stop.
  */
 export function cleanSubject(text: string): string {
-  const line = toPlainLine(text, 500)
+  const line = disarmReferences(toPlainLine(text, 500))
     .replace(/^(?:fix|bugfix|feat|chore|refactor)(?:\([^)]{0,40}\))?!?: */i, '')
     .replace(/^([*_`"']{1,3})(.*)\1$/, '$2')
     .replace(/\.$/, '');
@@ -47,8 +47,21 @@ export function cleanSubject(text: string): string {
  * Limits a body to 4000 characters of prose. `disarmBody` of the git room keeps its lines from being read as trailers.
  */
 export function cleanBody(text: string): string {
-  return keepEnds(toPlainText(text), 4000)
+  return keepEnds(disarmReferences(toPlainText(text)), 4000)
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/**
+ * Takes the effect of words in a commit message away that reach people and issues outside of the pull request: mentions,
+ * references, and the footer by which release programs count a breaking change.
+ */
+function disarmReferences(text: string): string {
+  return text
+    .replace(/(?<![\w.+-])@(?=[A-Za-z0-9])/g, '@ ')
+    .replace(/#(?=\d)/g, '# ')
+    .replace(/\b(GH)-(?=\d)/gi, '$1- ')
+    .replace(/(\/(?:issues|pull|discussions)\/)(?=\d)/gi, '$1 ')
+    .replace(/\b(BREAKING[ -]CHANGE):/g, '$1,');
 }

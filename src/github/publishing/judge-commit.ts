@@ -13,6 +13,13 @@ const ownTrailers = new Set(['pth-test', 'pth-category', 'pth-files', 'pth-itera
 const commands =
   /\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]|\*\*\*NO_CI\*\*\*|^skip-checks:|\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?[ \t]+(?:#\d|GH-\d|[\w.-]{1,100}\/[\w.-]{1,100}#\d|https?:\/\/)/im;
 
+/**
+ * Words with which a commit message reaches people or issues outside of the pull request, names others as its authors, or
+ * makes release programs count a breaking change.
+ */
+const outreach =
+  /(?<![\w.+-])@[A-Za-z0-9]|#\d|\bGH-\d|\/(?:issues|pull|discussions)\/\d|^[ \t]*(?:co-authored-by|signed-off-by|on-behalf-of)[ \t]*:|\bBREAKING[ -]CHANGE:|^[a-z]+(?:\([^)\n]{0,100}\))?!:/im;
+
 /** Judges author, message, trailers and place in history of one commit. */
 export function judgeCommit(commit: PublishCommit, parent: string, request: PublishRequest): PublishRefusal[] {
   const refusals: PublishRefusal[] = [];
@@ -34,6 +41,8 @@ export function judgeCommit(commit: PublishCommit, parent: string, request: Publ
   }
   if (commands.test(message))
     refuse('message', 'The message holds words that make GitHub skip a check or close an issue.');
+  else if (outreach.test(message))
+    refuse('message', 'The message mentions somebody, names an issue or another author, or claims a breaking change.');
   const problem = findTrailerProblem(commit, request);
   if (problem !== null) refuse('trailers', problem);
   if (commit.changes.length === 0) refuse('history', 'The commit changes nothing.');

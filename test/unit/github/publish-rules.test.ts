@@ -138,6 +138,12 @@ describe('decidePublish', () => {
     ['words that skip checks', 'message', { body: 'x [skip ci]' }],
     ['words that close an issue', 'message', { body: 'Fixes #12' }],
     ['words that close an issue elsewhere', 'message', { body: 'closes: owner/repo#3' }],
+    ['a mention', 'message', { body: 'Thanks to @octo/admins.' }],
+    ['an issue elsewhere', 'message', { body: 'See owner/x#2.' }],
+    ['the address of an issue', 'message', { body: 'See https://github.com/owner/x/issues/2.' }],
+    ['another author', 'message', { body: 'x\n\nCo-authored-by: A <a@b.test>\n\nThe end.' }],
+    ['a breaking change', 'message', { subject: 'feat!: rewrite it' }],
+    ['a footer of a breaking change', 'message', { body: 'BREAKING CHANGE: all' }],
     ['no test', 'trailers', { trailers: [{ key: 'PTH-Category', value: 'timeout' }] }],
     ['no category', 'trailers', { trailers: [{ key: 'PTH-Test', value: 'x' }] }],
     [

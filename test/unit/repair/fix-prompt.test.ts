@@ -85,6 +85,14 @@ describe('parseFixReply', () => {
     expect(message.body).toContain('Correct the computation');
   });
 
+  test('no body mentions people, refers to issues or counts as a breaking change', () => {
+    const { body } = parseFixReply(
+      'SUBJECT: x\nBODY: By @octo for a@b.test, #1, GH-2, https://github.com/o/x/pull/3.\nBREAKING CHANGE: all',
+      makeDiagnosis(),
+    );
+    expect(body).toBe('By @ octo for a@b.test, # 1, GH- 2, https://github.com/o/x/pull/ 3.\nBREAKING CHANGE, all');
+  });
+
   test('keeps escape sequences, bidi marks and line breaks out of the subject', () => {
     const { subject } = parseFixReply('SUBJECT: \u001b[31madd\u202e the\u0007 operands\r\nBODY: x', makeDiagnosis());
     expect(subject).toBe('add the operands');
@@ -95,6 +103,7 @@ test.each([
   ['fix(add): repair it.', 'repair it'],
   ['`quoted`', 'quoted'],
   ['', ''],
+  ['feat!: thank @octo/admins, see owner/x#2', 'thank @ octo/admins, see owner/x# 2'],
   ['a'.repeat(200), `${'a'.repeat(71)}…`],
 ])('the subject %j becomes %j', (text, expected) => expect(cleanSubject(text)).toBe(expected));
 
