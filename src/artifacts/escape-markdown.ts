@@ -59,7 +59,8 @@ export function codeBlock(text: string, language = 'text', maxLength = 2000): st
 
 /** Changes text so that a CI log finds no command in it. */
 export function disarmCommands(text: string): string {
-  return text.replace(/^(\s*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');
+  // Blanks of one line only: a run of line breaks would be searched anew from each of them.
+  return text.replace(/^([^\S\r\n\u2028\u2029]*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');
 }
 
 /** Renders a Markdown table; the cells are finished Markdown. */

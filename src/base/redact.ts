@@ -64,7 +64,7 @@ export class Redactor {
   /** Returns the text without secrets. */
   redact(text: string): string {
     const present = [
-      ...this.#listSplit(text).map((form) => [...form].map(escapePattern).join(`${gap}*`)),
+      ...this.#listSplit(text).map((form) => Array.from(form).map(escapePattern).join(`${gap}*`)),
       ...this.#forms.filter((form) => text.includes(form)).map(escapePattern),
     ];
     // One pass, so that no secret is searched for in the mark of another.
@@ -164,7 +164,7 @@ function* listBase64Forms(secret: string): Generator<string> {
 
 /** Lists the forms in which every character is an escape of JavaScript or an entity of HTML. */
 function listCharacterForms(secret: string): string[] {
-  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(secret).map((character) => character.codePointAt(0) ?? 0);
   const hex = codes.map((code) => code.toString(16));
   return [
     hex.map((code) => `\\u${code.padStart(4, '0')}`).join(''),

@@ -1,11 +1,12 @@
 import { validate } from 'ctrf';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeBlock, codeCell, codeSpan, escapeInline } from '../../../src/artifacts/escape-markdown.ts';
+import { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline } from '../../../src/artifacts/escape-markdown.ts';
 import { renderAuditTable, renderCtrf, renderJUnit, renderSessionReport } from '../../../src/artifacts/index.ts';
 import { Redactor } from '../../../src/base/index.ts';
 import { failureCategories, type TestOutcome } from '../../../src/suite/index.ts';
 import { makeDiagnosis, makeFix, makeOutcome, makeRecord, makeResult } from '../../kit/outcome-builders.ts';
+import { threadCpuMs } from '../../kit/cpu-time.ts';
 import { parseXml } from '../../kit/xml-check.ts';
 import { runs } from '../../kit/property-runs.ts';
 
@@ -127,6 +128,14 @@ const base = {
   distro: 'debian12',
   redactor: new Redactor(),
 };
+
+test('T17: a text is disarmed in time in proportion to it', () => {
+  for (const part of ['\n', '\r\n', '\u2028', ' \n', ' ', ':', '##', '\t:']) {
+    const start = threadCpuMs();
+    disarmCommands(part.repeat(200_000 / part.length));
+    expect(threadCpuMs() - start, JSON.stringify(part)).toBeLessThan(1000);
+  }
+});
 
 describe('whatever the plugin calls its things', () => {
   test('JUnit is well-formed and holds every test', () => {

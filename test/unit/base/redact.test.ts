@@ -22,13 +22,28 @@ describe('known values', () => {
     ['hex in capitals', Buffer.from(secret).toString('hex').toUpperCase()],
     ['percent-encoded byte by byte', Buffer.from(secret).toString('hex').replaceAll(/../g, '%$&')],
     ['base64 twice', Buffer.from(Buffer.from(secret).toString('base64')).toString('base64')],
-    ['escapes', [...secret].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
-    ['entities', [...secret].map((c) => `&#${c.charCodeAt(0)};`).join('')],
-    ['entities in hex', [...secret].map((c) => `&#x${c.charCodeAt(0).toString(16)};`).join('')],
+    [
+      'escapes',
+      Array.from(secret)
+        .map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        .join(''),
+    ],
+    [
+      'entities',
+      Array.from(secret)
+        .map((c) => `&#${c.charCodeAt(0)};`)
+        .join(''),
+    ],
+    [
+      'entities in hex',
+      Array.from(secret)
+        .map((c) => `&#x${c.charCodeAt(0).toString(16)};`)
+        .join(''),
+    ],
     ['entities where HTML needs them', secret.replaceAll('"', '&quot;')],
     ['a line break in it', `${secret.slice(0, 9)}\n${secret.slice(9)}`],
     ['an escaped line break in it', `${secret.slice(0, 9)}\\n${secret.slice(9)}`],
-    ['a blank after each character', [...secret].join(' ')],
+    ['a blank after each character', Array.from(secret).join(' ')],
     ['an invisible character in it', `${secret.slice(0, 9)}\u200b${secret.slice(9)}`],
   ])(proves(['P-196'], '%s'), (_title, form) => {
     expect(redactor.redact(`before ${form} after ${form}`)).toBe(`before ${mark} after ${mark}`);
