@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { installNpmServers } from '../test/kit/npm-servers.ts';
 import { createTestImages, findDockerLack, testImage } from '../test/kit/docker-engine.ts';
 import { benchAction } from './action.ts';
@@ -6,7 +7,7 @@ import { benchAgent } from './agent.ts';
 import { benchAudit } from './audit-bench.ts';
 import { benchApp } from './app.ts';
 import { benchContainers } from './containers.ts';
-import { benchExecutor } from './executor-bench.ts';
+import { benchExecutorRows } from './executor-bench.ts';
 import { benchMemory } from './memory-bench.ts';
 import { benchMachines } from './machines.ts';
 import { benchProviders } from './providers.ts';
@@ -17,46 +18,41 @@ import { benchTestSession } from './test-session-bench.ts';
 import { benchTimebox } from './timebox-bench.ts';
 import { writeFigures } from './write-figures.ts';
 
-/** Measures every promise about speed in one run beside its baseline; `--write` puts the table into docs/performance.md. */
-const argv = [join(await installNpmServers(), 'mcp-server-everything'), 'stdio'] as const;
-const rows: BenchRow[] = [
-  ...(await benchToolTests({ argv })),
-  ...(await benchWideSuite()),
-  benchStart(),
-  await benchAction(),
-  ...(await benchMemory({ argv })),
-  ...(await benchAudit()),
-];
-const { overhead, throughput } = await benchExecutor(() => undefined);
-rows.push(
-  {
-    name: 'time-boxed `true` against a bare `spawn`',
-    measured: 'medians, taken in turns',
-    value: overhead,
-    limit: 1.3,
-    unit: ' times',
+const everything = async () => ({ argv: [join(await installNpmServers(), 'mcp-server-everything'), 'stdio'] as const });
+
+/** The measurements, in their order. */
+const groups: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+  tests: async () => [...(await benchToolTests(await everything())), ...(await benchWideSuite())],
+  starts: async () => [benchStart(), await benchAction()],
+  memory: async () => benchMemory(await everything()),
+  audits: benchAudit,
+  executor: benchExecutorRows,
+  timebox: async () => [await benchTimebox()],
+  sessions: benchTestSession,
+  app: benchApp,
+  agent: benchAgent,
+  providers: benchProviders,
+  containers: async () => {
+    const lack = await findDockerLack();
+    if (lack === undefined)
+      return benchContainers({ image: testImage, images: createTestImages(), variables: process.env });
+    console.log(`containers: left out, ${lack}`);
+    return [];
   },
-  {
-    name: 'a bare `spawn` against the executor on 1 GB of output',
-    measured: `the executor moves ${throughput.toFixed(2)} times as many bytes a second`,
-    value: 1 / throughput,
-    limit: 1.43,
-    unit: ' times',
-  },
-);
-rows.push(
-  await benchTimebox(),
-  ...(await benchTestSession()),
-  ...(await benchApp()),
-  ...(await benchAgent()),
-  ...(await benchProviders()),
-);
-const lack = await findDockerLack();
-if (lack === undefined)
-  rows.push(...(await benchContainers({ image: testImage, images: createTestImages(), variables: process.env })));
-else console.log(`containers: left out, ${lack}`);
-rows.push(...(await benchMachines()));
-const table = renderRows(rows);
-console.log(table);
-if (process.argv.includes('--write')) await writeFigures(table);
+  machines: benchMachines,
+};
+
+/**
+ * Measures every promise about speed in one run beside its baseline; names of groups choose some of them. `--write` puts
+ * the rows into docs/performance.md.
+ */
+const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true });
+const unknown = positionals.filter((name) => !Object.hasOwn(groups, name));
+if (unknown.length > 0) throw new Error(`no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`);
+const rows: BenchRow[] = [];
+for (const [name, measure] of Object.entries(groups)) {
+  if (positionals.length === 0 || positionals.includes(name)) rows.push(...(await measure()));
+}
+console.log(renderRows(rows));
+if (values.write) await writeFigures(rows);
 if (rows.some(({ value, limit }) => value > limit)) process.exitCode = 1;

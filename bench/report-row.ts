@@ -10,16 +10,23 @@ export interface BenchRow {
   unit: string;
 }
 
-/** Renders rows as a Markdown table; ratios and limits come from the same run. */
+/** The first lines of a table of rows. */
+export const tableHead = ['| what | measured | value | target | | on |', '| --- | --- | --- | --- | --- | --- |'];
+
+/** Renders rows that were measured today as a Markdown table; ratios and limits come from the same run. */
 export function renderRows(rows: readonly BenchRow[]): string {
-  return [
-    '| what | measured | value | target | |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows.map(
-      ({ name, measured, value, limit, unit }) =>
-        `| ${name} | ${measured} | ${value.toFixed(2)}${unit} | at most ${limit}${unit} | ${value <= limit ? 'met' : 'MISSED'} |`,
-    ),
-  ].join('\n');
+  return [...tableHead, ...rows.map((row) => renderRow(row, today()))].join('\n');
+}
+
+/** Returns the present day, as in 2026-11-21. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Renders one row of the table. */
+export function renderRow({ name, measured, value, limit, unit }: BenchRow, day: string): string {
+  const figure = `${value.toFixed(2)}${unit}`;
+  return `| ${name} | ${measured} | ${figure} | at most ${limit}${unit} | ${value <= limit ? 'met' : 'MISSED'} | ${day} |`;
 }
 
 /** The middle of some numbers. */

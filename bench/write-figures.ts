@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { type BenchRow, renderRow, tableHead, today } from './report-row.ts';
 
 /** The page that `npm run bench -- --write` keeps. */
 export const performancePage = join(import.meta.dirname, '../docs/performance.md');
@@ -13,21 +14,49 @@ const markers = { begin: '<!-- bench:begin -->', end: '<!-- bench:end -->' };
  * @throws RangeError when the page lacks one of the markers
  */
 export function replaceFigures(page: string, figures: string): string {
+  const { before, after } = split(page);
+  return `${before}\n${figures}\n${after}`;
+}
+
+/**
+ * Returns the table of a page with new rows: each takes the place of the row of its name, and the others stay as they
+ * are, with the day on which they were measured. A new row comes last. Pure.
+ * @throws RangeError when the page lacks one of the markers
+ */
+export function mergeRows(page: string, rows: readonly BenchRow[], day: string): string {
+  const earlier = split(page)
+    .figures.split('\n')
+    .filter((line) => line.startsWith('| ') && !tableHead.includes(line));
+  const lines = new Map(earlier.map((line) => [nameOf(line), line]));
+  for (const row of rows) {
+    const line = renderRow(row, day);
+    lines.set(nameOf(line), line);
+  }
+  return [...tableHead, ...lines.values()].join('\n');
+}
+
+function nameOf(line: string): string {
+  return line.split(' | ')[0] ?? line;
+}
+
+function split(page: string): { before: string; figures: string; after: string } {
   const begin = page.indexOf(markers.begin);
   const end = page.indexOf(markers.end, begin);
   if (begin === -1 || end === -1) throw new RangeError(`the page needs ${markers.begin} and ${markers.end}`);
-  return `${page.slice(0, begin + markers.begin.length)}\n${figures}\n${page.slice(end)}`;
+  const from = begin + markers.begin.length;
+  return { before: page.slice(0, from), figures: page.slice(from, end), after: page.slice(end) };
 }
 
 /** The day and the machine of a measurement, as one sentence. */
-export function describeMeasurement(day: Date, processors: readonly { model: string }[], node: string): string {
+export function describeMeasurement(day: string, processors: readonly { model: string }[], node: string): string {
   const model = processors[0]?.model.trim() ?? 'an unknown processor';
-  return `Measured on ${day.toISOString().slice(0, 10)}, on ${processors.length} cores (${model}), with Node ${node}.`;
+  return `Measured on ${day}, on ${processors.length} cores (${model}), with Node ${node}.`;
 }
 
-/** Writes a table of figures into the page, with the day and this machine. */
-export async function writeFigures(table: string): Promise<void> {
-  const measurement = describeMeasurement(new Date(), cpus(), process.versions.node);
+/** Writes rows into the page, with the day and this machine. */
+export async function writeFigures(rows: readonly BenchRow[]): Promise<void> {
   const page = await readFile(performancePage, 'utf8');
-  await writeFile(performancePage, replaceFigures(page, `${measurement}\n\n${table}`));
+  const measurement = describeMeasurement(today(), cpus(), process.versions.node);
+  const figures = `${measurement} Each row is of the day in its last column.\n\n${mergeRows(page, rows, today())}`;
+  await writeFile(performancePage, replaceFigures(page, figures));
 }

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProcess } from '../../src/process/index.ts';
 import { plainVariables } from '../../test/kit/run-cli.ts';
+import { today } from '../report-row.ts';
 import { describeMeasurement } from '../write-figures.ts';
 import { type Cell, renderBenchmark, type ServerResult } from './page.ts';
 import { type BenchmarkServer, benchmarkServers, type PlantedFault } from './servers.ts';
@@ -48,7 +49,7 @@ try {
 } finally {
   await rm(root, { recursive: true, force: true });
 }
-const text = renderBenchmark(results, chosenTesters, describeMeasurement(new Date(), cpus(), process.versions.node));
+const text = renderBenchmark(results, chosenTesters, describeMeasurement(today(), cpus(), process.versions.node));
 console.log(text);
 if (options.has('--write')) await writeFile(page, text);
 const output = options.get('--output');

@@ -10,9 +10,16 @@ export interface Timing {
 export class Timings {
   readonly #entries: Timing[] = [];
   readonly #clock: Clock;
+  readonly #startedMs: number;
 
   constructor(clock: Clock = systemClock) {
     this.#clock = clock;
+    this.#startedMs = clock.monotonicMs();
+  }
+
+  /** The time since this was made, whatever happened to the clock of the machine. */
+  get elapsedMs(): number {
+    return this.#clock.monotonicMs() - this.#startedMs;
   }
 
   /** Runs `work` and records its duration, also when it throws. */

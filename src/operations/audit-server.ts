@@ -53,7 +53,16 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
   for (const advice of adviseOnResult(result, false)) emit(advice);
   const shown = input.command === null ? describeElsewhere(result, server) : result;
   return createRunReport({
-    session: { id, branch: null, branchPoint: null, plugin: name, pluginPath: '', startedAt, fixSource: null },
+    session: {
+      id,
+      branch: null,
+      branchPoint: null,
+      plugin: name,
+      pluginPath: '',
+      startedAt,
+      durationMs: timings.elapsedMs,
+      fixSource: null,
+    },
     repository: null,
     runs: [{ server: server.name, result: shown, surface: suite.perTool }],
     artifacts: [],

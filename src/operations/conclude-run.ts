@@ -64,7 +64,7 @@ export function createReport(
     listing?: ListingFacts | null;
   },
 ): RunReport {
-  const { input, models, pluginName, startedAt } = run;
+  const { input, models, pluginName, startedAt, timings } = run;
   const source = models.map(({ id }) => `agent ${id}`).join(', then ');
   const { files, hasImpact } = made;
   const [only] = run.members === null ? tested : [];
@@ -86,6 +86,7 @@ export function createReport(
       plugin: name === basename(session.pluginDirectory) ? pluginName : name,
       pluginPath: session.pluginPath,
       startedAt,
+      durationMs: timings.elapsedMs,
       fixSource: models.length === 0 || !input.fix ? null : source,
     },
     repository: session.repositoryPath,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { renderAuditTable, renderJUnit } from '../artifacts/index.ts';
-import { Cleanup, createHexId, PthError, type Redactor, systemClock } from '../base/index.ts';
+import { Cleanup, createHexId, PthError, type Redactor, systemClock, Timings } from '../base/index.ts';
 import { runCheckedSuite } from '../checks/index.ts';
 import { createLocalProvider, type Environment } from '../environment/index.ts';
 import { isFailedLoad, toLoadOutcome } from '../loop/index.ts';
@@ -55,9 +55,15 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
     const environment = await openEnvironment(request, cleanup);
     const { definition, targets } = await openPlugin(request, environment, cleanup);
     const run = new FrozenRun(request, targets, tests);
+    const timings = new Timings(systemClock);
     const startedAt = systemClock.now();
     for (const target of targets) await run.test(target);
-    return createResult(request, run, { suiteName: definition.name, startedAt, distro: environment.info.distro });
+    return createResult(request, run, {
+      suiteName: definition.name,
+      startedAt,
+      durationMs: timings.elapsedMs,
+      distro: environment.info.distro,
+    });
   } finally {
     await cleanup.run();
   }
@@ -183,16 +189,15 @@ class FrozenRun {
 function createResult(
   { writeLine, redactor, version }: FrozenSuiteRequest,
   { outcomes, left }: FrozenRun,
-  facts: { suiteName: string; startedAt: Date; distro: string },
+  facts: { suiteName: string; startedAt: Date; durationMs: number; distro: string },
 ): FrozenSuiteResult {
   for (const { test } of left) writeLine(`warning: no server that started lists the tools of "${test.name}"`);
   const hasFailed = outcomes.some(isFailing) || left.size > 0;
   const hasRun = outcomes.some(({ status }) => status !== 'skipped');
-  const durationMs = systemClock.now().getTime() - facts.startedAt.getTime();
   return {
     exitCode: hasFailed ? 1 : hasRun ? 0 : 3,
     table: redactor.redact(renderAuditTable(outcomes, [], [], { redactor, maxFailures: 200, maxFailuresPerTool: 200 })),
-    junit: renderJUnit({ outcomes, ...facts, durationMs, version, redactor }),
+    junit: renderJUnit({ outcomes, ...facts, version, redactor }),
   };
 }
 

@@ -52,7 +52,7 @@ export interface RunReport {
 
 /** Input of `createRunReport`. */
 export interface RunReportInput {
-  session: Omit<SessionReportInput['session'], 'durationMs' | 'version'>;
+  session: Omit<SessionReportInput['session'], 'version'>;
   repository: string | null;
   runs: readonly ServerRun[];
   /** Files on the branch, relative to the plugin directory. */
@@ -68,25 +68,24 @@ export interface RunReportInput {
   ports: OperationPorts;
 }
 
-/** Renders all results of a finished run; pure but for the clock. */
+/** Renders all results of a finished run. Pure. */
 export function createRunReport(input: RunReportInput): RunReport {
   const { session, repository, runs, artifacts, ports, minTools, clientChanges = [] } = input;
   const { redactor, version } = ports;
-  const durationMs = ports.clock.now().getTime() - session.startedAt.getTime();
   const results = runs.map(({ result }) => result);
   const exitCode = exitCodeOfRuns(results, minTools);
   const directories = runs.flatMap(({ server, result }) =>
     input.listing ? [{ server, verdicts: judgeDirectories(result, input.listing) }] : [],
   );
   const markdown = renderSessionReport({
-    session: { ...session, durationMs, version },
+    session: { ...session, version },
     runs,
     clientChanges,
     directories,
     minTools,
     redactor,
   });
-  const tests = describeTests(input, durationMs);
+  const tests = describeTests(input);
   return {
     exitCode,
     document: createFinalReport({
@@ -110,7 +109,7 @@ export function createRunReport(input: RunReportInput): RunReport {
       renderHtmlPage({
         title: session.plugin,
         startedAt: session.startedAt,
-        durationMs,
+        durationMs: session.durationMs,
         version,
         runs,
         minTools,
@@ -126,12 +125,12 @@ export function createRunReport(input: RunReportInput): RunReport {
 }
 
 /** The outcomes of all servers, for the formats that other programs read. */
-function describeTests({ session, runs, ports: { redactor, version } }: RunReportInput, durationMs: number) {
+function describeTests({ session, runs, ports: { redactor, version } }: RunReportInput) {
   return {
     outcomes: runs.flatMap((run) => nameByServer(run, runs.length > 1)),
     suiteName: session.plugin,
     startedAt: session.startedAt,
-    durationMs,
+    durationMs: session.durationMs,
     version,
     distro: runs[0]?.result.environment.distro ?? 'unknown',
     redactor,
