@@ -48,6 +48,7 @@ export async function runSession(
     const { worktree, repositoryPath } = opened.session ?? { worktree: null, repositoryPath: '' };
     throw worktree === null || input.keep ? error : nameCheckout(error, worktree, repositoryPath);
   }
+  context.emit({ type: 'activity', text: 'closing the environment' });
   await cleanup.run();
   return report;
 }

@@ -21,7 +21,10 @@ export interface Opening {
 }
 
 /** Time to wait for the removal of a worktree after an interrupt, in milliseconds. */
-const removalPatienceMs = 1500;
+const interruptedPatienceMs = 1500;
+
+/** Time to wait for it otherwise: nobody needs to see a hundred thousand files of a package manager go. */
+const removalPatienceMs = 10_000;
 
 /** A prepared repository, whose lock is held. */
 export interface Prepared extends OpenedRepository {
@@ -195,7 +198,7 @@ export async function claimWorktree(opening: Opening, prepared: Prepared, suffix
     if (await claimDirectory(path)) {
       opening.cleanup.add('session worktree', async () => {
         if (opening.keep.worktree) return;
-        const patienceMs = opening.options.signal?.aborted ? removalPatienceMs : undefined;
+        const patienceMs = opening.options.signal?.aborted ? interruptedPatienceMs : removalPatienceMs;
         if (await isRepositoryThere(prepared.repository)) await prepared.repository.removeWorktree(path, patienceMs);
         else await removeTree(path, patienceMs);
       });

@@ -26,7 +26,10 @@ export interface OverlaySandboxDependencies
 }
 
 /** Time to wait for the removal of the files after an interrupt, in milliseconds. */
-const removalPatienceMs = 1000;
+const interruptedPatienceMs = 1000;
+
+/** Time to wait for it otherwise: nobody needs to see a hundred thousand files of a package manager go. */
+const removalPatienceMs = 10_000;
 
 /**
  * The sandbox of one environment: the files of the session, one running sandbox over them at a time, and the snapshots.
@@ -200,7 +203,7 @@ export class OverlaySandbox {
   async dispose(): Promise<void> {
     await this.#inTurn(async () => {
       await this.#closeSandbox();
-      const patienceMs = this.#parts.signal?.aborted ? removalPatienceMs : undefined;
+      const patienceMs = this.#parts.signal?.aborted ? interruptedPatienceMs : removalPatienceMs;
       await removeSandboxFiles(this.#plan.directory, this.#plan.isPrivileged, patienceMs);
     });
   }
