@@ -1,7 +1,7 @@
 import * as core from '@actions/core';
 import { resultWords } from '../artifacts/index.ts';
-import type { Redactor } from '../base/index.ts';
-import { exitCodeOfFault, renderFault } from '../host/index.ts';
+import { exitCodeOfFault, type Redactor } from '../base/index.ts';
+import { renderFault } from '../host/index.ts';
 import { ActionLog } from './action-log.ts';
 
 /** Reports a fault as the end of a step: in the log, as an annotation, in the outputs, with exit code 3 (or 130). */

@@ -19,10 +19,11 @@ export const resultWords = {
 
 /**
  * Returns the exit code of one loop. 2 when only obstacles outside of the code remain, and for too few tools that worked
- * where an obstacle is known; 1 for too few without one. 3 also when all failures are PTH's own (errored tests), and
- * when no test ran, which proves nothing.
+ * where an obstacle is known; 1 for too few without one. 3 also when all failures are PTH's own (errored tests), when
+ * the loop was cut short, and when no test ran, which proves nothing.
  */
 export function exitCodeOfLoop(result: JudgedResult, minTools: string | null): ExitCode {
+  if (result.stop === 'cut-short') return 3;
   const failing = result.outcomes.filter(isFailing);
   if (failing.length > 0 && failing.every(({ status }) => status === 'errored')) return 3;
   if (failing.length > 0 && failing.every(isHindered)) return 2;

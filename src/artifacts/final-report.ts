@@ -243,6 +243,8 @@ export const finalReportSchema = z.strictObject({
     .optional(),
   /** Only when PTH could not do its work: the fault and the ways out. */
   fault: z.strictObject({ code: z.string(), message: z.string(), recovery: z.array(z.string()) }).optional(),
+  /** The same fault in the form in which every command prints one; added when it is printed. */
+  error: z.looseObject({ code: z.string(), message: z.string() }).optional(),
 });
 
 /** The final report. */

@@ -58,6 +58,8 @@ function describeTests(result: LoopResult, isTooFew: boolean): string {
       return `${failing} still failing (${passing}): ${result.reason}. A person needs to look at it. ${describeProofs(result.evidence)}`.trim();
     case 'decided':
       return `${failing} still failing (${passing}); stopped by decision: ${result.reason}. ${describeProofs(result.evidence)}`.trim();
+    case 'cut-short':
+      return `Cut short: ${result.reason}. Until then ${failing} failing (${passing}). ${describeProofs(result.evidence)}`.trim();
     case 'no-tests':
       return `No test ran: ${result.reason}.`;
     default:

@@ -522,6 +522,11 @@ export interface FaultDescription {
   stack?: string;
 }
 
+/** Returns the exit code for a thrown value: 130 for an interrupt, 3 for everything else. */
+export function exitCodeOfFault(error: unknown): 3 | 130 {
+  return PthError.isInstance(error) && error.code === 'run/interrupted' ? 130 : 3;
+}
+
 /**
  * Turns any thrown value into plain data; every surface prints faults from it.
  * @param sessionState the known state of the session, for example its branch

@@ -4,6 +4,7 @@ export { EventStream } from './event-stream.ts';
 export {
   assertNever,
   describeFault,
+  exitCodeOfFault,
   faultCatalogue,
   type FaultCode,
   type FaultDescription,

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Redactor } from '../base/index.ts';
-import { exitCodeOfFault, listenForInterrupt, renderFault, version } from '../host/index.ts';
+import { exitCodeOfFault, Redactor } from '../base/index.ts';
+import { listenForInterrupt, renderFault, version } from '../host/index.ts';
 import { runFrozenSuite } from '../operations/index.ts';
 
 /**
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     });
     if (values.junit !== undefined) await writeFile(values.junit, result.junit);
     process.stdout.write(`${result.table}\n`);
-    process.exitCode = interrupt.signal.aborted ? 130 : result.exitCode;
+    process.exitCode = interrupt.signal.aborted ? exitCodeOfFault(interrupt.signal.reason) : result.exitCode;
   } catch (error) {
     process.stderr.write(renderFault(error, redactor));
     process.exitCode = exitCodeOfFault(error);

@@ -1,6 +1,7 @@
 import { PthError, type Redactor } from '../base/index.ts';
 import type { Host } from '../compose/index.ts';
 import type { ProgressView } from '../progress/index.ts';
+import type { HeldReport } from './held-report.ts';
 
 /** The surroundings of one command. */
 export interface CommandContext {
@@ -9,6 +10,8 @@ export interface CommandContext {
   redactor: Redactor;
   signal: AbortSignal;
   progress: ProgressView;
+  /** Takes the report of a run that something cuts short, to be printed with the error that ends the command. */
+  hold: (report: HeldReport) => void;
   /** True when a person at the terminal can be asked. */
   isInteractive: boolean;
   /** Everything after `--`, or null. */

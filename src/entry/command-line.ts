@@ -1,14 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { PthError, Redactor } from '../base/index.ts';
-import {
-  exitCodeOfFault,
-  limitMemory,
-  listenForInterrupt,
-  readHost,
-  renderFault,
-  renderFaultJson,
-  version,
-} from '../host/index.ts';
+import { exitCodeOfFault, PthError, Redactor } from '../base/index.ts';
+import { limitMemory, listenForInterrupt, readHost, renderFault, renderFaultJson, version } from '../host/index.ts';
 import { auditCommand } from './audit-command.ts';
 import { branchesCommand } from './branches-command.ts';
 import type { CommandContext, CommandRun } from './command-context.ts';
@@ -18,6 +10,7 @@ import { demoCommand } from './demo-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCiCommand } from './export-ci-command.ts';
+import { type HeldReport, renderErrorResult } from './held-report.ts';
 import { imagesCommand } from './images-command.ts';
 import { initCommand } from './init-command.ts';
 import { mcpCommand } from './mcp-command.ts';
@@ -132,18 +125,23 @@ async function runChosen(
     redactor,
   });
   const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
+  const held: { report: HeldReport | null } = { report: null };
+  const hold = (report: HeldReport) => {
+    held.report = report;
+  };
   try {
     const isInteractive = process.stdin.isTTY && process.stderr.isTTY;
     const { signal, overdue } = interrupt;
-    const output = await Promise.race([run({ host, redactor, signal, progress, isInteractive, command }), overdue]);
+    const context = { host, redactor, signal, progress, hold, isInteractive, command };
+    const output = await Promise.race([run(context), overdue]);
     progress.close();
     await printResult(output.text);
     // A run that is interrupted after its end prints its result and still exits 130.
-    process.exitCode = signal.aborted ? 130 : output.exitCode;
+    process.exitCode = signal.aborted ? exitCodeOfFault(signal.reason) : output.exitCode;
   } catch (error) {
     progress.close();
     process.stderr.write(renderFault(error, redactor));
-    if (isJson) await printFault(renderFaultJson(error, redactor));
+    await printFault(renderErrorResult(error, held.report, { isJson, redactor }));
     process.exitCode = exitCodeOfFault(error);
   } finally {
     interrupt.close();
@@ -153,8 +151,8 @@ async function runChosen(
 }
 
 /**
- * Prints a fault for programs. A person reads it on standard error already, so a closed standard output is no further
- * fault.
+ * Prints a fault for programs, or the report that a fault leaves. A person reads the fault on standard error already, so
+ * a closed standard output is no further fault.
  */
 async function printFault(document: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { assertNever } from '../base/index.ts';
+import { assertNever, describeFault } from '../base/index.ts';
 import { composePorts, describeModelProviders } from '../compose/index.ts';
 import {
   auditServer,
@@ -195,13 +195,26 @@ async function present<Input extends ReportFiles>(
   // Check the paths first: a run of minutes must not end in a report that cannot be written.
   for (const path of [input.junit, input.ctrf, input.report, input.html, input.writeValues])
     await checkReportPath(workingDirectory, path);
-  const report = await operation.perform(input, toOperationContext(context));
-  await writeReport(workingDirectory, input.junit, report.junit);
-  await writeReport(workingDirectory, input.ctrf, report.ctrf);
-  await writeReport(workingDirectory, input.report, report.markdown);
-  if (input.html !== null) await writeReport(workingDirectory, input.html, report.renderPage());
-  await writeReport(workingDirectory, input.writeValues, report.values);
+  const keepReport = async (report: RunReport) => {
+    context.hold({ text: render(report), document: report.document });
+    try {
+      await writeReports(workingDirectory, input, report);
+    } catch (error) {
+      // The error that ends the run matters more.
+      context.progress.print({ mark: 'bad', label: 'report', text: describeFault(error).message });
+    }
+  };
+  const report = await operation.perform(input, { ...toOperationContext(context), keepReport });
+  await writeReports(workingDirectory, input, report);
   return { text: render(report), exitCode: report.exitCode };
+}
+
+async function writeReports(directory: string, files: ReportFiles, report: RunReport): Promise<void> {
+  await writeReport(directory, files.junit, report.junit);
+  await writeReport(directory, files.ctrf, report.ctrf);
+  await writeReport(directory, files.report, report.markdown);
+  if (files.html !== null) await writeReport(directory, files.html, report.renderPage());
+  await writeReport(directory, files.writeValues, report.values);
 }
 
 function toJson(report: RunReport): string {

@@ -1,5 +1,5 @@
 export { listenForInterrupt } from './interrupt.ts';
 export { limitMemory } from './limit-memory.ts';
-export { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
+export { renderFault, renderFaultJson } from './present-fault.ts';
 export { readHost } from './read-host.ts';
 export { version } from './version.ts';

@@ -1,12 +1,12 @@
 import { type EventEmitter, setMaxListeners } from 'node:events';
 import { type Clock, describeFault, PthError, systemClock } from '../base/index.ts';
 
-/** An abort signal that a person's Ctrl-C (or TERM, or a closed terminal) fires. */
+/** An abort signal that a person's Ctrl-C (or TERM, or a closed terminal) fires, and an error that nobody caught. */
 export interface Interrupt {
   signal: AbortSignal;
   /**
-   * Rejects with `run/interrupted` when not everything is closed some seconds after the first signal; a program that
-   * ends then tells the truth about what it leaves. Never resolves.
+   * Rejects with `run/interrupted` when not everything is closed some seconds after the first signal, and with the error
+   * that nobody caught in its place; a program that ends then tells the truth about what it leaves. Never resolves.
    */
   overdue: Promise<never>;
   /** Stops listening. */
@@ -28,7 +28,7 @@ const echoMs = 500;
 
 /**
  * The first signal aborts: everything that was opened is closed, then the process ends with 130. A later one ends the
- * process at once.
+ * process at once. An error that nobody caught aborts as well, so that a bug leaves no process and no half-told run.
  */
 export function listenForInterrupt(say: (text: string) => void, world: Partial<InterruptWorld> = {}): Interrupt {
   const { events = process, exit = (code: number) => process.exit(code), clock = systemClock } = world;
@@ -57,19 +57,23 @@ export function listenForInterrupt(say: (text: string) => void, world: Partial<I
       exit(130);
     }
   };
+  const onBug = (error: unknown) => controller.abort(error);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const name of signals) events.on(name, onSignal);
+  events.on('uncaughtException', onBug);
   return {
     signal: controller.signal,
     overdue,
     close: () => {
       for (const name of signals) events.off(name, onSignal);
+      events.off('uncaughtException', onBug);
       closed.abort();
     },
   };
 }
 
-function describeOverdue(reason: unknown): PthError {
+function describeOverdue(reason: unknown): unknown {
+  if (!PthError.isInstance(reason)) return reason;
   const message = `${describeFault(reason).message}; not everything could be closed within ${closingLimitSeconds} s`;
   return new PthError('run/interrupted', message, {
     recovery: ['Remove what is left: pth preflight --clean', 'Start again.'],

@@ -1,16 +1,11 @@
 import {
   describeFault,
+  exitCodeOfFault,
   type FaultDescription,
-  PthError,
   quoteArguments,
   type Redactor,
   toPlainText,
 } from '../base/index.ts';
-
-/** Returns the exit code for a thrown value: 130 for an interrupt, 3 for everything else. */
-export function exitCodeOfFault(error: unknown): 3 | 130 {
-  return PthError.isInstance(error) && error.code === 'run/interrupted' ? 130 : 3;
-}
 
 /** Renders a fault for a person: what happened, why, what to do next. */
 export function renderFault(error: unknown, redactor: Redactor): string {

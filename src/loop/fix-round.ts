@@ -71,10 +71,10 @@ interface LostFix {
  * Fixes each diagnosis as a commit of its own; a provider may decline any of them. A fault of the model that may go away
  * by itself costs that fix alone. Fixing ends with a fault that stays, with several in a row, or with a round that got
  * no other answer: what was found and fixed until then stays.
+ * @param round filled while the round goes on, so that its results outlast an interrupt
  */
-export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
+export async function runFixRound(request: FixRoundRequest, round: FixRound): Promise<void> {
   const { session, iteration, emit, signal } = request;
-  const round: FixRound = { fixes: [], takenBack: [], declined: [], warnings: [], usage: [], fault: null };
   let lostInRow = 0;
   for (const target of request.diagnoses) {
     signal?.throwIfAborted();
@@ -103,7 +103,7 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
       lostInRow++;
       if (!fault.isRetryable || lostInRow >= maxLostInRow || (isLast && lostInRow === request.diagnoses.length)) {
         round.fault = fault;
-        return round;
+        return;
       }
       decline(`the model did not answer: ${fault.message}`);
       continue;
@@ -119,18 +119,27 @@ export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
     }
     const { fix, linesChanged, risk } = result;
     emit({ type: 'fix-commit', fix, linesChanged, risk });
+    // Counted before its trial, which an interrupt may end.
+    round.fixes.push({
+      fix,
+      diagnosis: diagnosis.summary,
+      linesChanged,
+      before: readStatuses(fix.tests, outcomes),
+    });
     const { isTakenBack, mended, broke } = await request.tryFix(fix, diagnosis, isLast);
     if (isTakenBack) {
+      round.fixes.pop();
       round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });
       round.warnings.push(
         `${fix.commit.slice(0, 7)} (${fix.subject}) was taken back: it repaired ${mended.length} and broke ${broke.length} of the tests that passed (${broke.slice(0, 5).join(', ')})`,
       );
-    } else {
-      const before = readStatuses(fix.tests, outcomes);
-      round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
     }
   }
-  return round;
+}
+
+/** Returns the result of a round in which nothing has happened. */
+export function openFixRound(): FixRound {
+  return { fixes: [], takenBack: [], declined: [], warnings: [], usage: [], fault: null };
 }
 
 /** A cause to fix, and the earlier attempts at it. */

@@ -1,4 +1,4 @@
-import type { PthError } from '../base/index.ts';
+import { describeFault, type PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import type { PluginEvent, ToolDelta } from '../plugin/index.ts';
@@ -7,6 +7,7 @@ import {
   diagnose,
   type Diagnosis,
   explainObstacles,
+  type FixCommit,
   type FixProvider,
   type FixTask,
   LivePlugin,
@@ -20,7 +21,7 @@ import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
 import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
-import { type FixRound, runFixRound } from './fix-round.ts';
+import { type FixRound, openFixRound, runFixRound } from './fix-round.ts';
 import { FixTrial, readFixDiff, relateToPlugin } from './fix-trial.ts';
 import { compareResults } from './judge-fix.ts';
 import { nameLoadCheck } from './load-checks.ts';
@@ -64,6 +65,8 @@ export class LoopBench {
   #rounds = { total: 0, withoutCommit: 0 };
   /** Set once the model cannot be asked any more. */
   #modelFault: PthError | null = null;
+  /** The round of fixing that has not ended, with its iteration. */
+  #openRound: { record: IterationRecord; round: FixRound } | null = null;
   readonly #history: LoopHistory;
 
   constructor(options: BenchOptions, emit: (event: LoopEvent) => void) {
@@ -306,7 +309,9 @@ export class LoopBench {
     const live = await LivePlugin.open({ plugin, workspace, directory: session.pluginPath, git: session.git });
     const trial = this.#openTrial(session, live);
     const { outcomes } = this.#suite;
-    const round = await runFixRound({
+    const round = openFixRound();
+    this.#openRound = { record, round };
+    const request = {
       session,
       providers,
       workspace,
@@ -314,17 +319,19 @@ export class LoopBench {
       iteration: record.iteration,
       diagnoses: targets,
       readOutcomes: () => this.#suite.outcomes,
-      renewCause: (target) => this.#renewCause(target),
-      tryFix: (fix, target, isLast) => trial.run(fix, target, isLast),
-      recall: (target) => this.#recall(target),
+      renewCause: (target: Diagnosis) => this.#renewCause(target),
+      tryFix: (fix: FixCommit, target: Diagnosis, isLast: boolean) => trial.run(fix, target, isLast),
+      recall: (target: Diagnosis) => this.#recall(target),
       redactor: this.#options.redactor,
       timings: this.#options.timings,
-      emit: (event) => {
+      emit: (event: LoopEvent) => {
         this.#uncommitted.watch(event);
         this.#emit(event);
       },
       signal: this.#options.signal,
-    });
+    };
+    await runFixRound(request, round);
+    this.#openRound = null;
     this.#change = {
       affectedTools: new Set(targets.flatMap((diagnosis) => diagnosis.tools)),
       changedFiles: round.fixes.flatMap(({ fix }) => fix.files.map((file) => relateToPlugin(file, session.pluginPath))),
@@ -512,6 +519,19 @@ export class LoopBench {
   /** Reads what changed in the environment, and returns everything that a report needs. */
   async finish(end: LoopEnd): Promise<LoopResult> {
     return this.#toResult(end, await this.#readDrift(), await this.#explainOutcomes());
+  }
+
+  /**
+   * Returns everything found so far, for a run that ends by an error; null when nothing was loaded yet. Looks at nothing
+   * any more, and calls no fix proven, since the last run of all tests is missing.
+   */
+  cutShort(error: unknown): LoopResult | null {
+    if (this.#target.lastLoad === undefined) return null;
+    if (this.#openRound) this.#noteRound(this.#openRound.record, this.#openRound.round);
+    this.#openRound = null;
+    const end: LoopEnd = { stop: 'cut-short', reason: describeFault(error).message.replace(/[.\s]+$/, '') };
+    const result = this.#toResult(end, null, this.#suite.outcomesSoFar);
+    return { ...result, evidence: result.evidence.map((item) => ({ ...item, isProven: false })) };
   }
 
   #toResult(end: LoopEnd, drift: DriftReport | null, outcomes: TestOutcome[]): LoopResult {

@@ -8,6 +8,7 @@ import type { CheckRecord, Finding, ImpactMap, SourcedTest, TestOutcome } from '
 import type { LoopState } from './checkpoint.ts';
 import type { Decider } from './decider.ts';
 import type { GateMode } from './fix-gate.ts';
+import type { LoopResult } from './loop-result.ts';
 import type { ResumedLoop } from './resumed-loop.ts';
 
 /** Input for making or extending a suite. */
@@ -110,4 +111,9 @@ export interface LoopOptions extends BenchOptions {
   /** When false, failures end the loop as `tests-only`. */
   isFixing: boolean;
   decider: Decider;
+  /**
+   * Gets everything found so far when an interrupt, a fault or a bug ends the loop, before the result rejects. Never
+   * called before the plugin was loaded once.
+   */
+  keepResult?: (result: LoopResult) => void;
 }

@@ -21,7 +21,9 @@ export type LoopStop =
   /** No fewer failures for as many iterations as the decider allows: a person is needed. */
   | 'stalled'
   | 'decided'
-  | 'no-tests';
+  | 'no-tests'
+  /** An interrupt, a fault or a bug ended the run; the result holds everything found until then. */
+  | 'cut-short';
 
 /** A cause that a round of fixing left as it was. */
 export interface DeclinedCause {

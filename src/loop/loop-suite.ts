@@ -45,6 +45,8 @@ export class LoopSuite {
   #isFullRun = false;
   #impact: ImpactMap | undefined;
   readonly #usage: ChatUsage[] = [];
+  /** Outcomes of the run that has not ended. */
+  #unfinished: TestOutcome[] = [];
 
   constructor(options: BenchOptions, emit: (event: LoopEvent) => void) {
     this.#options = options;
@@ -64,6 +66,13 @@ export class LoopSuite {
   /** The latest outcome of each test. */
   get outcomes(): readonly TestOutcome[] {
     return this.#outcomes;
+  }
+
+  /** The latest outcome of each test, with those of a run that has not ended. */
+  get outcomesSoFar(): TestOutcome[] {
+    if (this.#unfinished.length === 0) return [...this.#outcomes];
+    const latest = new Map(this.#unfinished.map((outcome) => [outcome.name, outcome]));
+    return this.#inSuiteOrder(this.#merge([...latest.values()]));
   }
 
   get findings(): Finding[] {
@@ -172,10 +181,15 @@ export class LoopSuite {
         concurrency,
         isFull,
         signal,
-        onTestEnd: (outcome, done, total) => this.#emit({ type: 'test-end', outcome, done, total }),
+        onTestEnd: (outcome, done, total) => {
+          // An interrupt fails the tests that it ends; that says nothing about the plugin.
+          if (!signal?.aborted) this.#unfinished.push(outcome);
+          this.#emit({ type: 'test-end', outcome, done, total });
+        },
       }),
     );
     signal?.throwIfAborted();
+    this.#unfinished = [];
     for (const outcome of run.outcomes) this.#knownTests.add(outcome.name);
     const checks = toPassedLoadChecks(this.#loadChecks);
     this.#findings = isFull ? run.findings : this.#mergeFindings(run.findings, run.outcomes);

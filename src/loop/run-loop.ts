@@ -20,6 +20,10 @@ export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult
     });
     try {
       return await driveLoop({ bench, options, emit });
+    } catch (error) {
+      const result = bench.cutShort(error);
+      if (result) options.keepResult?.(result);
+      throw error;
     } finally {
       unlisten();
     }

@@ -6,8 +6,7 @@ import type { compareWithBase } from './compare-with-base.ts';
 import { impactFile } from './read-impact.ts';
 import { renderTestFiles } from './render-test-files.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
-import type { ServerResult, SessionPlugin, TestedServer, TestRun } from './run-server.ts';
-import type { TestedPlugin, UnopenedPlugin } from './test-members.ts';
+import type { ServerResult, SessionPlugin, TestedPlugin, TestedServer, TestRun, UnopenedPlugin } from './run-server.ts';
 
 /** A file of tests on the branch. */
 type TestFile = ReturnType<typeof renderTestFiles>[number];
@@ -62,6 +61,8 @@ export function createReport(
     clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
     /** Null or absent where no verdict on directories was asked for. */
     listing?: ListingFacts | null;
+    /** The interrupt, fault or bug that cut the run short. Default none. */
+    fault?: unknown;
   },
 ): RunReport {
   const { input, models, pluginName, startedAt, timings } = run;
@@ -97,6 +98,7 @@ export function createReport(
     valuesDrafts: tested.flatMap(({ results }) => results.map(({ suite }) => suite.valuesDraft)),
     // A share of the suite need not hold a valid call of any tool.
     minTools: input.shard === null ? input.minTools : null,
+    ...(made.fault === undefined ? {} : { fault: made.fault }),
     ports: run.context.ports,
   });
 }
@@ -106,7 +108,7 @@ export async function commitReport(
   session: StartedHarnessSession,
   report: RunReport,
   impacts: readonly ImpactMap[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   const measured = impacts.length === 0 ? [] : [{ path: impactFile, content: `${JSON.stringify(impacts, null, 2)}\n` }];
   await commitArtifacts(session, {

@@ -13,8 +13,7 @@ import {
 } from '../generate/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import { relocateTexts } from '../suite/index.ts';
-import { readAssignedValues } from '../target/index.ts';
-import type { OperationContext } from './operation.ts';
+import { readAssignedValues, type TargetContext } from '../target/index.ts';
 import { workspaceToken } from './relocate-test.ts';
 
 /** Values by hand for the tools of a server. */
@@ -49,7 +48,7 @@ export interface GivenSource {
  */
 export async function readGivenValues(
   source: GivenSource,
-  { ports, emit }: Pick<OperationContext, 'ports' | 'emit'>,
+  { ports, emit }: Pick<TargetContext, 'ports' | 'emit'>,
 ): Promise<GivenValues> {
   const named = source.file === null ? null : resolve(ports.workingDirectory, source.file);
   const text = named === null ? await source.readOwn() : await readHostFile(named, true);
@@ -66,7 +65,7 @@ export async function readGivenValues(
 function createCheck(
   written: ValuesFile,
   { root, isOnlyServer }: GivenSource,
-  emit: OperationContext['emit'],
+  emit: TargetContext['emit'],
 ): GivenValues['check'] {
   let isFirst = true;
   return (tools) => {

@@ -62,6 +62,7 @@ export async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resume
     models,
     findUsedUp,
     shardReports: await readShardReports(input.shardReports, ports.workingDirectory),
+    found: { tested: [], unopened: [] },
   };
 }
 

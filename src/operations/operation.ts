@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import type { QuarantineEntry } from '../checks/index.ts';
 import type { TargetContext } from '../target/index.ts';
 import type { RunEvent } from './run-event.ts';
+import type { RunReport } from './run-report.ts';
 
 /** Everything an operation gets besides its input. */
 export interface OperationContext extends TargetContext {
   emit: (event: RunEvent) => void;
   /** Tests whose failures do not count. Undefined: the plugin's own list decides. */
   quarantine?: readonly QuarantineEntry[] | undefined;
+  /** Takes the report of a run that an interrupt, a fault or a bug cuts short, before the operation throws that error. */
+  keepReport?: (report: RunReport) => Promise<void>;
 }
 
 /**

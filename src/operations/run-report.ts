@@ -21,6 +21,7 @@ import {
   type SessionReportInput,
   unfoldReport,
 } from '../artifacts/index.ts';
+import { describeFault, exitCodeOfFault } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import type { TestOutcome } from '../suite/index.ts';
@@ -65,15 +66,18 @@ export interface RunReportInput {
   valuesDrafts?: readonly ValuesDraft[];
   /** The facts that verdicts on directories rest on; absent: they were not asked for. */
   listing?: ListingFacts | null;
+  /** The interrupt, fault or bug that cut the run short. Default none. */
+  fault?: unknown;
   ports: OperationPorts;
 }
 
-/** Renders all results of a finished run. Pure. */
+/** Renders all results of a run, whether it was finished or cut short. Pure. */
 export function createRunReport(input: RunReportInput): RunReport {
   const { session, repository, runs, artifacts, ports, minTools, clientChanges = [] } = input;
   const { redactor, version } = ports;
   const results = runs.map(({ result }) => result);
-  const exitCode = exitCodeOfRuns(results, minTools);
+  const fault = input.fault === undefined ? null : describeFault(input.fault);
+  const exitCode = fault ? exitCodeOfFault(input.fault) : exitCodeOfRuns(results, minTools);
   const directories = runs.flatMap(({ server, result }) =>
     input.listing ? [{ server, verdicts: judgeDirectories(result, input.listing) }] : [],
   );
@@ -98,6 +102,7 @@ export function createRunReport(input: RunReportInput): RunReport {
       clientChanges,
       directories,
       minTools,
+      fault,
       redactor,
     }),
     markdown,

@@ -8,7 +8,7 @@ import type { ChatModel } from '../model/index.ts';
 import { createAgentFixProvider, type FixProvider, fixSideBySide } from '../repair/index.ts';
 import { type SessionState, type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
 import { parseShard, selectSavedSettings, selectShard, type TestInput } from '../settings/index.ts';
-import type { CoverageReport, SourcedTest } from '../suite/index.ts';
+import type { CoverageReport, ImpactMap, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
 import { readGivenValues, readPluginValues } from './given-values.ts';
 import { createMeter } from './measure-run.ts';
@@ -48,6 +48,27 @@ export interface TestRun {
   findUsedUp: (() => string | null) | undefined;
   /** Reports of machines that ran shards of the suite before; none otherwise. */
   shardReports: readonly FinalReport[];
+  /** Grows with the run, so that its report outlasts an interrupt or a fault. */
+  found: FoundSoFar;
+}
+
+/** Everything that a run has found out so far. */
+export interface FoundSoFar {
+  tested: TestedPlugin[];
+  unopened: UnopenedPlugin[];
+}
+
+/** One plugin directory of a session, with the results of its servers so far. */
+export interface TestedPlugin {
+  plugin: SessionPlugin;
+  results: ServerResult[];
+  impacts: ImpactMap[];
+}
+
+/** A plugin directory that could not be opened, as the result of a run without tests. */
+export interface UnopenedPlugin {
+  title: string;
+  result: LoopResult;
 }
 
 /** The plugin of a session in its environment, with its tests on disk. */
@@ -125,12 +146,14 @@ export async function createSuite(
 /**
  * Runs the loop over one server; its processes are gone when this settles.
  * @param firstIteration number of its first iteration
+ * @param keepResult gets what was found when the loop ends with an error
  */
 export async function runServer(
   run: TestRun,
   plugin: SessionPlugin,
   { target, suite }: TestedServer,
   firstIteration: number,
+  keepResult?: (result: LoopResult) => void,
 ): Promise<LoopResult> {
   const { input } = run;
   const { emit } = run.context;
@@ -141,6 +164,7 @@ export async function runServer(
     ...toBenchOptions(run, plugin, { target, suite: () => suite, opened }, firstIteration),
     fixProviders,
     isFixing: input.fix,
+    ...(keepResult ? { keepResult } : {}),
     decider: createPolicyDecider({
       maxIterations: input.maxIterations,
       onlyTests: input.fixTests,

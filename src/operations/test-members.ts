@@ -4,24 +4,11 @@ import type { LoopResult } from '../loop/index.ts';
 import { sumUsage } from '../model/index.ts';
 import type { FoundPlugin } from '../plugin/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';
-import type { ImpactMap, TestOutcome } from '../suite/index.ts';
+import type { TestOutcome } from '../suite/index.ts';
 import { planEnvironment, readPluginName } from '../target/index.ts';
 import { listAffected } from './affected-members.ts';
 import { retestResult } from './retest-result.ts';
-import type { ServerResult, SessionPlugin, TestRun } from './run-server.ts';
-
-/** One plugin directory of a session whose tests have ended. */
-export interface TestedPlugin {
-  plugin: SessionPlugin;
-  results: ServerResult[];
-  impacts: ImpactMap[];
-}
-
-/** A plugin directory that could not be opened, as the result of a run without tests. */
-export interface UnopenedPlugin {
-  title: string;
-  result: LoopResult;
-}
+import type { ServerResult, TestedPlugin, TestRun, UnopenedPlugin } from './run-server.ts';
 
 /** Opens and tests the plugin in one directory; what it opens is closed by the clean-up. */
 export type TestDirectory = (run: TestRun, session: StartedHarnessSession, cleanup: Cleanup) => Promise<TestedPlugin>;
@@ -54,19 +41,29 @@ export async function testMembers(
     }
   };
   const done: { member: FoundPlugin; one: TestedPlugin }[] = [];
-  const unopened: UnopenedPlugin[] = [];
+  const { tested, unopened } = run.found;
   for (const member of members) {
     const title = titleOf(member);
     emit({ type: 'progress', stage: 'plugin', text: title });
-    const one = await open(member, run);
-    if (one instanceof PthError) {
-      unopened.push({ title, result: describeUnopened(one) });
+    const earlier = tested.length;
+    const opened = await open(member, run);
+    // A run that a fault cut short keeps what it found.
+    const one = opened instanceof PthError ? tested.slice(earlier).find(({ results }) => results.length > 0) : opened;
+    if (one === undefined) {
+      if (opened instanceof PthError) unopened.push({ title, result: describeUnopened(opened) });
       continue;
     }
     for (const result of one.results) result.title = `${title}: ${result.target.server.name}`;
     done.push({ member, one });
   }
-  const retest = { ...run, input: { ...run.input, fix: false }, models: [], findUsedUp: undefined, shardReports: [] };
+  const retest = {
+    ...run,
+    input: { ...run.input, fix: false },
+    models: [],
+    findUsedUp: undefined,
+    shardReports: [],
+    found: { tested: [], unopened: [] },
+  };
   for (const { member, one } of selectAffected(session, done)) {
     emit({ type: 'progress', stage: 'plugin', text: `${titleOf(member)} again, after a fix for another plugin` });
     const again = await open(member, retest);

@@ -1,5 +1,6 @@
 import { formatCount } from '../artifacts/index.ts';
 import { Cleanup, describeFault } from '../base/index.ts';
+import type { LoopResult } from '../loop/index.ts';
 import { endHarnessSession, type StartedHarnessSession } from '../session/index.ts';
 import { type TestInput, testInputSchema } from '../settings/index.ts';
 import { type ImpactMap, sumCoverage } from '../suite/index.ts';
@@ -16,8 +17,16 @@ import { readListingFiles } from './read-listing-files.ts';
 import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
 import type { RunReport } from './run-report.ts';
-import { createSuite, runServer, type ServerResult, type SessionPlugin, type TestRun } from './run-server.ts';
-import { type TestedPlugin, testMembers } from './test-members.ts';
+import { reportCutRun } from './report-cut-run.ts';
+import {
+  createSuite,
+  runServer,
+  type ServerResult,
+  type SessionPlugin,
+  type TestedPlugin,
+  type TestRun,
+} from './run-server.ts';
+import { testMembers } from './test-members.ts';
 
 /**
  * Runs the whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. The branch
@@ -37,20 +46,29 @@ export async function runSession(
   resumed: string | null,
 ): Promise<RunReport> {
   const cleanup = new Cleanup();
-  const opened: { session: StartedHarnessSession | null } = { session: null };
+  const opened: Opened = { run: null, session: null };
   let report: RunReport;
   try {
     report = await runTests({ input, context, resumed }, cleanup, opened);
   } catch (error) {
-    if (opened.session) await keepBranchOfResults(opened.session, input, context.emit);
+    const { run, session } = opened;
+    const shown =
+      session === null || input.keep ? error : nameCheckout(error, session.worktree, session.repositoryPath);
+    if (session) await keepBranchOfResults(session, input, context.emit);
+    if (run && session) await reportCutRun(run, session, shown);
     await closeAfterFailure(cleanup, context.emit);
-    if (opened.session) await reportKeptBranch(opened.session, context.emit);
-    const { worktree, repositoryPath } = opened.session ?? { worktree: null, repositoryPath: '' };
-    throw worktree === null || input.keep ? error : nameCheckout(error, worktree, repositoryPath);
+    if (session) await reportKeptBranch(session, context.emit);
+    throw shown;
   }
   context.emit({ type: 'activity', text: 'closing the environment' });
   await cleanup.run();
   return report;
+}
+
+/** The parts of a run that its end by an error needs. */
+interface Opened {
+  run: TestRun | null;
+  session: StartedHarnessSession | null;
 }
 
 /** Closes everything after a fault; a failure to close is a warning, since the first fault matters more. */
@@ -66,10 +84,11 @@ async function closeAfterFailure(cleanup: Cleanup, emit: OperationContext['emit'
 async function runTests(
   asked: Pick<TestRun, 'input' | 'context' | 'resumed'>,
   cleanup: Cleanup,
-  opened: { session: StartedHarnessSession | null },
+  opened: Opened,
 ): Promise<RunReport> {
   const { input, context } = asked;
   const run = await planRun(asked);
+  opened.run = run;
   const session = await startSession(run, cleanup);
   opened.session = session;
   // Git's own objections come first.
@@ -107,24 +126,27 @@ async function runTests(
 /** Opens the plugin of one directory, runs the loop over its servers, and measures coverage where it is wanted. */
 async function testDirectory(run: TestRun, session: StartedHarnessSession, cleanup: Cleanup): Promise<TestedPlugin> {
   const plugin = await openPlugin(run, session, cleanup);
-  const results = await runLoops(run, plugin);
-  await retestBeforeLastFix(run, plugin, results);
-  return { plugin, results, impacts: await measureCoverage(run, plugin, results) };
+  const tested: TestedPlugin = { plugin, results: [], impacts: [] };
+  run.found.tested.push(tested);
+  await runLoops(run, plugin, tested.results);
+  await retestBeforeLastFix(run, plugin, tested.results);
+  tested.impacts = await measureCoverage(run, plugin, tested.results);
+  return tested;
 }
 
-/** Runs the loop over each server in turn. */
-async function runLoops(run: TestRun, plugin: SessionPlugin): Promise<ServerResult[]> {
+/** Runs the loop over each server in turn, and adds its result, also that of a loop which something cuts short. */
+async function runLoops(run: TestRun, plugin: SessionPlugin, results: ServerResult[]): Promise<void> {
   const { emit } = run.context;
-  const results: ServerResult[] = [];
   for (const target of plugin.targets) {
     const suite = await createSuite(run, plugin, target);
-    const loop = runServer(run, plugin, { target, suite }, nextIteration(plugin, results));
-    const made = () => renderFiles(run, plugin, [...results, { target, suite }]);
+    const tested = [...results, { target, suite }];
+    const made = () => renderFiles(run, plugin, tested);
+    const keepResult = (result: LoopResult) => void results.push({ target, result, suite });
+    const loop = runServer(run, plugin, { target, suite }, nextIteration(plugin, results), keepResult);
     const result = await keepTestsOnFault(loop, plugin.session, made, run.context);
     results.push({ target, result, suite });
     for (const advice of adviseOnResult(result, true)) emit(advice);
   }
-  return results;
 }
 
 /** Tests the servers before the last fixed one again: a fix for a later server may have changed an earlier one. */

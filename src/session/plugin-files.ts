@@ -45,6 +45,9 @@ export async function makeDirectoryInside(root: string, path: string): Promise<s
       if (entry?.isSymbolicLink()) {
         throw new PthError('session/unsafe-path', `${current} is a symbolic link`, { details: { path: current } });
       }
+      if (entry !== undefined && !entry.isDirectory()) {
+        throw new PthError('session/write-failed', `${current} is no directory`, { details: { path: current } });
+      }
       if (entry === undefined && (await makeDirectory(current))) made.push(current);
     } catch (error) {
       throw describeWriteFailure(error, current);

@@ -1,7 +1,8 @@
-import { Redactor } from '../../src/base/index.ts';
+import { exitCodeOfFault, Redactor } from '../../src/base/index.ts';
 import type { CommandContext, CommandOutput } from '../../src/entry/command-context.ts';
 import { runAudit, runPreflight, runRecord, runTest } from '../../src/entry/commands.ts';
-import { exitCodeOfFault, readHost, renderFault, renderFaultJson } from '../../src/host/index.ts';
+import { type HeldReport, renderErrorResult } from '../../src/entry/held-report.ts';
+import { readHost, renderFault } from '../../src/host/index.ts';
 import { ProgressView } from '../../src/progress/index.ts';
 import { type CliRun, plainVariables } from './run-cli.ts';
 
@@ -37,6 +38,7 @@ export async function performCommand(command: Command, surroundings: CommandSurr
     hasColor: false,
     redactor,
   });
+  const held: { report: HeldReport | null } = { report: null };
   const context: CommandContext = {
     host: {
       ...readHost(),
@@ -47,6 +49,9 @@ export async function performCommand(command: Command, surroundings: CommandSurr
     redactor,
     signal: new AbortController().signal,
     progress,
+    hold: (report) => {
+      held.report = report;
+    },
     isInteractive: false,
     command: null,
   };
@@ -58,7 +63,7 @@ export async function performCommand(command: Command, surroundings: CommandSurr
     progress.close();
     return {
       exitCode: exitCodeOfFault(error),
-      stdout: command.json ? renderFaultJson(error, redactor) : '',
+      stdout: renderErrorResult(error, held.report, { isJson: command.json ?? false, redactor }),
       stderr: stderr + renderFault(error, redactor),
       durationMs: performance.now() - started,
     };

@@ -1,11 +1,12 @@
 // oxlint-disable vitest/expect-expect, vitest/no-conditional-expect -- expectFault, expectClean and interrupt hold the expectations, and what
 // to expect depends on when a signal came
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { double, sample } from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { finalReportSchema } from '../../../src/artifacts/index.ts';
 import { startAnthropicWireServer, type WireAnswer, type WireServer } from '../../kit/anthropic-wire-server.ts';
 import { expectFault, expectJsonFault } from '../../kit/expect-fault.ts';
 import { findLeftovers } from '../../kit/leftovers.ts';
@@ -43,8 +44,13 @@ async function interrupt(
 const stubborn = `trap '' TERM INT HUP; echo building; touch stubborn-mark; while :; do sleep 1; done`;
 
 /** Whether a stubborn command runs; what it would write elsewhere may be kept from this host. */
-function isStubborn({ worktrees }: PluginRepository): boolean {
-  return readdirSync(worktrees).some((name) => existsSync(join(worktrees, name, 'stubborn-mark')));
+function isStubborn(repository: PluginRepository): boolean {
+  return hasMark(repository, 'stubborn-mark');
+}
+
+/** Whether a file of this name is in the working copy of a session. */
+function hasMark({ worktrees }: PluginRepository, file: string): boolean {
+  return readdirSync(worktrees).some((name) => existsSync(join(worktrees, name, file)));
 }
 
 describe('Ctrl-C', () => {
@@ -109,7 +115,28 @@ describe('Ctrl-C', () => {
     const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30']);
     await run.waitFor(/suite +\d+ tests/);
     await delay(100);
-    expectFault(await interrupt(repository, run), 'run/interrupted', 130);
+    const end = await interrupt(repository, run);
+    expectFault({ ...end, stdout: '' }, 'run/interrupted', 130);
+    expect(end.stdout).toContain('Cut short: interrupted by SIGINT.');
+  });
+
+  test('in the middle of tests, by TERM with --json and --report: both hold what was found', async () => {
+    const repository = await createPluginRepository({
+      files: { 'healthy.mjs': hangsWhenTold, '.pth/tests/a.yaml': failingTest, '.pth/tests/b.yaml': hangingTest },
+    });
+    const file = join(repository.base, 'report.md');
+    const flags = ['--no-fix', '--timeout', '30', '--json', '--report', file];
+    const run = await repository.start(['test', repository.path, ...flags]);
+    await run.waitFor(/echo lies/);
+    await run.waitUntil(() => hasMark(repository, 'hangs-mark'), 'a call that hangs');
+    const end = await interrupt(repository, run, 'SIGTERM');
+    expectJsonFault(end, 'run/interrupted', 130);
+    const report = finalReportSchema.parse(JSON.parse(end.stdout));
+    expect(report).toMatchObject({ result: 'interrupted', exit_code: 130, fault: { code: 'run/interrupted' } });
+    expect(report.outcomes).toContainEqual(expect.objectContaining({ test: 'echo lies', status: 'failed' }));
+    expect(report.outcomes.map(({ test: name }) => name)).not.toContain('echo hangs');
+    expect(await readFile(file, 'utf8')).toContain('Cut short: interrupted by SIGTERM.');
+    expect(await repository.git('show', `${report.branch}:.pth/SESSION-REPORT.md`)).toContain('echo lies');
   });
 
   test('twice at the same moment, as npx passes it on, is no different', async () => {
@@ -223,6 +250,20 @@ describe('Ctrl-C at any moment', () => {
     expect(interrupted).toBeGreaterThan(2);
   });
 });
+
+/** Answers no call with one text, and leaves a mark in the working copy when it gets it. */
+const hangsWhenTold = `
+import { writeFileSync } from 'node:fs';
+import { echoTool, serve } from './base.mjs';
+const call = (args) => {
+  if (args.text !== 'hang') return echoTool.call(args);
+  writeFileSync('hangs-mark', '');
+  return new Promise(() => {});
+};
+serve({ name: 'hangs-when-told', tools: [{ ...echoTool, call }] });
+`;
+const failingTest = 'name: echo lies\ntier: 1\ntool: echo\ninput: { text: one }\nexpect: { output_contains: two }\n';
+const hangingTest = 'name: echo hangs\ntier: 1\ntool: echo\ninput: { text: hang }\nexpect: { success: true }\n';
 
 /** Never answers a call, ignores every signal and the end of its input. */
 const deaf = `

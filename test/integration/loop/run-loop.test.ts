@@ -5,6 +5,7 @@ import { PthError, Redactor } from '../../../src/base/index.ts';
 import type { Decider } from '../../../src/loop/decider.ts';
 import { createPolicyDecider, runLoop } from '../../../src/loop/index.ts';
 import type { LoopOptions } from '../../../src/loop/loop-options.ts';
+import type { LoopResult } from '../../../src/loop/loop-result.ts';
 import type { Diagnosis } from '../../../src/repair/index.ts';
 import { writeCheckpoint } from '../../../src/session/index.ts';
 import { sessionStateSchema } from '../../../src/session/state.ts';
@@ -559,9 +560,32 @@ describe('the loop on a real repository', () => {
             },
           },
     );
-    await expect(runLoop(options({ signal: controller.signal })).result()).rejects.toBe(reason);
+    const kept: LoopResult[] = [];
+    const keepResult = (result: LoopResult) => void kept.push(result);
+    await expect(runLoop(options({ signal: controller.signal, keepResult })).result()).rejects.toBe(reason);
     expect(commits()).toEqual(['fix: repair add adds']);
+    expect(kept).toMatchObject([
+      { stop: 'cut-short', evidence: [{ fix: { subject: 'fix: repair add adds' }, isProven: false }] },
+    ]);
+    expect(kept[0]?.outcomes.filter(({ status }) => status === 'passed').map(({ name }) => name)).toEqual([
+      'add adds',
+      'mul multiplies',
+    ]);
     expect(sandbox.git('status', '--porcelain')).toBe('');
+  });
+
+  test('a bug in the decider ends the loop as a bug, and keeps the run before it', async () => {
+    const { options } = await setUp(repair);
+    const bug = new TypeError('no such answer');
+    const decider: Decider = { ...createPolicyDecider(), decideNext: () => Promise.reject(bug) };
+    const kept: LoopResult[] = [];
+    const keepResult = (result: LoopResult) => void kept.push(result);
+    await expect(runLoop(options({ decider, keepResult })).result()).rejects.toBe(bug);
+    expect(kept).toMatchObject([
+      { stop: 'cut-short', reason: 'TypeError: no such answer', iterations: [{ iteration: 1 }] },
+    ]);
+    expect(kept[0]?.outcomes).toHaveLength(3);
+    expect(kept[0]?.diagnoses).toHaveLength(2);
   });
 
   test(proves(['P-100'], 'a resumed session goes on with its numbers and its history'), async () => {

@@ -56,6 +56,16 @@ describe('an interrupt', () => {
     expect(fault).toMatchObject({ code: 'run/interrupted', message: expect.stringContaining('not everything') });
   });
 
+  test('an error that nobody caught aborts as well, and is told where closing takes too long', async () => {
+    const { interrupt, events, alarms, exits } = makeWorld();
+    const bug = new TypeError('x is not a function');
+    events.emit('uncaughtException', bug);
+    expect(interrupt.signal.reason).toBe(bug);
+    for (const ring of alarms) ring();
+    await expect(interrupt.overdue).rejects.toBe(bug);
+    expect(exits).toEqual([]);
+  });
+
   test('after its end it listens no more, and nothing is overdue', () => {
     const { interrupt, events, send } = makeWorld();
     send('SIGINT', 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PthError, Redactor } from '../../../src/base/index.ts';
-import { exitCodeOfFault, renderFault, renderFaultJson } from '../../../src/host/present-fault.ts';
+import { exitCodeOfFault, PthError, Redactor } from '../../../src/base/index.ts';
+import { renderFault, renderFaultJson } from '../../../src/host/present-fault.ts';
 import { proves } from '../../requirements.ts';
 
 const redactor = new Redactor(['very-secret-value']);

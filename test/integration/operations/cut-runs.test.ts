@@ -1,0 +1,82 @@
+// oxlint-disable vitest/expect-expect -- expectClean and expectJsonFault hold expectations
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { finalReportSchema } from '../../../src/artifacts/index.ts';
+import { Redactor } from '../../../src/base/index.ts';
+import { composePorts } from '../../../src/compose/index.ts';
+import { readHost } from '../../../src/host/index.ts';
+import type { ChatModel } from '../../../src/model/index.ts';
+import { type RunReport, testPlugin } from '../../../src/operations/index.ts';
+import { parseInput, testInputSchema } from '../../../src/settings/index.ts';
+import { brokenToolsRepository } from '../../kit/broken-tools.ts';
+import { expectJsonFault } from '../../kit/expect-fault.ts';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
+
+const failingTest = 'name: echo lies\ntier: 1\ntool: echo\ninput: { text: one }\nexpect: { output_contains: two }\n';
+/** Runs last, and puts a file where the session keeps its state. */
+const removingTest = 'name: z blocks\ntier: 1\ntool: echo\ninput: { text: remove }\nexpect: { success: true }\n';
+const blocksState = `
+import { rmSync, writeFileSync } from 'node:fs';
+import { echoTool, serve } from './base.mjs';
+const call = (args) => {
+  if (args.text === 'remove') {
+    rmSync('.pth', { recursive: true, force: true });
+    writeFileSync('.pth', 'no directory');
+  }
+  return echoTool.call(args);
+};
+serve({ name: 'blocks-state', tools: [{ ...echoTool, call }] });
+`;
+
+describe('a run that something cuts short', () => {
+  test('a working copy in which the session cannot be kept: the report of the tests that ran, in every format', async () => {
+    const repository = await createPluginRepository({
+      files: { 'healthy.mjs': blocksState, '.pth/tests/a.yaml': failingTest, '.pth/tests/z.yaml': removingTest },
+    });
+    const files = { report: join(repository.base, 'report.md'), junit: join(repository.base, 'junit.xml') };
+    const settings = { path: repository.path, isolation: 'none', fix: false, sequences: 0, ...files };
+    const run = await repository.perform({ test: settings, json: true });
+    const { code, message } = expectJsonFault(run, 'session/write-failed');
+    const report = finalReportSchema.parse(JSON.parse(run.stdout));
+    expect(report).toMatchObject({ result: 'error', exit_code: 3, fault: { code, message } });
+    expect(report.outcomes).toContainEqual(expect.objectContaining({ test: 'echo lies', status: 'failed' }));
+    expect(await readFile(files.report, 'utf8')).toMatch(/Cut short: .*echo lies/s);
+    expect(await readFile(files.junit, 'utf8')).toContain('echo lies');
+    expect(run.stdout).not.toContain(repository.worktrees);
+  });
+
+  test('a bug while a model is asked: the report, the failing tests on the branch, and the bug', async () => {
+    const repository = await createPluginRepository(brokenToolsRepository(['half_of_number']));
+    const bug = new TypeError('answer is not iterable');
+    const model: ChatModel = {
+      id: 'test-model',
+      provider: 'anthropic',
+      contextWindow: 100_000,
+      stream: () => {
+        throw bug;
+      },
+    } as unknown as ChatModel;
+    const host = { ...readHost(), variables: plainVariables({ PTH_WORKTREE_DIR: repository.worktrees }) };
+    const kept: RunReport[] = [];
+    const performing = testPlugin.perform(
+      parseInput(testInputSchema, { path: repository.path, env: 'local', isolation: 'none', sequences: 0 }),
+      {
+        ports: { ...composePorts(host, new Redactor()), openModel: () => Promise.resolve(model) },
+        emit: () => undefined,
+        signal: new AbortController().signal,
+        keepReport: async (report) => void kept.push(report),
+      },
+    );
+    await expect(performing).rejects.toBe(bug);
+    const [report] = kept;
+    expect(report?.document).toMatchObject({ exit_code: 3, fault: { code: 'bug' } });
+    expect(report?.document.failing_tests).toBeGreaterThan(0);
+    expect(report?.terminal).toContain('Cut short: TypeError: answer is not iterable.');
+    await repository.expectClean();
+    const listed = await repository.git('ls-tree', '-r', '--name-only', report?.document.branch ?? '');
+    expect(listed).toContain('.pth/SESSION-REPORT.md');
+    expect(listed).toContain('.pth/tests/');
+  });
+});
