@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { PthError } from '../../base/index.ts';
+import { isJsonObject, PthError } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
+import { bareName } from './package-entry.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { makesServer } from './server-source.ts';
 import { splitShellWords } from './shell-words.ts';
@@ -37,7 +38,7 @@ export async function detectDocumentedStart(files: PluginFiles): Promise<ServerS
   ];
   for (const { place, words } of lines.slice(0, maxLines)) {
     const argv = await findStart(files, words);
-    if (argv) return (await makesServer(files)) === false ? [] : [describe(place, argv)];
+    if (argv) return (await makesServer(files)) === false ? [] : [describe(place, argv, await findName(files, argv))];
   }
   return findPublished(entries);
 }
@@ -53,7 +54,7 @@ function findPublished(entries: readonly DocumentedLine[]): ServerSpec[] {
   return [];
 }
 
-function describe(source: string, argv: Argv, name = nameOf(argv)): ServerSpec {
+function describe(source: string, argv: Argv, name: string): ServerSpec {
   return { name, source, transport: { kind: 'stdio', argv, variables: {} }, missingVariables: [] };
 }
 
@@ -155,14 +156,26 @@ async function placeFile(files: PluginFiles, file: string): Promise<string | und
   for (let first = 0; first < names.length; first++) {
     const path = names.slice(first).join('/');
     if (path.startsWith('/') || names[first] === '..') continue;
-    if (await files.has(path)) return posix.normalize(path);
+    if ((await files.has(path)) || (await isCompiled(files, path))) return posix.normalize(path);
   }
   return undefined;
 }
 
-function nameOf(argv: Argv): string {
+/** True for a script that the package's build makes of a TypeScript file here. */
+async function isCompiled(files: PluginFiles, path: string): Promise<boolean> {
+  const [, name, kind] = /^(?:dist|build|out|lib)\/(.+)\.([cm]?)js$/.exec(path) ?? [];
+  if (name === undefined) return false;
+  const { scripts } = (await files.readJson('package.json')) ?? {};
+  if (!isJsonObject(scripts) || typeof scripts['build'] !== 'string') return false;
+  return (await files.has(`src/${name}.${kind}ts`)) || (await files.has(`${name}.${kind}ts`));
+}
+
+/** Returns the name of the script or module, and that of the package where every package has such a script. */
+async function findName(files: PluginFiles, argv: Argv): Promise<string> {
   const target = readModule(argv) ?? argv.find((word) => /\.\w+$/.test(word)) ?? argv[0];
-  return posix.basename(target).replace(/\.(?:py|[cm]?[jt]s)$/, '');
+  const own = posix.basename(target).replace(/\.(?:py|[cm]?[jt]s)$/, '');
+  const name = own === 'index' ? (await files.readJson('package.json'))?.['name'] : own;
+  return typeof name === 'string' ? bareName(name) : own;
 }
 
 function countLines(text: string, index: number): number {

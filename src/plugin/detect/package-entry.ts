@@ -32,7 +32,7 @@ export function listBins(manifest: JsonObject): PackageBin[] {
   return ordered.filter((_, index) => files.indexOf(files[index] ?? '') === index);
 }
 
-/** Detects servers in package.json: each `bin`, else `scripts.start`, else `main`. */
+/** Detects servers in package.json: each `bin`, else `main`, else `scripts.start`. */
 export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const manifest = await files.readJson('package.json');
   if (!manifest) return [];
@@ -46,9 +46,17 @@ export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec
   }
   const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
   const { main } = manifest;
-  if (typeof main === 'string') return [describeServer(name, 'package.json main', runFile(main))];
+  if (typeof main === 'string' && !(await isDefault(files, main)))
+    return [describeServer(name, 'package.json main', runFile(main))];
   if (typeof scripts['start'] !== 'string') return [];
   return [describeServer(name, 'package.json start script', runScript(scripts['start']))];
+}
+
+/** True for the `main` that `npm init` writes unasked, where no file of the root could become it. */
+async function isDefault(files: PluginFiles, main: string): Promise<boolean> {
+  if (main !== 'index.js') return false;
+  const found = await Promise.all(['js', 'ts', 'mts', 'tsx', 'jsx'].map((ending) => files.has(`index.${ending}`)));
+  return !found.includes(true);
 }
 
 function describeServer(name: string, source: string, argv: Argv): ServerSpec {

@@ -44,6 +44,7 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     ['The environment variable SERVER is not set', 'key', 'SERVER'],
     ['SERVER environment variable is required', 'key', 'SERVER'],
     ['Error: An API key is required', 'key', null],
+    ['AcmeError: authKey must be a non-empty string\n    at new Client (/srv/a.js:3:9)', 'key', null],
     ['Usage: mcp-server-filesystem <allowed-directory> [additional-directories...]', 'directory', 'allowed-directory'],
     ['usage: serve [-h] --db DB_FILE\nserve: error: the following arguments are required: --db', 'argument', '--db'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'service', 'PostgreSQL at 127.0.0.1:5432'],

@@ -7,9 +7,9 @@ const readme = (...lines: string[]) => ['# Server', '```bash', ...lines, '```'].
 
 async function detect(files: Record<string, string>) {
   const { servers, build } = await detectPlugin(new FileMapWorkspace(files), { variables: {} });
-  const [{ source, transport }] = servers;
+  const [{ name, source, transport }] = servers;
   const steps = build.steps.map(({ argv }) => argv.join(' '));
-  return { source, argv: transport.kind === 'stdio' ? transport.argv.join(' ') : null, steps };
+  return { name, source, argv: transport.kind === 'stdio' ? transport.argv.join(' ') : null, steps };
 }
 
 describe('a start command that only documents name', () => {
@@ -39,6 +39,19 @@ describe('a start command that only documents name', () => {
       source: 'smithery.yaml:2',
       argv: 'node src/local.mjs',
     });
+  });
+
+  test('a script that the build makes, where package.json has the main of npm init alone', async () => {
+    const manifest = { name: 'x', main: 'index.js', scripts: { build: 'tsc' } };
+    const entry = { mcpServers: { x: { command: 'node', args: ['/absolute/path/to/dist/index.js'] } } };
+    const files = {
+      'package.json': JSON.stringify(manifest),
+      'src/index.ts': "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\n",
+      'README.md': JSON.stringify(entry),
+    };
+    expect(await detect(files)).toMatchObject({ source: 'README.md:1', name: 'x', argv: 'node dist/index.js' });
+    expect(await detect({ ...files, 'index.js': '' })).toMatchObject({ source: 'package.json main' });
+    expect(await detect({ ...files, 'index.ts': '' })).toMatchObject({ source: 'package.json main' });
   });
 
   test('the command lines of the README; tests, scripts, clients and files that are not here are none', async () => {
