@@ -298,6 +298,21 @@ export const faultCatalogue = {
     component: 'testing',
     recovery: ['Check that the server lists tools.', 'Write a test by hand.'],
   },
+  'repair/edit-refused': {
+    component: 'repair',
+    recovery: [
+      'Correct the edit that the message names; line numbers are those of the file as it is now.',
+      'Leave the protected path out: no change may touch git, CI, keys and the tests of PTH.',
+    ],
+  },
+  'repair/nothing-changed': {
+    component: 'repair',
+    recovery: ['Compare the edits with the file: the branch holds the same already.'],
+  },
+  'repair/unknown-commit': {
+    component: 'repair',
+    recovery: ['Name a commit that pth_get_fix_history lists.'],
+  },
   'model/no-key': {
     component: 'model',
     recovery: ['Set the key variable that the message names.', 'Use --model playbook:FILE.', 'Use --no-fix.'],
@@ -446,6 +461,7 @@ const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], str
   environment: 'working in the environment',
   plugin: 'building, starting or reaching the plugin',
   testing: 'preparing the tests',
+  repair: 'changing the plugin',
   model: 'asking the model',
   playbook: 'playing a playbook',
   agent: 'running the coding agent',

@@ -37,10 +37,12 @@ export class EnvironmentGuard {
   #fingerprint: Fingerprint | null = null;
   #hasBaseline = false;
   #hasSnapshot = false;
+  #mode: GateMode;
   #gate: OpenGate | null = null;
 
   constructor(options: EnvironmentGuardOptions) {
     this.#options = options;
+    this.#mode = options.mode;
   }
 
   /** Takes the baseline. Call it once the plugin is installed, so that later differences come from tests and fixes. */
@@ -54,19 +56,22 @@ export class EnvironmentGuard {
   /**
    * Takes a snapshot before a round of fixing, since an agent's commands may change the environment long before its fix
    * is committed.
+   * @param mode which fixes of the round are held. Default that of the run
    */
-  async openGate(): Promise<void> {
+  async openGate(mode: GateMode = this.#options.mode): Promise<void> {
     this.#gate = null;
+    this.#mode = mode;
     this.#hasSnapshot = await this.#trySnapshot(gateTag);
   }
 
-  /** Holds the risky fixes of a round for the retest; holds none without a snapshot. */
-  holdGate(fixes: readonly PendingFix[], outcomes: readonly TestOutcome[]): void {
-    const gated = this.#hasSnapshot ? fixes.filter(({ fix }) => isGated(fix, this.#options.mode)) : [];
-    if (gated.length === 0) return;
+  /** Holds the risky fixes of a round for the retest; holds none without a snapshot. Returns whether any is held. */
+  holdGate(fixes: readonly PendingFix[], outcomes: readonly TestOutcome[]): boolean {
+    const gated = this.#hasSnapshot ? fixes.filter(({ fix }) => isGated(fix, this.#mode)) : [];
+    if (gated.length === 0) return false;
     const passed = new Set(outcomes.filter(({ status }) => status === 'passed').map(({ name }) => name));
     this.#gate = { fixes: gated, passed };
     this.#options.emit({ type: 'gate', commits: gated.map(({ fix }) => fix.commit), outcome: 'held' });
+    return true;
   }
 
   /**
@@ -97,7 +102,7 @@ export class EnvironmentGuard {
 
   /** Undoes in the environment what a risky fix may have changed there, after its commit was reverted. */
   async takeBack(fix: FixCommit): Promise<void> {
-    if (!this.#hasSnapshot || !isGated(fix, this.#options.mode)) return;
+    if (!this.#hasSnapshot || !isGated(fix, this.#mode)) return;
     await this.#rollback(gateTag);
     this.#options.emit({ type: 'gate', commits: [fix.commit], outcome: 'rolled-back' });
   }
@@ -128,7 +133,8 @@ export class EnvironmentGuard {
 
   /** Takes a snapshot. A failure does not stop the loop: it is reported, and the fix continues ungated. */
   async #trySnapshot(tag: string): Promise<boolean> {
-    const { environment, mode, timings, emit } = this.#options;
+    const { environment, timings, emit } = this.#options;
+    const mode = this.#mode;
     const { info } = environment();
     if (mode === 'never' || info.mount === 'direct' || (info.tier === 3 && mode !== 'always')) return false;
     try {

@@ -8,5 +8,7 @@ export { isFailedLoad, loadCheckNames, toLoadOutcome } from './load-checks.ts';
 export type { BenchOptions, PreparedSuite, SuiteRequest, SuiteRun, SuiteRunRequest } from './loop-options.ts';
 export { LoopBench } from './loop-bench.ts';
 export type { DecisionRecord, FixEvidence, IterationRecord, LoopResult } from './loop-result.ts';
+export { type PendingFix, readStatuses } from './fix-evidence.ts';
+export type { GateMode } from './fix-gate.ts';
 export { readResumedLoop, type ResumedLoop } from './resumed-loop.ts';
 export { runLoop } from './run-loop.ts';

@@ -28,6 +28,7 @@ import { nameLoadCheck } from './load-checks.ts';
 import { allPassing, type LoopEnd } from './loop-end.ts';
 import type { BenchOptions } from './loop-options.ts';
 import type { DecisionRecord, IterationRecord, LoopResult, TakenBackFix } from './loop-result.ts';
+import { type GateMode, isGated } from './fix-gate.ts';
 import { LoopSuite, type TestSelection } from './loop-suite.ts';
 import { LoopTarget } from './loop-target.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
@@ -110,6 +111,7 @@ export class LoopBench {
 
   /** Installs, builds and starts the plugin again. */
   async reinstall(): Promise<void> {
+    this.#isChanged = true;
     await this.#target.reinstall();
   }
 
@@ -123,6 +125,44 @@ export class LoopBench {
     this.#change = { affectedTools, changedFiles: files };
     this.#isChanged = true;
     return delta;
+  }
+
+  /** The latest iteration; null before the first, and once something changed since. */
+  get latestRecord(): IterationRecord | null {
+    return this.#isChanged ? null : (this.#history.iterations.at(-1) ?? null);
+  }
+
+  /**
+   * Takes a change from outside that `commit` makes, behind a snapshot where its files are risky. The next run judges it.
+   * Returns what `commit` returns, and whether the change is held for that run.
+   */
+  async takeChange<Made extends { fix: PendingFix; isCounted: boolean }>(
+    files: readonly string[],
+    mode: GateMode | undefined,
+    commit: () => Promise<Made>,
+  ): Promise<{ made: Made; isHeld: boolean }> {
+    const isRisky = isGated({ files: [...files] }, mode ?? this.#options.gate ?? 'auto');
+    if (isRisky) await this.#guard.openGate(mode);
+    const made = await commit();
+    this.#isChanged = true;
+    const { fix, isCounted } = made;
+    if (isCounted) {
+      this.#history.fixes.push(fix);
+      const record = this.#history.iterations.at(-1);
+      const point = this.#history.points.at(-1);
+      record?.fixes.push(fix.fix);
+      if (point) {
+        const own = { ...fix.fix, linesChanged: fix.linesChanged };
+        this.#history.points.splice(-1, 1, { ...point, fixes: [...point.fixes, own] });
+      }
+    }
+    return { made, isHeld: isRisky && this.#guard.holdGate([fix], this.#suite.outcomes) };
+  }
+
+  /** Counts a fix no more that somebody else took back. */
+  dropFix(commit: string): void {
+    this.#isChanged = true;
+    this.#history.fixes.splice(0, Infinity, ...this.#history.fixes.filter(({ fix }) => fix.commit !== commit));
   }
 
   /** The plugin with the result of its last load. */
@@ -170,6 +210,7 @@ export class LoopBench {
   /** Runs a selection of the tests as an iteration of its own, whatever changed since the last run. */
   async runIteration(iteration: number, selection: TestSelection): Promise<IterationRecord> {
     await this.runTests(selection);
+    await this.#settleGate();
     this.#isChanged = false;
     return this.#record(iteration);
   }

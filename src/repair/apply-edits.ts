@@ -10,8 +10,13 @@ export type EditOutcome = { ok: true; paths: string[] } | { ok: false; error: st
 /**
  * Applies structured edits to the files below a root, all or nothing: everything is checked and computed first, and a
  * write that fails midway restores the files already written. Links are never followed.
+ * @param refuse returns the reason why a file may not get a text, or null when it may
  */
-export async function applyEdits(root: string, edits: readonly FileEdit[]): Promise<EditOutcome> {
+export async function applyEdits(
+  root: string,
+  edits: readonly FileEdit[],
+  refuse: (text: string) => string | null = () => null,
+): Promise<EditOutcome> {
   const contents = new Map<string, string | null>();
   const named = edits.flatMap((edit) => (edit.type === 'rename' ? [edit.path, edit.to] : [edit.path]));
   for (const path of new Set(named)) {
@@ -22,6 +27,10 @@ export async function applyEdits(root: string, edits: readonly FileEdit[]): Prom
   }
   const plan = planEdits(edits, contents);
   if (!plan.ok) return plan;
+  for (const [path, text] of plan.files) {
+    const reason = text === null ? null : refuse(text);
+    if (reason !== null) return { ok: false, error: `${path}: a fix may not hold it (${reason})` };
+  }
   const written: string[] = [];
   try {
     for (const [path, text] of plan.files) {

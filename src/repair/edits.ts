@@ -11,7 +11,7 @@ export interface LineEdit {
   /** The new lines without their last line break; an empty list deletes. */
   lines: readonly string[];
   /** Expected content of the replaced lines; a difference refuses the whole set. */
-  expected?: readonly string[];
+  expected?: readonly string[] | undefined;
 }
 
 /** One change of a structured fix. */

@@ -61,10 +61,7 @@ export async function commitFix(git: Repository, request: FixCommitRequest): Pro
     signal: request.signal,
   });
   if (commit === null) return null;
-  const counts = await git.numstat(parent, commit, request.signal);
-  const linesChanged = counts.reduce((sum, file) => sum + (file.added ?? 0) + (file.deleted ?? 0), 0);
-  const changes = await git.commitFiles(commit, request.signal);
-  const files = changes.map((change) => change.path);
+  const { files, linesChanged, risk } = await measureCommit(git, { parent, commit }, request.signal);
   return {
     fix: {
       commit,
@@ -77,8 +74,22 @@ export async function commitFix(git: Repository, request: FixCommitRequest): Pro
       revertedBy: null,
     },
     linesChanged,
-    risk: assessRisk({ files, linesChanged, deletes: changes.some((change) => change.status === 'D') }),
+    risk,
   };
+}
+
+/** Counts what a commit changes, and assesses its risk. */
+export async function measureCommit(
+  git: Repository,
+  { parent, commit }: { parent: string; commit: string },
+  signal: AbortSignal | undefined,
+): Promise<{ files: string[]; linesChanged: number; risk: FixRisk }> {
+  const counts = await git.numstat(parent, commit, signal);
+  const linesChanged = counts.reduce((sum, file) => sum + (file.added ?? 0) + (file.deleted ?? 0), 0);
+  const changes = await git.commitFiles(commit, signal);
+  const files = changes.map((change) => change.path);
+  const deletes = changes.some((change) => change.status === 'D');
+  return { files, linesChanged, risk: assessRisk({ files, linesChanged, deletes }) };
 }
 
 /**

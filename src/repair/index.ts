@@ -1,3 +1,4 @@
+export { type AppliedChange, applyChange } from './apply-change.ts';
 export { createAgentFixProvider, isReadingModelTool } from './agent-fix-provider.ts';
 export { attemptFix, type FixResult } from './attempt-fix.ts';
 export { diagnose } from './diagnose.ts';
@@ -6,6 +7,8 @@ export { explainObstacles } from './explain-obstacles.ts';
 export type { FailedLoad } from './evidence.ts';
 export { listFixesForTests, readFixHistory } from './fix-history.ts';
 export type { BrokenTests, FixCommit, FixProvider, FixTask } from './fix.ts';
+export type { FileEdit } from './edits.ts';
+export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';
 export { locateHandlerFiles } from './find-handlers.ts';
 export { LivePlugin } from './live-plugin.ts';
 export { isManifest, refusePath } from './protected-paths.ts';

@@ -5,6 +5,13 @@ import { type Redactor, systemErrorCode } from '../base/index.ts';
 /** Maximum size of a file in a fix; larger files are no source code, and nobody reviews them. */
 const maxFileBytes = 1024 * 1024;
 
+/** Returns the reason why no file of a fix may hold a text, or null when one may. */
+export function refuseText(text: string, redactor: Redactor): string | null {
+  if (text.includes('\0')) return 'no text';
+  if (Buffer.byteLength(text) > maxFileBytes) return `larger than ${maxFileBytes / 1024 / 1024} MiB`;
+  return redactor.holdsSecret(text) ? 'holds a secret' : null;
+}
+
 /**
  * Returns the reason why a fix may not hold the file in its present state, or null when it may. Refuses links,
  * directories, devices, files above 1 MiB, and files with a secret that PTH knows. A deleted file is allowed.

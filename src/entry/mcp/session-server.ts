@@ -22,7 +22,7 @@ export interface SessionServerOptions {
   say: (line: string) => void;
 }
 
-const instructions = `PTH tests MCP plugins over their protocol. Order of calls: pth_preflight, pth_start_session (or pth_resume_session with a branch pth/*), pth_provision_environment, pth_load_plugin, pth_generate_tests, pth_run_test_suite, pth_get_test_results, then per cause pth_diagnose_failure, a change in the worktree, pth_reload_plugin and pth_run_test_suite scope targeted; at last pth_end_session. One session at a time. Your checkout is not touched: work happens on a branch pth/* in a worktree of its own, whose path pth_start_session returns. Tools that change something wait for one another; the others answer at once. Every tool can be called by its name at any time; one that comes too early says which to call first.`;
+const instructions = `PTH tests MCP plugins over their protocol. Order of calls: pth_preflight, pth_start_session (or pth_resume_session with a branch pth/*), pth_provision_environment, pth_load_plugin, pth_generate_tests, pth_run_test_suite, pth_get_test_results, then per cause pth_diagnose_failure, pth_apply_fix and pth_run_test_suite scope targeted, or pth_run_iteration with fixes for several causes; at last pth_end_session. One session at a time. Your checkout is not touched: work happens on a branch pth/* in a worktree of its own, whose path pth_start_session returns. Tools that change something wait for one another; the others answer at once. Every tool can be called by its name at any time; one that comes too early says which to call first.`;
 
 /** Told once to a client that goes on without having read the list again. */
 const staleHint =

@@ -310,7 +310,7 @@ export class ActiveSession implements HostedSession {
       } else await server.bench.reinstall();
       loaded.push(server);
     }
-    this.#loadedCommit = await this.harness.git.head();
+    await this.noteLoaded();
     return loaded;
   }
 
@@ -337,8 +337,13 @@ export class ActiveSession implements HostedSession {
       delta.removed.push(...(own?.removed ?? []));
       delta.changed.push(...(own?.changed ?? []));
     }
-    this.#loadedCommit = await this.harness.git.head();
+    await this.noteLoaded();
     return { servers, delta, files };
+  }
+
+  /** Takes the tip of the branch as loaded: an iteration loads the plugin again after each fix. */
+  async noteLoaded(): Promise<void> {
+    this.#loadedCommit = await this.harness.git.head();
   }
 
   /** Lists the files of the plugin that differ from the commit that was loaded last, relative to the plugin. */

@@ -48,6 +48,7 @@ export async function iterate(session: ActiveSession, wishes: IterationWishes): 
     const outcomes = session.loaded.flatMap(({ bench }) => bench.suite.outcomes);
     session.noteRun({ iteration, durationMs: clock.monotonicMs() - started, outcomes });
   }
+  await session.noteLoaded();
   const unfinished = done.find(({ end }) => end.stop !== 'all-passing') ?? done[0];
   if (unfinished === undefined) throw new PthError('testing/no-tests', 'no loaded server has tests');
   return {
@@ -58,14 +59,21 @@ export async function iterate(session: ActiveSession, wishes: IterationWishes): 
   };
 }
 
-async function openModels(session: ActiveSession, { fixSource, model, maxTokens, maxUsd }: IterationWishes) {
-  if (fixSource === 'caller') return { models: [], findUsedUp: () => null };
+async function openModels(session: ActiveSession, wishes: IterationWishes) {
+  return wishes.fixSource === 'caller' ? { models: [], findUsedUp: () => null } : openFixModels(session, wishes);
+}
+
+/** Opens the model that writes fixes, within the limits that were given. @throws PthError `model/no-key` */
+export async function openFixModels(
+  session: ActiveSession,
+  { model, maxTokens, maxUsd }: Pick<IterationWishes, 'model' | 'maxTokens' | 'maxUsd'>,
+) {
   const opened = await openModel(model ?? null, session.run.context.ports);
   if (opened === null) {
     throw new PthError('model/no-key', 'no model is configured that could write fixes', {
       recovery: [
         'Set the key of a provider, such as ANTHROPIC_API_KEY, for the process of pth mcp.',
-        'Leave fixSource out, and change the worktree yourself.',
+        'Leave fixSource out, and give the fixes yourself with pth_run_iteration or pth_apply_fix.',
       ],
     });
   }

@@ -4,6 +4,7 @@ import { coverageStep, impactStep } from './coverage-steps.ts';
 import { destroyStep, inspectStep, provisionStep, reprovisionStep } from './environment-steps.ts';
 import { execStep } from './exec-step.ts';
 import { exportStep } from './export-step.ts';
+import { applyFixStep, revertFixStep, runIterationStep } from './fix-steps.ts';
 import { rebuildImagesStep } from './image-steps.ts';
 import { iterationLoopStep } from './iteration-steps.ts';
 import { loadStep, pluginConfigStep, pluginStatusStep, reloadStep } from './plugin-steps.ts';
@@ -51,8 +52,11 @@ export const sessionOperations: readonly SessionOperation[] = [
   editTestStep,
   exportStep,
   diagnoseStep,
+  applyFixStep,
   fixHistoryStep,
+  revertFixStep,
   diffStep,
+  runIterationStep,
   iterationLoopStep,
   statusStep,
   endStep,

@@ -68,13 +68,14 @@ export const iterationLoopStep = defineStep({
           ? [{ tool: 'pth_end_session', why: 'everything passes' }]
           : [
               { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
-              { tool: 'pth_reload_plugin', why: 'after a change in the worktree; then call this tool again' },
+              { tool: 'pth_run_iteration', why: 'with fixes for the ids of groups; then call this tool again' },
             ],
     };
   },
 });
 
-function describeGroup({ id, category, summary, tests, files }: Diagnosis) {
+/** Describes one cause of failures, short. */
+export function describeGroup({ id, category, summary, tests, files }: Diagnosis) {
   return {
     id,
     category,

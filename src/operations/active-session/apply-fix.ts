@@ -1,0 +1,157 @@
+import { PthError } from '../../base/index.ts';
+import { type GateMode, type PendingFix, readStatuses } from '../../loop/index.ts';
+import { type AppliedChange, applyChange, type Diagnosis, type FileEdit, readFixHistory } from '../../repair/index.ts';
+import { failureCategories, type FailureCategory } from '../../suite/index.ts';
+import type { ActiveSession } from './active-session.ts';
+import { requireTests } from './run-tests.ts';
+import type { ServerBench } from './server-bench.ts';
+
+/** A change that the caller wants on the branch. */
+export interface ChangeWish {
+  kind: 'code' | 'alteration';
+  subject: string;
+  body: string;
+  edits: readonly FileEdit[];
+  diagnosisId?: string | undefined;
+  tests?: readonly string[] | undefined;
+  category?: FailureCategory | undefined;
+  distro?: string | undefined;
+  /** The wish in the words of whoever has it; needed for an alteration. */
+  request?: string | undefined;
+  gate: GateMode;
+}
+
+/** A change that the branch holds now. */
+export interface MadeChange extends AppliedChange {
+  tests: readonly string[];
+  category: FailureCategory;
+  /** True where the next run takes it back, in environment and branch, if tests break that passed. */
+  isHeld: boolean;
+}
+
+/**
+ * Applies one change of the caller and commits it; the plugin is not loaded again.
+ * @throws PthError `usage/invalid`, `testing/unknown-test`, `repair/edit-refused`, `repair/nothing-changed`
+ */
+export async function applyFix(session: ActiveSession, wish: ChangeWish): Promise<MadeChange> {
+  const { server, tests, category, summary } = await findTarget(session, wish);
+  const { harness, steps, run } = session;
+  const iteration = Math.max(session.lastRun?.iteration ?? 0, harness.firstIteration - 1);
+  const purpose =
+    wish.kind === 'alteration'
+      ? ({ kind: 'alteration', request: wish.request ?? '' } as const)
+      : ({ kind: 'fix', tests, category } as const);
+  const { subject, body, edits, distro } = wish;
+  const change = { edits, subject, body, distro, iteration, purpose, signal: steps.signal };
+  const commit = async () => {
+    const applied = await applyChange(harness.git, change, run.context.ports.redactor);
+    const fix: PendingFix = {
+      fix: { ...applied, tests: [...tests], category, iteration, distro: distro ?? null, revertedBy: null },
+      diagnosis: summary,
+      linesChanged: applied.linesChanged,
+      before: readStatuses(tests, server?.bench.suite.outcomes ?? []),
+    };
+    return { fix, applied, isCounted: wish.kind !== 'alteration' };
+  };
+  if (wish.gate !== 'auto') session.noteDecision('take a snapshot before the change?', wish.gate);
+  if (server === undefined) return { ...(await commit()).applied, tests, category, isHeld: false };
+  const files = edits.flatMap((edit) => (edit.type === 'rename' ? [edit.path, edit.to] : [edit.path]));
+  const { made, isHeld } = await server.bench.takeChange(files, wish.gate, commit);
+  return { ...made.applied, tests, category, isHeld };
+}
+
+/** Finds the failure that a change is for, and the server whose tests show it. */
+async function findTarget(session: ActiveSession, wish: ChangeWish) {
+  const first: ServerBench | undefined = session.servers[0];
+  if (wish.kind === 'alteration') {
+    if (wish.request === undefined) {
+      throw new PthError('usage/invalid', 'request: say in plain words which behaviour is asked for', {
+        recovery: ['Give request, or leave kind out for a fix.'],
+      });
+    }
+    return { server: first, tests: [], category: 'wrong-output' as const, summary: wish.request };
+  }
+  if (wish.diagnosisId !== undefined) {
+    const { server, diagnosis } = await findDiagnosis(session, wish.diagnosisId);
+    const { tests, category, summary } = diagnosis;
+    return { server, tests: wish.tests ?? tests, category: wish.category ?? category, summary };
+  }
+  const { tests } = wish;
+  if (tests === undefined) {
+    throw new PthError('usage/invalid', 'diagnosisId, tests: say which failure the change is for', {
+      recovery: ['Give the diagnosisId that pth_diagnose_failure tells, or the tests that fail.'],
+    });
+  }
+  const outcomes = session.servers.flatMap(({ bench }) => bench.suite.outcomes);
+  requireTests(tests, [
+    ...session.tests.map(({ sourced }) => sourced.test.name),
+    ...outcomes.map(({ name }) => name),
+    ...session.servers.flatMap(({ bench }) => bench.diagnoses.flatMap((known) => known.tests)),
+  ]);
+  const owner = session.servers.find(({ bench }) => bench.suite.outcomes.some(({ name }) => tests.includes(name)));
+  const own = outcomes.find(({ name, category }) => tests.includes(name) && category !== null);
+  const category = wish.category ?? failureCategories.find((known) => known === own?.category) ?? 'wrong-output';
+  return { server: owner ?? first, tests, category, summary: wish.subject };
+}
+
+/** Finds a cause of the present failures by its id. @throws PthError `usage/invalid` with those that there are */
+async function findDiagnosis(
+  { servers }: ActiveSession,
+  id: string,
+): Promise<{ server: ServerBench; diagnosis: Diagnosis }> {
+  const known: string[] = [];
+  for (const server of servers) {
+    const diagnoses = await server.bench.findCauses();
+    const diagnosis = diagnoses.find((candidate) => candidate.id === id);
+    if (diagnosis !== undefined) return { server, diagnosis };
+    known.push(...diagnoses.map((candidate) => candidate.id));
+  }
+  throw new PthError('usage/invalid', `diagnosisId: no present failure has the cause "${id}"`, {
+    recovery: [known.length === 0 ? 'Nothing fails.' : `Name one of ${known.slice(0, 20).join(', ')}.`],
+  });
+}
+
+/** A fix that was undone. */
+export interface UndoneFix {
+  /** The commit that undoes it. */
+  commit: string;
+  reverted: string;
+  files: string[];
+}
+
+/**
+ * Undoes a fix or an alteration of the branch by `git revert`; later commits stay.
+ * @throws PthError `repair/unknown-commit`, `git/revert-conflict`
+ */
+export async function revertFix(session: ActiveSession, wanted: string): Promise<UndoneFix> {
+  const { git, branchPoint } = session.harness;
+  const { signal } = session.steps;
+  const history = await readFixHistory(git, branchPoint, signal);
+  const found = await git.resolve(wanted);
+  const log = await git.log({ range: `${branchPoint}..HEAD`, maxCount: 10_000, signal });
+  const entry = log.find(({ commit }) => commit === found);
+  const fix = history.fixes.find(({ commit }) => commit === found);
+  const isAlteration = entry?.trailers.some(({ key, value }) => key === 'PTH-Type' && value === 'alteration') ?? false;
+  if (entry === undefined || (fix === undefined && !isAlteration)) {
+    throw new PthError('repair/unknown-commit', `${wanted} is no fix of this session`, {
+      recovery: [
+        history.fixes.length === 0
+          ? 'The branch holds no fix.'
+          : `Name one of ${history.fixes
+              .slice(0, 20)
+              .map(({ commit }) => commit.slice(0, 10))
+              .join(', ')}.`,
+      ],
+    });
+  }
+  if (fix !== undefined && fix.revertedBy !== null) {
+    throw new PthError('repair/nothing-changed', `${wanted} was reverted by ${fix.revertedBy.slice(0, 10)} already`, {
+      recovery: ['Apply a new fix, or name another commit.'],
+    });
+  }
+  const files = (await git.commitFiles(entry.commit, signal)).map(({ path }) => path);
+  const commit = await git.revert(entry.commit, signal);
+  for (const { bench } of session.servers) bench.dropFix(entry.commit);
+  session.noteDecision('revert a fix?', entry.commit.slice(0, 10));
+  return { commit, reverted: entry.commit, files };
+}

@@ -1,0 +1,190 @@
+import { PthError } from '../../base/index.ts';
+import type { IterationRecord } from '../../loop/index.ts';
+import type { ChatModel } from '../../model/index.ts';
+import { createGivenFixProvider, type Diagnosis, type FixProvider, type GivenFix } from '../../repair/index.ts';
+import { countOutcomes, isAllPassing, type OutcomeCounts } from '../../suite/index.ts';
+import { openFixProviders } from '../run-server.ts';
+import type { ActiveSession } from './active-session.ts';
+import { openFixModels } from './iterate.ts';
+import type { TestFilter } from './run-tests.ts';
+import type { ServerBench } from './server-bench.ts';
+
+/** The means of one iteration. */
+export interface SingleIterationWishes {
+  /** Fixes that the caller wrote; with fixSource model they are not looked at. */
+  fixes: readonly GivenFix[];
+  fixSource: 'caller' | 'model' | 'none';
+  scope: TestFilter['scope'];
+  /** Causes to fix; absent: all. */
+  diagnosisIds?: readonly string[] | undefined;
+  concurrency?: number | undefined;
+  flakyRetries?: number | undefined;
+}
+
+/** How an iteration ended, for a caller to decide on the next one. */
+export type IterationStatus = 'all-passing' | 'improved' | 'unchanged' | 'regressed' | 'awaiting-fix';
+
+/** One iteration over the loaded servers. */
+export interface SingleIteration {
+  iteration: number;
+  status: IterationStatus;
+  before: OutcomeCounts;
+  counts: OutcomeCounts;
+  fixes: readonly IterationRecord['fixes'][number][];
+  declined: readonly IterationRecord['declined'][number][];
+  /** Subjects and commits of fixes that were reverted, since they broke more than they mended. */
+  takenBack: readonly { commit: string; subject: string; broke: readonly string[] }[];
+  /** Causes of what fails at the end. */
+  groups: readonly Diagnosis[];
+}
+
+/** A server in an iteration. */
+interface Turn {
+  server: ServerBench;
+  record: IterationRecord;
+  hasRound: boolean;
+}
+
+/**
+ * Does one cycle over the servers with tests: runs them where something changed since their last run, finds causes, fixes
+ * them, each as a commit of its own that is tested at once, and runs the tests again.
+ * @throws PthError `testing/no-tests`, `usage/invalid`, `model/no-key`, and those of models
+ */
+export async function runIteration(session: ActiveSession, wishes: SingleIterationWishes): Promise<SingleIteration> {
+  const servers = session.servers.filter(({ bench }) => bench.suite.isPrepared);
+  if (servers.length === 0) throw new PthError('testing/no-tests', 'no loaded server has tests');
+  const models = await openModels(session, wishes);
+  const providers = await openProviders(session, wishes, models);
+  const started = session.run.context.ports.clock.monotonicMs();
+  session.records.exchanges.beginRun();
+  const turns = await testChanged(session, servers, wishes);
+  const before = countAll(servers);
+  for (const { server } of turns) await server.bench.diagnose();
+  requireDiagnoses(servers, wishes);
+  const takenBack: SingleIteration['takenBack'][number][] = [];
+  for (const turn of turns) {
+    const targets = chooseTargets(turn.server, wishes);
+    if (targets.length === 0) continue;
+    const round = await turn.server.wishing(toWishes(wishes), () =>
+      turn.server.bench.fixRound(turn.record, targets, { providers, session: session.harness }),
+    );
+    turn.hasRound = true;
+    takenBack.push(
+      ...round.takenBack.map(({ fix, broke }) => ({ commit: fix.commit, subject: fix.subject, broke: [...broke] })),
+    );
+    if (round.fault && round.fixes.length === 0) throw round.fault;
+  }
+  const made = turns.flatMap(({ record }) => record.fixes);
+  const declined = turns.flatMap(({ record, hasRound }) => (hasRound ? record.declined : []));
+  const fixes = turns.flatMap(({ record, hasRound }) => (hasRound ? record.fixes : []));
+  await retest(session, turns, wishes);
+  await session.noteLoaded();
+  const counts = countAll(servers);
+  const iteration = Math.max(...servers.map(({ bench }) => bench.latestRecord?.iteration ?? 0));
+  const outcomes = servers.flatMap(({ bench }) => bench.suite.outcomes);
+  const durationMs = session.run.context.ports.clock.monotonicMs() - started;
+  session.noteRun({ iteration, durationMs, outcomes });
+  for (const { bench } of servers) {
+    if (isAllPassing(bench.suite.outcomes)) bench.findGreenEnd({ failing: [] });
+    else await bench.diagnose();
+    await bench.checkpoint(bench.latestRecord?.iteration ?? iteration);
+  }
+  const groups = servers.flatMap(({ bench }) => bench.diagnoses);
+  const isGreen = isAllPassing(outcomes);
+  const status = decideStatus({ before, counts, isGreen, hasFixes: made.length > 0, hasGroups: groups.length > 0 });
+  return { iteration, status, before, counts, fixes, declined, takenBack, groups };
+}
+
+/** Runs the tests of every server that changed since its last run, all as the same iteration. */
+async function testChanged(
+  session: ActiveSession,
+  servers: readonly ServerBench[],
+  wishes: SingleIterationWishes,
+): Promise<Turn[]> {
+  const iteration = session.nextIteration();
+  const turns: Turn[] = [];
+  for (const server of servers) {
+    const { bench } = server;
+    const record =
+      bench.latestRecord ??
+      (await server.wishing(toWishes(wishes), () =>
+        bench.testIteration(iteration, () => Promise.resolve(wishes.scope)),
+      ));
+    // A round of fixes puts its own in their place.
+    turns.push({ server, record, hasRound: false });
+  }
+  return turns;
+}
+
+/** Runs the tests again where a fix was made or taken back. */
+async function retest(session: ActiveSession, turns: readonly Turn[], wishes: SingleIterationWishes): Promise<void> {
+  for (const { server, record, hasRound } of turns) {
+    if (!hasRound || record.fixes.length === 0) continue;
+    await server.wishing(toWishes(wishes), () =>
+      server.bench.testIteration(Math.max(record.iteration + 1, session.nextIteration()), () =>
+        Promise.resolve(wishes.scope),
+      ),
+    );
+  }
+}
+
+function toWishes({ concurrency, flakyRetries }: SingleIterationWishes) {
+  return { approved: new Set<string>(), timeoutSeconds: null, concurrency, flakyRetries };
+}
+
+async function openModels(session: ActiveSession, { fixSource }: SingleIterationWishes): Promise<readonly ChatModel[]> {
+  return fixSource === 'model' ? (await openFixModels(session, {})).models : [];
+}
+
+async function openProviders(
+  session: ActiveSession,
+  { fixSource, fixes }: SingleIterationWishes,
+  models: readonly ChatModel[],
+): Promise<readonly FixProvider[]> {
+  const { harness, run } = session;
+  if (fixSource === 'none') return [];
+  if (fixSource === 'model') return openFixProviders({ input: run.input, models }, harness);
+  return [createGivenFixProvider(harness.worktree, fixes, run.context.ports.redactor)];
+}
+
+function chooseTargets({ bench }: ServerBench, wishes: SingleIterationWishes): Diagnosis[] {
+  const { fixSource, fixes, diagnosisIds } = wishes;
+  if (fixSource === 'none') return [];
+  const given = new Set(fixes.map(({ diagnosisId }) => diagnosisId));
+  return bench.diagnoses.filter(
+    ({ id }) => (diagnosisIds?.includes(id) ?? true) && (fixSource === 'model' || given.has(id)),
+  );
+}
+
+/** Refuses a fix for a cause that no present failure has. */
+function requireDiagnoses(
+  servers: readonly ServerBench[],
+  { fixSource, fixes, diagnosisIds = [] }: SingleIterationWishes,
+): void {
+  const known = new Set(servers.flatMap(({ bench }) => bench.diagnoses.map(({ id }) => id)));
+  const asked = [...diagnosisIds, ...(fixSource === 'caller' ? fixes.map(({ diagnosisId }) => diagnosisId) : [])];
+  const unknown = asked.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  throw new PthError('usage/invalid', `diagnosisId: no present failure has the cause ${unknown.join(', ')}`, {
+    recovery: [known.size === 0 ? 'Nothing fails.' : `Name one of ${[...known].slice(0, 20).join(', ')}.`],
+  });
+}
+
+function countAll(servers: readonly ServerBench[]): OutcomeCounts {
+  return countOutcomes(servers.flatMap(({ bench }) => bench.suite.outcomes));
+}
+
+/** Judges an iteration by what failed before and after its fixes. Pure. */
+export function decideStatus(facts: {
+  before: Pick<OutcomeCounts, 'total' | 'passed'>;
+  counts: Pick<OutcomeCounts, 'total' | 'passed'>;
+  isGreen: boolean;
+  hasFixes: boolean;
+  hasGroups: boolean;
+}): IterationStatus {
+  const { before, counts, isGreen, hasFixes, hasGroups } = facts;
+  if (isGreen) return 'all-passing';
+  if (!hasFixes && hasGroups) return 'awaiting-fix';
+  if (counts.passed === before.passed) return 'unchanged';
+  return counts.passed > before.passed ? 'improved' : 'regressed';
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { toJsonValue, toPlainLine } from '../../base/index.ts';
+import { failureCategories } from '../../suite/index.ts';
+import type { ActiveSession } from '../active-session/active-session.ts';
+import { applyFix, revertFix } from '../active-session/apply-fix.ts';
+import { runIteration } from '../active-session/run-iteration.ts';
+import { changeFields, toFileEdits } from './edit-fields.ts';
+import { line, list, names, prose, record } from './fields.ts';
+import { describeGroup } from './iteration-steps.ts';
+import { describeLoads } from './load-servers.ts';
+import { annotations, defineStep } from './session-operation.ts';
+
+const reloaded = z.union([record, z.null()]);
+
+/** `pth_apply_fix`. */
+export const applyFixStep = defineStep({
+  name: 'pth_apply_fix',
+  title: 'Apply a fix',
+  description:
+    'Applies one change, all or nothing, and commits it: for a diagnosis or failing tests, or with kind alteration a wanted change of behaviour. Reloads the plugin unless reload is false. Next: pth_run_test_suite scope targeted.',
+  input: {
+    diagnosisId: line(100).optional(),
+    tests: names(500).optional().describe('In place of diagnosisId'),
+    category: z.enum(failureCategories).optional(),
+    kind: z.enum(['code', 'alteration']).default('code'),
+    ...changeFields,
+    request: prose(4000).min(1).optional().describe('The wish, for an alteration'),
+    gate: z
+      .enum(['auto', 'always', 'never'])
+      .default('auto')
+      .describe('Snapshot, and take back what breaks passing tests'),
+    reload: z.boolean().default(true),
+  },
+  output: {
+    commit: z.string(),
+    subject: z.string(),
+    files: list,
+    linesChanged: z.number(),
+    risk: z.string(),
+    isGated: z.boolean(),
+    reload: reloaded,
+    delta: reloaded,
+  },
+  annotations: annotations.destroys,
+  needs: ['environment'],
+  access: 'exclusive',
+  async perform({ reload, edits, ...wish }, session) {
+    const made = await applyFix(session, { ...wish, edits: toFileEdits(edits) });
+    const loaded = reload ? await reloadPlugin(session) : null;
+    const { commit, subject, files, linesChanged, risk, isHeld } = made;
+    return {
+      summary: `${subject} is ${commit.slice(0, 10)}: ${risk} risk, ${files.length} files, ${linesChanged} lines.${loaded === null ? '' : ` ${loaded.summary}`}`,
+      commit,
+      subject,
+      files: files.slice(0, 200),
+      linesChanged,
+      risk,
+      isGated: isHeld,
+      reload: loaded,
+      delta: loaded?.delta ?? null,
+      next:
+        wish.kind === 'alteration'
+          ? [{ tool: 'pth_generate_tests', why: 'the new behaviour has no tests yet' }]
+          : [{ tool: 'pth_run_test_suite', why: 'scope targeted runs the tests that the change concerns' }],
+    };
+  },
+});
+
+/** Loads the plugin again, where it was loaded before, and describes how that went. */
+async function reloadPlugin(session: ActiveSession) {
+  if (session.servers.length === 0) return null;
+  const { servers, delta } = await session.reload(null, { isInstalling: false });
+  const { summary, status, tools, servers: loads } = describeLoads(servers);
+  return { summary, status, tools, servers: loads, delta: toJsonValue(delta) };
+}
+
+/** `pth_revert_fix`. */
+export const revertFixStep = defineStep({
+  name: 'pth_revert_fix',
+  title: 'Revert a fix',
+  description:
+    'Undoes one fix or alteration by git revert, keeping later ones. Reloads the plugin unless reload is false.',
+  input: {
+    commit: z.string().regex(/^[0-9a-f]{7,64}$/, 'must be 7 to 64 hexadecimal digits'),
+    reload: z.boolean().default(true),
+  },
+  output: { commit: z.string(), reverted: z.string(), files: list, reload: reloaded },
+  annotations: annotations.destroys,
+  access: 'exclusive',
+  async perform({ commit: wanted, reload }, session) {
+    const { commit, reverted, files } = await revertFix(session, wanted);
+    const loaded = reload ? await reloadPlugin(session) : null;
+    return {
+      summary: `${reverted.slice(0, 10)} is undone by ${commit.slice(0, 10)}.${loaded === null ? '' : ` ${loaded.summary}`}`,
+      commit,
+      reverted,
+      files: files.slice(0, 200),
+      reload: loaded,
+      next: [{ tool: 'pth_run_test_suite', why: 'scope targeted runs the tests that the change concerns' }],
+    };
+  },
+});
+
+/** `pth_run_iteration`. */
+export const runIterationStep = defineStep({
+  name: 'pth_run_iteration',
+  title: 'Run one iteration',
+  description:
+    'One cycle: runs tests where something changed, groups failures by cause, applies fixes (each its own commit, tested at once, taken back if it breaks more than it mends), retests. Without fixes it ends awaiting-fix with the groups.',
+  input: {
+    fixes: z
+      .array(z.strictObject({ diagnosisId: line(100), ...changeFields }))
+      .min(1)
+      .max(50)
+      .optional(),
+    fixSource: z.enum(['caller', 'model', 'none']).default('caller'),
+    scope: z.enum(['all', 'failing', 'targeted']).default('all'),
+    diagnosisIds: names(200).optional().describe('Fix only these'),
+    concurrency: z.int().min(1).max(64).optional(),
+    flakyRetries: z.int().min(0).max(10).optional(),
+  },
+  output: {
+    iteration: z.number(),
+    status: z.string(),
+    counts: record,
+    before: record,
+    groups: list,
+    fixes: list,
+    declined: list,
+    takenBack: list,
+    trend: z.union([z.string(), z.null()]),
+    signals: list,
+  },
+  annotations: { ...annotations.destroys, openWorldHint: true },
+  needs: ['environment', 'suite'],
+  access: 'exclusive',
+  async perform({ fixes = [], ...input }, session) {
+    if (input.fixSource !== 'none') session.noteDecision('who writes fixes?', input.fixSource);
+    const done = await runIteration(session, {
+      ...input,
+      fixes: fixes.map((fix) => ({ ...fix, edits: toFileEdits(fix.edits) })),
+    });
+    const facts = session.servers.map(({ bench }) => bench.readFacts(done.iteration));
+    const { counts, before, status } = done;
+    return {
+      summary: `${status}: ${before.passed} → ${counts.passed} of ${counts.total} pass, ${done.fixes.length} fixes, ${done.declined.length} declined, ${done.takenBack.length} taken back.`,
+      iteration: done.iteration,
+      status,
+      counts: { ...counts },
+      before: { ...before },
+      groups: done.groups.slice(0, 20).map(describeGroup),
+      fixes: done.fixes.map(({ commit, subject, files, tests: own }) => ({
+        commit,
+        subject,
+        files: files.slice(0, 20),
+        tests: own.slice(0, 20),
+      })),
+      declined: done.declined.map(({ diagnosisId, reason }) => ({ diagnosisId, reason: toPlainLine(reason, 1000) })),
+      takenBack: done.takenBack.map(({ commit, subject, broke }) => ({ commit, subject, broke: broke.slice(0, 20) })),
+      trend: facts[0]?.trend ?? null,
+      signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
+      next:
+        status === 'all-passing'
+          ? [{ tool: 'pth_end_session', why: 'everything passes' }]
+          : [
+              { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
+              { tool: 'pth_run_iteration', why: 'with fixes for the diagnosisIds of groups' },
+            ],
+    };
+  },
+});

@@ -1,0 +1,95 @@
+import { PthError, type Redactor } from '../base/index.ts';
+import type { Repository } from '../git/index.ts';
+import type { FailureCategory } from '../suite/index.ts';
+import { applyEdits } from './apply-edits.ts';
+import type { FileEdit } from './edits.ts';
+import { type CommittedFix, commitFix, measureCommit } from './fix-commit.ts';
+import { cleanBody, cleanSubject } from './fix-reply.ts';
+import { refuseText } from './refuse-content.ts';
+import { restorePaths, takeWorktreeSnapshot } from './worktree-snapshot.ts';
+
+/** A change that somebody outside of PTH wrote. */
+export interface GivenChange {
+  edits: readonly FileEdit[];
+  /** Without prefix. */
+  subject: string;
+  body: string;
+  iteration: number;
+  distro?: string | undefined;
+  /** The failure that it repairs, or the wish that it fulfils. */
+  purpose:
+    | { kind: 'fix'; tests: readonly string[]; category: FailureCategory }
+    | { kind: 'alteration'; request: string };
+  signal?: AbortSignal | undefined;
+}
+
+/** A change that the branch holds. */
+export interface AppliedChange extends Pick<CommittedFix, 'linesChanged' | 'risk'> {
+  commit: string;
+  subject: string;
+  files: string[];
+}
+
+/**
+ * Applies the edits and commits them as one change; where one edit is refused, none is made.
+ * @throws PthError `repair/edit-refused`, `repair/nothing-changed`, `git/commit-failed`, `session/disk-full`
+ */
+export async function applyChange(git: Repository, change: GivenChange, redactor: Redactor): Promise<AppliedChange> {
+  refuseSecrets(change, redactor);
+  const before = await takeWorktreeSnapshot(git, change.signal);
+  const outcome = await applyEdits(git.path, change.edits, (text) => refuseText(text, redactor));
+  if (!outcome.ok) throw new PthError('repair/edit-refused', `nothing was changed, since ${outcome.error}`);
+  try {
+    const applied = await commitChange(git, outcome.paths, change);
+    if (applied !== null) return applied;
+  } catch (error) {
+    await restorePaths(git, before, outcome.paths);
+    throw error;
+  }
+  await restorePaths(git, before, outcome.paths);
+  throw new PthError('repair/nothing-changed', 'the files hold already what the edits would make of them');
+}
+
+async function commitChange(
+  git: Repository,
+  paths: readonly string[],
+  change: GivenChange,
+): Promise<AppliedChange | null> {
+  const { purpose, subject, body, iteration, distro, signal } = change;
+  if (purpose.kind === 'fix') {
+    const { tests, category } = purpose;
+    const made = await commitFix(git, { paths, subject, body, tests, category, iteration, distro, signal });
+    if (made === null) return null;
+    const { fix, linesChanged, risk } = made;
+    return { commit: fix.commit, subject: fix.subject, files: fix.files, linesChanged, risk };
+  }
+  const parent = await git.head();
+  const shown = `feat: ${cleanSubject(subject) || 'change what was asked for'}`;
+  const commit = await git.commit({
+    paths,
+    subject: shown,
+    body: cleanBody([body, `Asked for: ${purpose.request}`].filter(Boolean).join('\n\n')),
+    trailers: [
+      { key: 'PTH-Type', value: 'alteration' },
+      { key: 'PTH-Iteration', value: String(iteration) },
+    ],
+    takesIgnored: true,
+    signal,
+  });
+  return commit === null ? null : { commit, subject: shown, ...(await measureCommit(git, { parent, commit }, signal)) };
+}
+
+/** The history of a branch is published: no field of a change may bring a secret into it. */
+function refuseSecrets({ subject, body, purpose, edits }: GivenChange, redactor: Redactor): void {
+  const fields = [
+    ['subject', subject],
+    ['body', body],
+    ['request', purpose.kind === 'alteration' ? purpose.request : ''],
+    ...edits.flatMap((edit) => [['edits.path', edit.path], ...(edit.type === 'rename' ? [['edits.to', edit.to]] : [])]),
+  ] as const;
+  for (const [field, text] of fields) {
+    if (text !== undefined && redactor.holdsSecret(text)) {
+      throw new PthError('repair/edit-refused', `nothing was changed, since ${field} holds a secret`);
+    }
+  }
+}

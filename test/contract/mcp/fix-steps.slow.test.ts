@@ -1,0 +1,263 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { expectFits } from '../../kit/listed-tools.ts';
+import type { PluginRepository } from '../../kit/plugin-repository.ts';
+import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
+import { createThreeFaults } from '../../kit/three-faults.ts';
+import { proves } from '../../requirements.ts';
+
+const file = 'three-faults.mjs';
+
+/** Where the three faults stand, and what mends each of them. */
+const mends: Record<string, [string, string]> = {
+  upper: ["throw new Error('upper is broken: ' + word);", 'return text(word.toUpperCase());'],
+  count: ['letters: String(word.length)', 'letters: word.length'],
+  turn: ['process.exit(3)', "text([...word].reverse().join(''))"],
+};
+
+interface Group {
+  id: string;
+  summary: string;
+  tests: string[];
+}
+
+/** Starts a session on a plugin with three faults and makes its tests. */
+async function openFaulty(session: SessionClient) {
+  const { repository } = await createThreeFaults();
+  const started = await session.take('pth_start_session', { pluginPath: repository.plugin });
+  await session.take('pth_provision_environment', { tier: 0 });
+  await session.take('pth_load_plugin');
+  await session.take('pth_generate_tests', { seed: 7 });
+  return { repository, branch: textOf(started, 'branch'), worktree: textOf(started, 'worktree') };
+}
+
+/** The edit that mends one tool, by the line that the worktree holds now. */
+async function mend(worktree: string, tool: string): Promise<JsonObject> {
+  const [before, after] = mends[tool] ?? ['', ''];
+  const lines = (await readFile(join(worktree, file), 'utf8')).split('\n');
+  const at = lines.findIndex((line) => line.includes(before));
+  const line = lines[at] ?? '';
+  return {
+    type: 'lines',
+    path: file,
+    startLine: at + 1,
+    endLine: at + 1,
+    lines: [line.replace(before, after)],
+    expected: [line],
+  };
+}
+
+const toolOf = ({ tests }: Group) =>
+  Object.keys(mends).find((tool) => tests.some((name) => name.startsWith(tool))) ?? '';
+
+async function trailersOf(repository: PluginRepository, commit: string): Promise<string> {
+  return repository.git('show', '--no-patch', '--format=%s%n%(trailers)', commit);
+}
+
+describe('fixes by the caller', () => {
+  test(
+    proves(
+      ['P-091', 'P-234', 'P-236', 'P-238'],
+      'iterations and single tools end in the same way: each fix its own commit, proven, and undone on demand',
+    ),
+    async () => {
+      const session = await openSessionClient('static');
+      const { take, call } = session;
+      const { repository, branch, worktree } = await openFaulty(session);
+
+      const first = await take('pth_run_iteration');
+      expectFits('pth_run_iteration', first);
+      expect(first).toMatchObject({ iteration: 1, status: 'awaiting-fix', fixes: [] });
+      const groups = first['groups'] as unknown as Group[];
+      const failing = new Set(groups.flatMap(({ tests }) => tests));
+      expect(failing.size).toBeGreaterThan(groups.length);
+
+      const upper = groups.find((group) => toolOf(group) === 'upper');
+      const unknown = await call('pth_run_iteration', {
+        fixes: [{ diagnosisId: 'nothing', subject: 'x', edits: [await mend(worktree, 'upper')] }],
+      });
+      expect(unknown.text).toContain('no present failure has the cause nothing');
+
+      const second = await take('pth_run_iteration', {
+        fixes: [
+          {
+            diagnosisId: upper?.id ?? '',
+            subject: 'mend upper',
+            body: 'It threw.',
+            edits: [await mend(worktree, 'upper')],
+          },
+        ],
+      });
+      expect(second).toMatchObject({ iteration: 2, status: 'improved', declined: [], takenBack: [] });
+      const [made] = second['fixes'] as { commit: string; subject: string }[];
+      expect(made?.subject).toBe('fix: mend upper');
+      const trailers = await trailersOf(repository, made?.commit ?? '');
+      for (const key of ['PTH-Test: upper', 'PTH-Category: ', `PTH-Files: ${file}`, 'PTH-Iteration: 1']) {
+        expect(trailers).toContain(key);
+      }
+
+      const count = (second['groups'] as unknown as Group[]).find((group) => toolOf(group) === 'count');
+      const applied = await take('pth_apply_fix', {
+        diagnosisId: count?.id ?? '',
+        subject: 'mend count',
+        edits: [await mend(worktree, 'count')],
+      });
+      expectFits('pth_apply_fix', applied);
+      expect(applied).toMatchObject({ files: [file], linesChanged: 2, risk: 'low', reload: { status: 'loaded' } });
+      expect(await repository.git('-C', worktree, 'status', '--porcelain')).toBe('');
+      expect(await repository.git('show', '--numstat', '--format=', textOf(applied, 'commit'))).toBe(`1\t1\t${file}\n`);
+
+      const third = await take('pth_run_iteration');
+      expect(third).toMatchObject({ iteration: 3, status: 'awaiting-fix' });
+      const turn = (third['groups'] as unknown as Group[])[0];
+      expect(turn && toolOf(turn)).toBe('turn');
+      const last = await take('pth_apply_fix', {
+        tests: turn?.tests ?? [],
+        subject: 'mend turn',
+        edits: [await mend(worktree, 'turn')],
+      });
+      expect(await take('pth_run_iteration')).toMatchObject({ iteration: 4, status: 'all-passing', groups: [] });
+
+      const undone = await take('pth_revert_fix', { commit: textOf(applied, 'commit').slice(0, 12) });
+      expectFits('pth_revert_fix', undone);
+      expect(await readFile(join(worktree, file), 'utf8')).toContain('return text(word.toUpperCase())');
+      expect(await take('pth_get_fix_history')).toMatchObject({
+        total: 3,
+        fixes: [
+          { commit: textOf(last, 'commit'), revertedBy: null },
+          { commit: textOf(applied, 'commit'), revertedBy: textOf(undone, 'commit') },
+          { subject: 'fix: mend upper' },
+        ],
+      });
+      expect((await call('pth_revert_fix', { commit: textOf(applied, 'commit') })).text).toContain('already');
+      expect((await call('pth_revert_fix', { commit: 'abcdef1234' })).text).toContain('repair/unknown-commit');
+      expect(await take('pth_run_iteration')).toMatchObject({ status: 'awaiting-fix' });
+      expect(await take('pth_end_session')).toMatchObject({ branch, warnings: [] });
+      await repository.expectClean();
+    },
+  );
+
+  test(
+    proves(['P-092', 'P-093'], 'files made, removed and renamed in one commit; one edit that is refused refuses all'),
+    async () => {
+      const session = await openSessionClient('static');
+      const { take, call } = session;
+      const { repository } = await createThreeFaults();
+      const started = await take('pth_start_session', { pluginPath: repository.plugin });
+      const worktree = textOf(started, 'worktree');
+      await take('pth_provision_environment', { tier: 0, configValues: { PLUGIN_TOKEN: 'a-secret-of-the-plugin-99' } });
+      await take('pth_load_plugin');
+      await take('pth_generate_tests', { tools: ['echo'] });
+      const listed = (await take('pth_list_tests'))['tests'] as { test: string }[];
+      const tests = [listed[0]?.test ?? ''];
+      const apply = (edits: JsonObject[], more: JsonObject = {}) =>
+        call('pth_apply_fix', { tests, subject: 'change files', edits, reload: false, ...more });
+
+      const made = await apply([
+        { type: 'create', path: 'added.txt', content: 'one\n' },
+        { type: 'rename', path: 'healthy.mjs', to: 'sound.mjs' },
+      ]);
+      expect(made.isError, made.text).toBe(false);
+      const status = await repository.git('show', '--name-status', '-M', '--format=', textOf(made.facts, 'commit'));
+      expect(status).toBe('A\tadded.txt\nR100\thealthy.mjs\tsound.mjs\n');
+      const removed = await apply([{ type: 'delete', path: 'added.txt' }]);
+      expect(removed.facts).toMatchObject({ risk: 'high' });
+
+      await writeFile(join(worktree, 'image.bin'), Buffer.from([0, 1, 2]));
+      await mkdir(join(worktree, 'below'));
+      await symlink('/etc', join(worktree, 'below', 'etc'));
+      await repository.git('-C', worktree, 'config', 'core.excludesFile', '/dev/null');
+      const state = async () => [
+        await repository.git('-C', worktree, 'rev-parse', 'HEAD'),
+        await repository.git('-C', worktree, 'status', '--porcelain', '--untracked-files=all'),
+        await readFile(join(worktree, file), 'utf8'),
+      ];
+      const before = await state();
+      const good: JsonObject = { type: 'create', path: 'good.txt', content: 'good\n' };
+      const line: JsonObject = { type: 'lines', path: file, startLine: 1, endLine: 1, lines: ['x'] };
+      const refusals: [JsonObject[], string, JsonObject?][] = [
+        [
+          [good, { type: 'lines', path: 'missing.mjs', startLine: 1, endLine: 1, lines: [] }],
+          'missing.mjs: is not there',
+        ],
+        [[good, { type: 'create', path: '.git/hooks/post-commit', content: 'x' }], '.git/hooks/post-commit'],
+        [[good, { type: 'create', path: '.github/workflows/x.yml', content: 'x' }], '(ci)'],
+        [[good, { type: 'create', path: '.pth/tests/x.yaml', content: 'x' }], '(test-suite)'],
+        [[good, { type: 'create', path: '.env', content: 'x' }], '(secrets)'],
+        [[good, { type: 'create', path: 'below/etc/x', content: 'x' }], 'leads outside through a link'],
+        [[good, { type: 'lines', path: 'image.bin', startLine: 1, endLine: 1, lines: [] }], 'is no text file'],
+        [[good, { type: 'create', path: 'huge.txt', content: 'x'.repeat(1_090_000) }], 'larger than 1 MiB'],
+        [[line, { ...line, startLine: 1, endLine: 2 }], 'edits overlap'],
+        [[{ ...line, expected: ['something else'] }], 'are not what the edit expects'],
+        [[line, { type: 'delete', path: file }], 'two edits contradict each other'],
+        [[{ ...good, content: 'TOKEN=a-secret-of-the-plugin-99' }], 'holds a secret'],
+        [[good], 'subject holds a secret', { subject: 'use a-secret-of-the-plugin-99' }],
+        [[good], 'body holds a secret', { body: 'a-secret-of-the-plugin-99' }],
+        [[{ ...line, content: 'x' }], 'edits.0.content: must be left out'],
+        [[{ type: 'rename', path: file }], 'edits.0.to: is needed'],
+        [[{ type: 'create', path: '../outside', content: '' }], 'edits.0.path'],
+        [[good], 'there is no test "no such test"', { tests: ['no such test'] }],
+        [[good], 'no present failure has the cause', { diagnosisId: 'none' }],
+        [[good], 'request: say in plain words', { kind: 'alteration' }],
+      ];
+      for (const [edits, said, more] of refusals) {
+        const refused = await apply(edits, more);
+        expect(refused.isError, said).toBe(true);
+        expect(refused.text).toContain(said);
+        expect(refused.text).not.toContain('a-secret-of-the-plugin-99');
+      }
+      expect(await state()).toEqual(before);
+      const same = await apply([{ type: 'lines', path: file, startLine: 1, endLine: 0, lines: [] }]);
+      expect(same.text).toContain('repair/nothing-changed');
+      expect(await state()).toEqual(before);
+    },
+  );
+
+  test(
+    proves(['P-112', 'P-266'], 'a wished change of behaviour: no fix, a tool more, its tests are made and pass'),
+    async () => {
+      const session = await openSessionClient();
+      const { take } = session;
+      const { repository, worktree } = await openFaulty(session);
+      const code = await readFile(join(worktree, file), 'utf8');
+      const at = code.split('\n').findIndex((line) => line.includes("name: 'upper'"));
+      const made = await take('pth_apply_fix', {
+        kind: 'alteration',
+        request: 'Please add a tool that says the word twice.',
+        subject: 'say a word twice',
+        edits: [
+          { type: 'create', path: 'twice.mjs', content: "export const twice = (word) => word + ' ' + word;\n" },
+          {
+            type: 'lines',
+            path: file,
+            startLine: at + 1,
+            endLine: at,
+            lines: [
+              "  { name: 'twice', description: 'Says the word twice.', inputSchema: word, annotations: reads,",
+              "    call: async ({ word }) => text((await import('./twice.mjs')).twice(word)) },",
+            ],
+          },
+        ],
+      });
+      expect(made).toMatchObject({ subject: 'feat: say a word twice', delta: { added: ['twice'] } });
+      const trailers = await trailersOf(repository, textOf(made, 'commit'));
+      expect(trailers).toContain('PTH-Type: alteration');
+      expect(trailers).not.toContain('PTH-Category');
+      expect(await repository.git('show', '--no-patch', textOf(made, 'commit'))).toContain('says the word twice');
+      expect(await take('pth_get_fix_history')).toMatchObject({ total: 0 });
+      expect(await take('pth_generate_tests', { tools: ['twice'] })).toMatchObject({
+        byTool: { twice: expect.any(Number) },
+      });
+      const ran = await take('pth_run_test_suite', { tools: ['twice'] });
+      expect(ran).toMatchObject({ failing: [] });
+      expect(Number((ran['counts'] as JsonObject)['passed'])).toBeGreaterThan(0);
+      const undone = await take('pth_revert_fix', { commit: textOf(made, 'commit') });
+      expect(undone).toMatchObject({ files: ['three-faults.mjs', 'twice.mjs'] });
+      expect(await take('pth_list_plugin_tools')).toMatchObject({ total: 4 });
+      await take('pth_end_session');
+      await repository.expectClean();
+    },
+  );
+});
