@@ -1,10 +1,13 @@
 import { PthError } from '../base/index.ts';
-import { parseModelId } from '../model/index.ts';
+import { defaultModels, parseModelId, type ProviderName } from '../model/index.ts';
 import { ActionLog } from './action-log.ts';
-import { type ProviderName, proxyVariable } from './key/proxy-variables.ts';
+import type { KeyPolicy } from './key/judge-request.ts';
+import { proxyVariable } from './key/proxy-variables.ts';
 import { startProxy } from './key/start-proxy.ts';
 import type { PhaseRequest } from './perform-phase.ts';
 import { readSwitch } from './run-inputs.ts';
+import { readManifest } from './session-manifest-file.ts';
+import { readTestInputs } from './test-inputs.ts';
 
 const upstreams: Readonly<Record<ProviderName, string>> = {
   anthropic: 'https://api.anthropic.com',
@@ -27,15 +30,13 @@ export async function handOverKey({ host, phase, redactor, input, saveState }: P
   if (phase !== 'execute' && phase !== 'test') {
     throw new PthError('settings/invalid', `The phase ${phase} takes no key of a model.`);
   }
-  const model = input('model');
-  const reference = model === '' ? null : parseModelId(model);
-  const provider = reference === null || reference.provider === 'playbook' ? 'anthropic' : reference.provider;
+  const policy = await choosePolicy(phase, input);
   // Save the state before the proxy starts, so that the post step finds it; the proxy also ends with this process.
   saveState('proxy', 'starting');
   const { address, pid, gap } = await startProxy({
-    provider,
+    policy,
     key,
-    upstream: checkAddress(input('model-base-url') || upstreams[provider]),
+    upstream: checkAddress(input('model-base-url') || upstreams[policy.provider]),
     allowsSharing: readSwitch('allow-shared-key', input('allow-shared-key') || 'false'),
     variables: host.variables,
   });
@@ -46,6 +47,38 @@ export async function handOverKey({ host, phase, redactor, input, saveState }: P
   else log.warn(`The model’s key is not kept from this process, which was allowed: ${gap}.`);
   const variables = Object.fromEntries(Object.entries(host.variables).filter(([name]) => !dropped.test(name)));
   replaceProcess({ ...variables, [proxyVariable]: JSON.stringify(address) });
+}
+
+/**
+ * Decides what may be had for the key: answers of the step's models, within the budget of the manifest or of the step's
+ * own inputs. @throws PthError `action/artifact-unfit`, `model/unknown`, `settings/invalid`
+ */
+async function choosePolicy(phase: 'execute' | 'test', input: PhaseRequest['input']): Promise<KeyPolicy> {
+  const named = [input('model'), phase === 'test' ? input('fallback-model') : '']
+    .filter((name) => name !== '')
+    .map(parseModelId)
+    .filter((reference) => reference.provider !== 'playbook');
+  const provider = named[0]?.provider ?? 'anthropic';
+  const models = named.filter((reference) => reference.provider === provider).map(({ model }) => model);
+  return {
+    provider,
+    models: models.length === 0 ? [defaultModels[provider]] : models,
+    ...(await readLimits(phase, input)),
+  };
+}
+
+/** Reads the budget; a step without a manifest has none, and ends before it asks a model. */
+async function readLimits(
+  phase: 'execute' | 'test',
+  input: PhaseRequest['input'],
+): Promise<Pick<KeyPolicy, 'maxTokens' | 'maxUsd'>> {
+  if (phase === 'execute') {
+    if (input('manifest-digest') === '') return { maxTokens: 0, maxUsd: null };
+    const { limits } = (await readManifest({ input })).manifest;
+    return { maxTokens: limits.maxTokens, maxUsd: limits.maxUsd };
+  }
+  const { maxTokens, maxUsd } = readTestInputs(input);
+  return { maxTokens: Number(maxTokens) || null, maxUsd: Number(maxUsd) || null };
 }
 
 function checkAddress(text: string): string {

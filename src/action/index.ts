@@ -1,1 +1,1 @@
-export { closeLeftovers, runAction } from './run-action.ts';
+export { closeLeftovers, holdKey, runAction } from './run-action.ts';

@@ -28,3 +28,9 @@ export async function closeLeftovers(): Promise<void> {
   const post = await import('./close-leftovers.ts');
   await post.closeLeftovers();
 }
+
+/** Runs the process that holds a model's key, and loads its code only now. */
+export async function holdKey(): Promise<void> {
+  const { serveKey } = await import('./key/hold-key.ts');
+  serveKey();
+}

@@ -24,6 +24,8 @@ export interface HostSettings {
   imageDirectory: string;
   /** `pth` in XDG_STATE_HOME or ~/.local/state, for disks and overlays of running sessions. */
   stateDirectory: string;
+  /** PTH_LIST_PRICES: the list prices of the providers count at other addresses, too. */
+  usesListPrices: boolean;
   providers: Readonly<Record<ProviderName, ProviderSettings>>;
 }
 
@@ -63,6 +65,7 @@ export function readHostSettings(host: Host): HostSettings {
     cacheDirectory,
     imageDirectory: directory('PTH_BASE_IMAGE_DIR') ?? join(home, '.pth', 'images'),
     stateDirectory: join(directory('XDG_STATE_HOME') ?? join(home, '.local', 'state'), 'pth'),
+    usesListPrices: /^(?:true|1)$/i.test(variable('PTH_LIST_PRICES') ?? ''),
     providers: { anthropic: provider('anthropic'), openai: provider('openai'), gemini: provider('gemini') },
   };
 }

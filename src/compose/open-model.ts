@@ -44,6 +44,7 @@ export async function openModel(
     apiKey,
     contextWindow: reference.contextWindow,
     ...(baseUrl === null ? {} : { baseUrl }),
+    ...(settings.usesListPrices ? { usesListPrices: true } : {}),
   });
 }
 

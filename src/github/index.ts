@@ -50,7 +50,7 @@ export { renderStatusComment, type SessionStatus } from './rendering/render-stat
 export type { FixDetail, FixProof, ReportLinks } from './rendering/report-links.ts';
 export { describeResult } from './rendering/report-sections.ts';
 export { parseSettings } from './settings/parse-settings.ts';
-export { type RepositorySettings, settingsPath } from './settings/settings.ts';
+export { limitSession, type RepositorySettings, settingsPath } from './settings/settings.ts';
 export { chooseTier } from './trust/choose-tier.ts';
 export { decideTrust } from './trust/decide-trust.ts';
 export { describePullRequest } from './trust/describe-pull-request.ts';

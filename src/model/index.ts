@@ -16,7 +16,7 @@ export {
   type ToolCall,
   type ToolResult,
 } from './chat-model.ts';
-export { ratesOf } from './cost.ts';
+export { costOf, ratesOf } from './cost.ts';
 export {
   type KnownModel,
   knownModels,

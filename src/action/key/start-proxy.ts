@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createHexId, PthError } from '../../base/index.ts';
 import { findProcess, runProcess, startProcess } from '../../process/index.ts';
+import type { Hello } from './hold-key.ts';
+import type { KeyPolicy } from './judge-request.ts';
 import { findIsolationGap } from './prove-isolation.ts';
-import type { ProviderName, ProxyAddress } from './proxy-variables.ts';
+import type { ProxyAddress } from './proxy-variables.ts';
 
 /** Input of a proxy that will hold a key. */
 export interface ProxyRequest {
-  provider: ProviderName;
+  /** What may be had for the key. */
+  policy: KeyPolicy;
   /** The key; goes to the proxy's standard input and nowhere else. */
   key: string;
   /** Address to which requests are forwarded. */
@@ -55,10 +58,11 @@ export async function startProxy(request: ProxyRequest): Promise<StartedProxy> {
   });
   const token = createHexId(48);
   const own = findProcess(process.pid);
-  const hello = {
+  const hello: Hello = {
     key: request.key,
     token,
     upstream: request.upstream,
+    policy: request.policy,
     userId: canBecomeRoot ? proxyUserId : null,
     parent: { pid: process.pid, startTime: own.isRunning ? own.startTime : null },
   };
@@ -69,7 +73,7 @@ export async function startProxy(request: ProxyRequest): Promise<StartedProxy> {
     if (gap !== null && !request.allowsSharing) throw notIsolated(`The key is not kept from this process: ${gap}.`);
     const { pathname } = new URL(request.upstream);
     const url = `http://127.0.0.1:${ready.port}${pathname.replace(/\/$/, '')}`;
-    return { address: { provider: request.provider, url, token }, pid: ready.pid, gap };
+    return { address: { provider: request.policy.provider, url, token }, pid: ready.pid, gap };
   } catch (error) {
     await child.stop({ graceMs: 1000 });
     if (PthError.isInstance(error)) throw error;

@@ -6,6 +6,7 @@ import {
   hasRole,
   type Dispatch,
   type GitHubClient,
+  limitSession,
   parseDispatch,
   recheckDispatch,
   renderAnswer,
@@ -177,8 +178,7 @@ function composeManifest(
     limits: {
       maxIterations: readMaxIterations(input),
       maxMinutes: readMaxMinutes(input),
-      maxTokens: settings.budget.tokensPerSession ?? null,
-      maxUsd: settings.budget.usdPerSession ?? null,
+      ...limitSession(settings),
     },
     harness: host.version,
   };

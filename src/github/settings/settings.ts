@@ -19,11 +19,17 @@ const quotaSchema = z.strictObject({
  */
 const networkSchema = z.enum(['open', 'install']);
 
-/** Limits of a session's model; no number means no limit. */
+/** Dollars of a session for which no budget is set. */
+const defaultUsdPerSession = 5;
+
+/** Limits of a session's model. */
 const budgetSchema = z.strictObject({
   tokensPerSession: z.int().min(1).max(1_000_000_000).optional(),
-  /** US dollars at list price; a model whose price is not known is not asked a second time. */
-  usdPerSession: z.number().positive().max(100_000).optional(),
+  /**
+   * US dollars at list price; a model whose price is not known is not asked a second time. Left out, 5 dollars where no
+   * tokens are set either.
+   */
+  usdPerSession: z.union([z.number().positive().max(100_000), z.literal('unlimited')]).optional(),
   /** Limit for all sessions of a repository; each counts with its own limit, not with its reported usage. */
   tokensPerDay: z.int().min(1).max(1_000_000_000_000).optional(),
 });
@@ -116,3 +122,13 @@ export const repositorySettingsSchema = z.strictObject({
 export type RepositorySettings = z.infer<typeof repositorySettingsSchema>;
 /** Limits of a session's published commits. */
 export type PublishLimits = RepositorySettings['publish'];
+
+/** Returns the limits that hold for the model of one session; null for no limit. Pure. */
+export function limitSession({ budget }: Pick<RepositorySettings, 'budget'>): {
+  maxTokens: number | null;
+  maxUsd: number | null;
+} {
+  const { tokensPerSession = null, usdPerSession } = budget;
+  const usd = usdPerSession ?? (tokensPerSession === null ? defaultUsdPerSession : 'unlimited');
+  return { maxTokens: tokensPerSession, maxUsd: usd === 'unlimited' ? null : usd };
+}

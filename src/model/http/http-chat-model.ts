@@ -108,8 +108,10 @@ class HttpChatModel implements ChatModel {
   readonly #wire: ProviderWire;
   readonly #options: ProviderModelOptions;
   readonly #baseUrl: string;
-  /** True at the provider's own service, where its list prices apply. */
+  /** True at the provider's own service. */
   readonly #isOwnService: boolean;
+  /** True where the provider's list prices count. */
+  readonly #usesListPrices: boolean;
   readonly #clock: Clock;
   readonly #faults: FaultContext;
   #open: Promise<OpenProvider> | undefined;
@@ -121,7 +123,8 @@ class HttpChatModel implements ChatModel {
     this.#wire = wire;
     this.#options = options;
     this.#baseUrl = options.baseUrl ?? wire.defaultBaseUrl;
-    this.#isOwnService = options.usesListPrices ?? new URL(this.#baseUrl).host === new URL(wire.defaultBaseUrl).host;
+    this.#isOwnService = new URL(this.#baseUrl).host === new URL(wire.defaultBaseUrl).host;
+    this.#usesListPrices = options.usesListPrices ?? this.#isOwnService;
     this.#clock = options.clock ?? systemClock;
     this.#faults = { redactor: new Redactor([options.apiKey]), codes: wire.codes };
   }
@@ -190,7 +193,7 @@ class HttpChatModel implements ChatModel {
       ...(this.#options.random ? { random: this.#options.random } : {}),
     });
     const models = [response.model, this.id];
-    return { ...response, costUsd: this.#isOwnService ? costOf(models, response.usage, this.#clock.now()) : null };
+    return { ...response, costUsd: this.#usesListPrices ? costOf(models, response.usage, this.#clock.now()) : null };
   }
 
   async #attempt(

@@ -1,17 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KeyPolicy } from '../../../src/action/key/judge-request.ts';
 import { findIsolationGap } from '../../../src/action/key/prove-isolation.ts';
 import { makeWorkspace, runActionStep } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
 const program = join(import.meta.dirname, '../../../src/entry/key-proxy.ts');
 const key = 'sk-canary-0123456789abcdef0123456789abcdef';
+const question = JSON.stringify({ model: 'claude-sonnet-5-5', max_tokens: 9, messages: [] });
 const isRoot = process.getuid?.() === 0;
 
 describe('the process that holds the key', () => {
@@ -23,9 +25,13 @@ describe('the process that holds the key', () => {
     });
     request.on('end', () => {
       heard.push({ headers: request.headers, url: request.url, body });
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {}\n\n');
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'x-echo': String(request.headers['x-api-key']) });
+      for (const part of [reply].flat()) response.write(part);
+      response.end();
     });
   });
+  const standard = 'data: {}\n\n';
+  let reply: string | string[] = standard;
   let address = '';
   beforeAll(async () => {
     upstream.listen(0, '127.0.0.1');
@@ -34,11 +40,19 @@ describe('the process that holds the key', () => {
   });
   afterAll(() => upstream.close());
 
-  async function start(parent = process.pid, userId: number | null = isRoot ? 64_714 : null) {
+  async function start(policy: Partial<KeyPolicy> = {}, parent = process.pid) {
+    const userId = isRoot ? 64_714 : null;
     const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: {} });
     const token = 'a token that is worth nothing elsewhere';
     child.stdin.end(
-      `${JSON.stringify({ key, token, upstream: `${address}/v1`, userId, parent: { pid: parent, startTime: null } })}\n`,
+      `${JSON.stringify({
+        key,
+        token,
+        upstream: `${address}/base`,
+        policy: { provider: 'anthropic', models: ['claude-sonnet-5-5'], maxTokens: null, maxUsd: 1, ...policy },
+        userId,
+        parent: { pid: parent, startTime: null },
+      })}\n`,
     );
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const { port, pid } = JSON.parse(line) as { port: number; pid: number };
@@ -50,23 +64,125 @@ describe('the process that holds the key', () => {
     async () => {
       const proxy = await start();
       const ask = (path: string, headers: Record<string, string>) =>
-        fetch(`${proxy.url}${path}`, { method: 'POST', headers, body: '{"model":"m"}' });
-      const answer = await ask('/v1/messages', { 'x-api-key': proxy.token });
+        fetch(`${proxy.url}${path}`, { method: 'POST', headers, body: question });
+      const answer = await ask('/base/v1/messages', { 'x-api-key': proxy.token });
       expect([answer.status, await answer.text()]).toEqual([200, 'data: {}\n\n']);
-      await ask('/v1/messages', { authorization: `Bearer ${proxy.token}` });
+      await ask('/base/v1/messages?beta=true', { authorization: `Bearer ${proxy.token}` });
       expect(heard.map(({ headers }) => [headers['x-api-key'], headers.authorization])).toEqual([
         [key, undefined],
         [undefined, `Bearer ${key}`],
       ]);
-      expect(heard[0]).toMatchObject({ url: '/v1/messages', body: '{"model":"m"}' });
-      expect((await ask('/v1/messages', { 'x-api-key': 'guess' })).status).toBe(401);
-      expect((await ask('/v1/messages', {})).status).toBe(401);
+      expect(heard[0]).toMatchObject({ url: '/base/v1/messages', body: question });
+      expect((await ask('/base/v1/messages', { 'x-api-key': 'guess' })).status).toBe(401);
+      expect((await ask('/base/v1/messages', {})).status).toBe(401);
       expect((await ask('/admin', { 'x-api-key': proxy.token })).status).toBe(404);
       // A neighbour that only begins with the same letters.
-      expect((await ask('/v1admin', { 'x-api-key': proxy.token })).status).toBe(404);
+      expect((await ask('/base/v1/messagesx', { 'x-api-key': proxy.token })).status).toBe(404);
       expect(heard).toHaveLength(2);
       await fetch(proxy.url, { method: 'DELETE', headers: { authorization: `Bearer ${proxy.token}` } });
       await once(proxy.child, 'exit');
+    },
+  );
+
+  test(proves(['C-024'], 'T14, T30: nothing but answers of the session’s model, and a description of it'), async () => {
+    const proxy = await start();
+    const before = heard.length;
+    const send = async (method: string, path: string, body: string | null = question) => {
+      // As it is: fetch would resolve dots and backslashes first.
+      const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+      const text = body ?? '';
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${proxy.token}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+      );
+      let said = '';
+      for await (const chunk of socket) said += String(chunk);
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]);
+    };
+    try {
+      for (const [method, path] of [
+        ['GET', '/base/v1/files'],
+        ['DELETE', '/base/v1/files/x'],
+        ['DELETE', '/base/v1/messages'],
+        ['GET', '/base/v1/organizations/api_keys'],
+        ['GET', '/base/v1/..%2fadmin/keys'],
+        ['POST', '/base/v1/../v1/messages'],
+        ['POST', '/base/v1/messages/batches'],
+        ['POST', '/base/v1/messages?key=1'],
+        ['POST', '/base/v1%2fmessages'],
+        ['POST', '//evil.test/base/v1/messages'],
+        ['POST', 'http://evil.test/base/v1/messages'],
+        ['POST', '/base\\v1\\messages'],
+      ] as const) {
+        expect(await send(method, path), `${method} ${path}`).toBe(404);
+      }
+      expect(await send('GET', '/base/v1/models/claude-opus-5-5')).toBe(403);
+      for (const body of [
+        { model: 'claude-opus-5-5' },
+        {},
+        { model: 'claude-sonnet-5-5', tools: [{ type: 'code_execution_20250825', name: 'x' }] },
+        { model: 'claude-sonnet-5-5', mcp_servers: [{ url: 'https://evil.test' }] },
+      ]) {
+        expect(await send('POST', '/base/v1/messages', JSON.stringify(body)), JSON.stringify(body)).toBe(403);
+      }
+      expect(await send('POST', '/base/v1/messages', 'no JSON')).toBe(400);
+      expect(heard).toHaveLength(before);
+      expect(await send('GET', '/base/v1/models/claude-sonnet-5-5', null)).toBe(200);
+      expect(heard).toHaveLength(before + 1);
+    } finally {
+      proxy.child.kill('SIGKILL');
+    }
+  });
+
+  test.each([
+    [
+      { maxTokens: 100, maxUsd: null },
+      { input_tokens: 60, output_tokens: 40 },
+    ],
+    [
+      { maxTokens: null, maxUsd: 1 },
+      { input_tokens: 400_000, output_tokens: 20_000 },
+    ],
+  ])(
+    proves(['C-024'], 'T30: the process itself counts what answers use, and makes none beyond %j'),
+    async (limits, usage) => {
+      const proxy = await start(limits);
+      const ask = () =>
+        fetch(`${proxy.url}/base/v1/messages`, {
+          method: 'POST',
+          headers: { 'x-api-key': proxy.token },
+          body: question,
+        });
+      try {
+        const event = { type: 'message_start', message: { usage } };
+        reply = `event: message_start\ndata: ${JSON.stringify(event)}\n\n`;
+        await (await ask()).text();
+        const refused = await ask();
+        expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining('is used up')]);
+      } finally {
+        reply = standard;
+        proxy.child.kill('SIGKILL');
+      }
+    },
+  );
+
+  test(
+    proves(['C-024'], 'T14: an upstream that repeats the key, also in pieces or in a header, gives stars'),
+    async () => {
+      const proxy = await start();
+      try {
+        reply = [`x ${key.slice(0, 11)}`, `${key.slice(11)} y ${key} ${key.slice(0, 5)}`];
+        const answer = await fetch(`${proxy.url}/base/v1/messages`, {
+          method: 'POST',
+          headers: { 'x-api-key': proxy.token },
+          body: question,
+        });
+        const stars = '*'.repeat(key.length);
+        expect(await answer.text()).toBe(`x ${stars} y ${stars} ${key.slice(0, 5)}`);
+        expect(answer.headers.get('x-echo')).toBeNull();
+      } finally {
+        reply = standard;
+        proxy.child.kill('SIGKILL');
+      }
     },
   );
 
@@ -97,7 +213,7 @@ describe('the process that holds the key', () => {
 
   test(proves(['C-022', 'C-024'], 'it ends when the process that started it is gone'), async () => {
     const parent = spawn('sleep', ['1000']);
-    const proxy = await start(parent.pid);
+    const proxy = await start({}, parent.pid);
     parent.kill('SIGKILL');
     await once(proxy.child, 'exit');
     expect(existsSync(`/proc/${proxy.pid}/environ`)).toBe(false);

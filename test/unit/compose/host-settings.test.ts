@@ -21,6 +21,7 @@ describe('readHostSettings', () => {
       cacheDirectory: '/tmp/there/.cache/pth',
       imageDirectory: '/tmp/there/.pth/images',
       stateDirectory: '/tmp/there/.local/state/pth',
+      usesListPrices: false,
       providers: {
         anthropic: { apiKey: null, keyVariable: 'ANTHROPIC_API_KEY', baseUrl: null },
         openai: { apiKey: null, keyVariable: 'OPENAI_API_KEY', baseUrl: null },

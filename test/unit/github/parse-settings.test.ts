@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings } from '../../../src/github/index.ts';
+import { limitSession, parseSettings } from '../../../src/github/index.ts';
+import { proves } from '../../requirements.ts';
 
 describe('parseSettings', () => {
   test('an absent or empty file means the defaults', () => {
@@ -13,6 +14,16 @@ describe('parseSettings', () => {
       environment: { tier: 1 },
       drafts: true,
     });
+  });
+
+  test.each([
+    ['', { maxTokens: null, maxUsd: 5 }],
+    ['budget: {tokensPerSession: 100}', { maxTokens: 100, maxUsd: null }],
+    ['budget: {usdPerSession: 2}', { maxTokens: null, maxUsd: 2 }],
+    ['budget: {usdPerSession: unlimited}', { maxTokens: null, maxUsd: null }],
+    ['budget: {tokensPerSession: 100, usdPerSession: 9}', { maxTokens: 100, maxUsd: 9 }],
+  ])(proves(['C-024'], 'T30: a session under %j has a limit unless it is lifted'), (text, limits) => {
+    expect(limitSession(parseSettings(text))).toEqual(limits);
   });
 
   test.each([
