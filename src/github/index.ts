@@ -16,6 +16,7 @@ export type {
 } from './github-client.ts';
 export { digestText } from './manifest/canonical-json.ts';
 export {
+  approvedTestsOf,
   compareManifest,
   type CurrentFacts,
   digestSuite,
@@ -49,6 +50,7 @@ export { renderReview, type ReviewContext } from './rendering/render-review.ts';
 export { renderStatusComment, type SessionStatus } from './rendering/render-status-comment.ts';
 export type { FixDetail, FixProof, ReportLinks } from './rendering/report-links.ts';
 export { describeResult } from './rendering/report-sections.ts';
+export { type CarriedSession, readSessionLine } from './rendering/session-line.ts';
 export { parseSettings } from './settings/parse-settings.ts';
 export { limitSession, type RepositorySettings, settingsPath } from './settings/settings.ts';
 export { chooseTier } from './trust/choose-tier.ts';

@@ -147,13 +147,13 @@ export async function openPullRequestSession(
       return runActionStep({ inputs: { phase, ...inputs }, variables, workspace });
     },
     /** A workspace with the pull request's commit checked out as the workflow does it, and others in folders of their own. */
-    checkOut(others: Readonly<Record<string, string>> = {}): string {
+    checkOut(others: Readonly<Record<string, string>> = {}, depth = '1'): string {
       const workspace = makeWorkspace();
       const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, stdio: 'pipe' });
       for (const [folder, sha] of Object.entries({ 'pull-request': pull.headSha, ...others })) {
         const path = join(workspace, folder);
         git('init', '--quiet', path);
-        git('-C', path, 'fetch', '--quiet', '--depth=1', repository.gitDirectory, sha);
+        git('-C', path, 'fetch', '--quiet', `--depth=${depth}`, repository.gitDirectory, sha);
         git('-C', path, 'checkout', '--quiet', '--detach', sha);
       }
       return workspace;

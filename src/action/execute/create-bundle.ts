@@ -7,19 +7,20 @@ import { foldRecords } from './fold-records.ts';
 import { sessionFiles } from './session-files.ts';
 
 /**
- * Packs what the session branch has beyond the pinned commit, without the records that nobody merges.
+ * Packs what the session branch has beyond the pinned commit, without the records that nobody merges. Returns the new
+ * names of its commits by their former ones.
  * @throws PthError `action/command-failed`
  */
 export async function createBundle(
   { artifacts, host, signal }: ActionContext,
   session: { path: string; headSha: string; branch: string },
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const variables = selectHostVariables(host.variables);
   const { repository } = await openRepository(session.path, { variables, signal });
   const path = variables['PATH'] ?? '';
   const { temporaryDirectory } = host;
   const { branch, headSha: startSha } = session;
-  await foldRecords({ repository: repository.path, path, temporaryDirectory, startSha, branch });
+  const renamed = await foldRecords({ repository: repository.path, path, temporaryDirectory, startSha, branch });
   await runHostGit(
     [
       'bundle',
@@ -31,26 +32,26 @@ export async function createBundle(
     ],
     { cwd: repository.path, path },
   );
+  return renamed;
 }
 
 /**
  * Packs the fixes that a session committed before its time ran out, up to the last of them: what an agent committed
- * behind it was never checked. @returns false where it had committed none
+ * behind it was never checked. @returns new names of its commits, as `createBundle`; null where it had committed none
  */
 export async function bundleUnfinished(
   context: ActionContext,
   session: { path: string; headSha: string; branch: string },
-): Promise<boolean> {
+): Promise<ReadonlyMap<string, string> | null> {
   const variables = selectHostVariables(context.host.variables);
   const { repository } = await openRepository(session.path, { variables, signal: context.signal });
   const ref = `refs/heads/${session.branch}`;
   const git = (args: readonly string[]) =>
     runHostGit(args, { cwd: repository.path, path: variables['PATH'] ?? '', acceptedExits: [1] });
-  if ((await git(['rev-parse', '--verify', '--quiet', ref])) === '') return false;
+  if ((await git(['rev-parse', '--verify', '--quiet', ref])) === '') return null;
   const entries = await repository.log({ range: `${session.headSha}..${ref}` });
   const last = entries.find(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
-  if (last === undefined) return false;
+  if (last === undefined) return null;
   await git(['update-ref', ref, last.commit]);
-  await createBundle(context, session);
-  return true;
+  return createBundle(context, session);
 }

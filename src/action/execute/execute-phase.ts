@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isEntryThere, PthError } from '../../base/index.ts';
-import { openRepository } from '../../git/index.ts';
-import { annotateDiagnoses, startShaOf } from '../../github/index.ts';
+import { openRepository, type Repository } from '../../git/index.ts';
+import { annotateDiagnoses, approvedTestsOf, startShaOf } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
@@ -10,6 +10,7 @@ import { planManifest } from '../resolve/plan-run.ts';
 import { readGrantedSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { chooseRunEnvironment } from './choose-run-environment.ts';
+import { layOutEarlierSession, readStateOfSession, writeStateOfSession } from './carry-session.ts';
 import { bundleUnfinished, createBundle } from './create-bundle.ts';
 import { renderSummary } from './render-summary.ts';
 import { runTests, type TestRun } from './run-tests.ts';
@@ -24,7 +25,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const { manifest, suite } = await readManifest(context);
   const path = resolve(context.run.workspace, input('path') || '.');
   const startSha = startShaOf(manifest);
-  const { prefix } = await requireCommit(path, startSha, context);
+  const { prefix, repository } = await requireCommit(path, startSha, context);
   context.saveState('path', path);
   const envConfig = await writeEnvConfig(manifest, context);
 
@@ -34,7 +35,10 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const proxy = plan.fix ? readProxyVariables(context.host.variables) : {};
   // Without a model or a playbook nothing could write fixes; the run then only tests and diagnoses.
   const canFix = plan.fix && (Object.keys(proxy).length > 0 || model.startsWith('playbook:'));
-  const run = await runTests(context, {
+  const approved = approvedTestsOf(manifest);
+  const resumed = await layOutEarlierSession(manifest, { repository, prefix }, context);
+  const ran = await runTests(context, {
+    resumed,
     settings: {
       path,
       ...chooseRunEnvironment(input('env'), plan, plan.images[0] ?? null, input('accel')),
@@ -42,7 +46,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
       branch: manifest.branch,
       fix: canFix,
       ...(canFix && model !== '' ? { model } : {}),
-      ...(manifest.basis?.kind === 'plan' ? { fixTests: manifest.basis.tests } : {}),
+      ...(approved === null ? {} : { fixTests: approved }),
       shardReports: await listShardReports(input('shards')),
       maxIterations: Math.max(1, manifest.limits.maxIterations),
       maxTokens: manifest.limits.maxTokens,
@@ -53,20 +57,46 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
     maxMinutes: manifest.limits.maxMinutes,
     transcript: join(artifacts, sessionFiles.transcript),
   });
-  const fixes = run.document.fixes.length;
+  const run =
+    resumed === null ? ran : await leaveOutEarlierFixes(ran, repository, `${startSha}..refs/heads/${resumed}`);
   await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(run.document, null, 2)}\n`);
   await writeFile(join(artifacts, sessionFiles.markdown), run.isDone ? run.report.markdown : '');
   const diagnoses = run.isDone ? run.report.diagnoses : [];
   await writeFile(join(artifacts, sessionFiles.diagnoses), `${JSON.stringify(diagnoses, null, 2)}\n`);
   await writeFile(join(artifacts, sessionFiles.fixed), `${JSON.stringify(run.fixed, null, 2)}\n`);
   const session = { path, headSha: startSha, branch: manifest.branch };
-  if (run.isDone && fixes > 0 && run.document.branch === manifest.branch) await createBundle(context, session);
-  const isOutOfTime = !run.isDone && run.exitCode === 1;
-  if (isOutOfTime && (await bundleUnfinished(context, session))) {
-    context.log.print('The fixes that were committed before the time ran out are handed on to be proven.');
-  }
+  // The bundle leaves the state behind.
+  const state = await readStateOfSession(manifest.branch, { repository, prefix });
+  const unmoved: ReadonlyMap<string, string> | null = resumed === null ? null : new Map();
+  const renamed = (await bundleFixes(run, session, context)) ?? unmoved;
+  if (state !== null && renamed !== null) await writeStateOfSession(state, renamed, context);
   context.log.annotate(annotateDiagnoses(diagnoses, redactor));
   return describeRun(run, context);
+}
+
+/** Packs the fixes of a run, also of one whose time ran out. Returns new names of its commits; null where there are none. */
+async function bundleFixes(
+  run: TestRun,
+  session: { path: string; headSha: string; branch: string },
+  context: ActionContext,
+): Promise<ReadonlyMap<string, string> | null> {
+  const { document } = run;
+  if (run.isDone) {
+    return document.fixes.length > 0 && document.branch === session.branch ? createBundle(context, session) : null;
+  }
+  const isOutOfTime = run.exitCode === 1;
+  const renamed = isOutOfTime ? await bundleUnfinished(context, session) : null;
+  if (renamed !== null) {
+    context.log.print('The fixes that were committed before the time ran out are handed on to be proven.');
+  }
+  return renamed;
+}
+
+/** The report of a session that goes on tells all fixes of its branch; those of this run are to be proven and published. */
+async function leaveOutEarlierFixes(run: TestRun, repository: Repository, range: string): Promise<TestRun> {
+  const made = new Set((await repository.log({ range, maxCount: 100_000 })).map(({ commit }) => commit));
+  const { document } = run;
+  return { ...run, document: { ...document, fixes: document.fixes.filter(({ commit }) => made.has(commit)) } };
 }
 
 /** Lists the reports of shards that ran on other machines before; empty where there were none. */

@@ -28,8 +28,9 @@ const ownFolder = /(?:^|\/)\.pth\//;
 /**
  * Rewrites a session's branch for people who merge it: each commit that changes code as it is, then one commit with the
  * tests. Checkpoints and the session's report stay behind. A commit keeps its name while nothing before it is left out.
+ * Returns the new names of commits by their former ones.
  */
-export async function foldRecords(request: FoldRequest): Promise<void> {
+export async function foldRecords(request: FoldRequest): Promise<ReadonlyMap<string, string>> {
   const { repository, path, startSha, branch } = request;
   const directory = await mkdtemp(join(request.temporaryDirectory, 'pth-index-'));
   const git: Git = (args, input) =>
@@ -43,16 +44,21 @@ export async function foldRecords(request: FoldRequest): Promise<void> {
     const ref = `refs/heads/${branch}`;
     const tip = (await git(['rev-parse', '--verify', `${ref}^{commit}`])).trim();
     await git(['read-tree', startSha]);
-    const code = await copyCode(git, startSha, tip);
-    const tests = await copyTests(git, { parent: code, startSha, tip });
+    const { last, renamed } = await copyCode(git, startSha, tip);
+    const tests = await copyTests(git, { parent: last, startSha, tip });
     await git(['update-ref', ref, tests]);
+    return renamed;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-/** Copies every commit that changes anything outside the harness's own folder. Returns the last one. */
-async function copyCode(git: Git, startSha: string, tip: string): Promise<string> {
+/** Copies every commit that changes anything outside the harness's own folder. Returns the last one and all new names. */
+async function copyCode(
+  git: Git,
+  startSha: string,
+  tip: string,
+): Promise<{ last: string; renamed: ReadonlyMap<string, string> }> {
   const list = await git(['rev-list', '--reverse', '--topo-order', `${startSha}..${tip}`]);
   const renamed = new Map<string, string>();
   let parent = startSha;
@@ -65,7 +71,7 @@ async function copyCode(git: Git, startSha: string, tip: string): Promise<string
     renamed.set(sha, copy);
     parent = copy;
   }
-  return parent;
+  return { last: parent, renamed };
 }
 
 /** Adds the tests that the branch holds at its end as one commit; none where they are those of the start. */

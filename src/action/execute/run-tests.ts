@@ -4,9 +4,15 @@ import { createFinalReport, type FinalReport, redactDeep } from '../../artifacts
 import { assertNever, describeFault, PthError, type Redactor, toJsonValue } from '../../base/index.ts';
 import type { QuarantineEntry } from '../../checks/index.ts';
 import { composePorts } from '../../compose/index.ts';
-import { type RunEvent, type RunReport, testPlugin } from '../../operations/index.ts';
+import {
+  type OperationContext,
+  resumePlugin,
+  type RunEvent,
+  type RunReport,
+  testPlugin,
+} from '../../operations/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
-import { parseInput, testInputSchema } from '../../settings/index.ts';
+import { parseInput, type TestInput, testInputSchema } from '../../settings/index.ts';
 import type { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseExitCode } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
@@ -19,6 +25,8 @@ export interface TestRunRequest {
   /** Further variables beside the runner's kept ones: the address of the key's proxy, declared secrets. */
   variables: Readonly<Record<string, string>>;
   maxMinutes: number;
+  /** The branch of the session that goes on; null or absent for a new one. */
+  resumed?: string | null;
   /** File for every event as a JSON line; null keeps none. */
   transcript: string | null;
   /** The build cache that runs over commits of one session share. Default: none. */
@@ -51,7 +59,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
   const causes = new FixedCauses();
   try {
     const report = await log.withoutCommands(() =>
-      testPlugin.perform(input, {
+      runOrResume(input, request, {
         ports: composePorts({ ...host, variables }, redactor),
         emit: (event) => {
           progress.show(event);
@@ -83,6 +91,15 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
     progress.close();
     await transcript.write();
   }
+}
+
+function runOrResume(
+  input: TestInput,
+  { settings, resumed = null }: TestRunRequest,
+  operation: OperationContext,
+): Promise<RunReport> {
+  if (resumed === null) return testPlugin.perform(input, operation);
+  return resumePlugin.perform({ branch: resumed, path: input.path, settings }, operation);
 }
 
 function limitTime(signal: AbortSignal, minutes: number): { signal: AbortSignal; clear(): void } {

@@ -10,6 +10,8 @@ export const sessionFiles = {
   fixed: 'fixed-causes.json',
   /** The published fixes as text that `git apply` takes. */
   patches: 'fixes.patch',
+  /** The state that the branch of the session holds at its end; absent without one. */
+  state: 'session-state.json',
   transcript: 'transcript.jsonl',
   markdown: 'SESSION-REPORT.md',
 } as const;

@@ -183,6 +183,7 @@ function composeResult(
   const settled = settleReport(session.report, {
     ...prepared,
     ...state,
+    isContinued: manifest.basis?.kind === 'branch',
     verifications: session.verifications,
   });
   const report = withClientChanges(settled, changes);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type FinalReport, finalReportSchema } from '../../artifacts/index.ts';
 import { isEntryThere, PthError } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
+import { type SessionState, sessionStateSchema } from '../../session/index.ts';
 import { failureCategories } from '../../suite/index.ts';
 import { readArtifact, readJsonArtifact } from '../artifact-files.ts';
 import { type Comparison, comparisonFile, comparisonSchema } from '../compare/comparison.ts';
@@ -49,6 +50,8 @@ export interface SessionArtifacts {
   /** Null where the session left no commits. */
   bundleFile: string | null;
   verifications: Verification[];
+  /** What the session remembers for the next one on its branch; null where it wrote none. */
+  state: SessionState | null;
 }
 
 /**
@@ -59,6 +62,7 @@ export async function readSession(sessionDirectory: string, verificationDirector
   const bundleFile = join(sessionDirectory, sessionFiles.bundle);
   const fixed = join(sessionDirectory, sessionFiles.fixed);
   const markdown = join(sessionDirectory, sessionFiles.markdown);
+  const state = join(sessionDirectory, sessionFiles.state);
   return {
     report: await readJson(finalReportSchema, join(sessionDirectory, sessionFiles.report), 'report'),
     diagnoses: await readJson(diagnosesSchema, join(sessionDirectory, sessionFiles.diagnoses), 'diagnoses'),
@@ -66,7 +70,13 @@ export async function readSession(sessionDirectory: string, verificationDirector
     markdown: (await isEntryThere(markdown)) ? (await readArtifact(markdown, maxReportBytes)).toString('utf8') : '',
     bundleFile: (await isEntryThere(bundleFile)) ? bundleFile : null,
     verifications: await readVerifications(verificationDirectory),
+    state: (await isEntryThere(state)) ? await readState(state) : null,
   };
+}
+
+async function readState(path: string): Promise<SessionState> {
+  // What it remembers of settings goes nowhere: the next session takes its own from GitHub.
+  return { ...(await readJson(sessionStateSchema, path, 'state')), settings: null };
 }
 
 /** Reads the result of the job `compare`; null without one. @throws PthError `action/artifact-unfit` */

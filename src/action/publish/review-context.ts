@@ -1,5 +1,5 @@
 import type { FinalReport } from '../../artifacts/index.ts';
-import type { ReviewContext, SessionManifest } from '../../github/index.ts';
+import { approvedTestsOf, type ReviewContext, type SessionManifest } from '../../github/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 import type { SessionArtifacts } from './read-session.ts';
 
@@ -7,7 +7,7 @@ import type { SessionArtifacts } from './read-session.ts';
 export function describeReview(
   manifest: SessionManifest,
   report: FinalReport,
-  { diagnoses }: Pick<SessionArtifacts, 'diagnoses'>,
+  { diagnoses, state }: Pick<SessionArtifacts, 'diagnoses' | 'state'>,
 ): ReviewContext {
   const { basis: continuesFrom, nonce } = manifest;
   const command = readManifestCommand(manifest).name;
@@ -19,6 +19,8 @@ export function describeReview(
     planId: isPlan ? nonce.slice(0, 12) : null,
     continuesFrom: describeContinuesFrom(command, manifest),
     failingBefore: continuesFrom?.kind === 'retest' ? continuesFrom.failing : null,
+    carried:
+      report.branch === null || state?.branch !== report.branch ? null : { state, approved: approvedTestsOf(manifest) },
   };
 }
 

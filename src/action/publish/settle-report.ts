@@ -12,6 +12,8 @@ export interface PublishFacts {
   isFit: boolean;
   /** True once they are on the branch. */
   isPushed: boolean;
+  /** True when the branch was published by the session that this one goes on from. */
+  isContinued: boolean;
   /** Writes that GitHub did not take, one sentence each. */
   failures: readonly string[];
   /** Reasons why the session's commits were not published, one sentence each. */
@@ -55,7 +57,7 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
     ...(isContradicted
       ? { exit_code: 1 as const, result: 'incomplete' as const, failing_tests: Math.max(report.failing_tests, worst) }
       : {}),
-    branch: facts.isPushed ? facts.branch : null,
+    branch: facts.isPushed || (facts.isContinued && facts.commits.length === 0) ? facts.branch : null,
     fixes: facts.isFit ? listFixes(facts) : [],
     findings: [...added, ...report.findings],
   };

@@ -1,9 +1,11 @@
 import {
+  type CarriedSession,
   type Command,
   type GitHubClient,
   type PostedReport,
   type PullRequestRecord,
   readReport,
+  readSessionLine,
   type RepositoryName,
   type SessionManifest,
 } from '../../github/index.ts';
@@ -14,6 +16,8 @@ export interface EarlierReport {
   report: PostedReport;
   /** The commit that it is about, by GitHub's word; null where that is gone. */
   commitId: string | null;
+  /** What it carries to the next session; null where it carries nothing. */
+  carried: CarriedSession | null;
 }
 
 const maxNames = 5000;
@@ -33,7 +37,9 @@ export async function findEarlierReport(
   // Without a comment of the App's there is no account whose word would count.
   if (appUserId === 0) return null;
   const review = await client.findReview(name, pullRequest, { authorId: appUserId, commitId: null });
-  return review && { report: readReport(review.body), commitId: review.commitId };
+  if (review === null) return null;
+  const { body, commitId } = review;
+  return { report: readReport(body), commitId, carried: readSessionLine(body) };
 }
 
 /**
@@ -63,7 +69,16 @@ export async function readContinuesFrom(
   ]);
   if (ahead.length === 0 || behind.length > 0) return null;
   const tree = await client.listTree(name, pull.head.sha);
-  return { kind: 'branch', sha: tip, frozenTests: limitNames(tree.map(({ path }) => path).filter(isSuitePath)) };
+  const frozenTests = limitNames(tree.map(({ path }) => path).filter(isSuitePath));
+  const own = earlier.carried?.state.branch === report.branch ? earlier.carried : null;
+  return {
+    kind: 'branch',
+    sha: tip,
+    commits: ahead.length,
+    frozenTests,
+    state: own?.state ?? null,
+    approved: own?.approved == null ? null : limitNames(own.approved),
+  };
 }
 
 /** Returns the names that a manifest can hold. */

@@ -98,6 +98,8 @@ async function resolveDispatch(client: GitHubClient, dispatch: Dispatch, context
       decision: 'run',
       'manifest-digest': digest,
       'head-sha': startShaOf(manifest),
+      // A session that goes on reads the fixes that it has made.
+      'fetch-depth': String(continuesFrom?.kind === 'branch' ? continuesFrom.commits + 1 : 1),
       'runs-on': JSON.stringify(chooseRunner(plan.tier, settings)),
       images: JSON.stringify(images),
       'may-use-secrets': String(grant.mayUseSecrets),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
+import { sessionStateSchema } from '../../session/index.ts';
 import { branchPattern } from '../publishing/publish-ref.ts';
 import { repositorySettingsSchema } from '../settings/settings.ts';
 import { digestText, isSameDigest, toCanonicalJson } from './canonical-json.ts';
@@ -47,8 +48,18 @@ export const sessionManifestSchema = z.strictObject({
     .discriminatedUnion('kind', [
       /** A plan that was posted on this very commit, and the tests that its causes name. */
       z.strictObject({ kind: z.literal('plan'), id: z.string().regex(/^[0-9a-f]{12}$/), tests: names }),
-      /** The branch of an earlier session on this very commit: its tip, and the tests that the tested commit holds. */
-      z.strictObject({ kind: z.literal('branch'), sha, frozenTests: names }),
+      /**
+       * The branch of an earlier session on this very commit: its tip, the commits that it has there, the tests that the
+       * tested commit holds, the state that the session's report carries, and the tests whose causes were approved.
+       */
+      z.strictObject({
+        kind: z.literal('branch'),
+        sha,
+        commits: z.int().positive(),
+        frozenTests: names,
+        state: sessionStateSchema.nullable(),
+        approved: names.nullable(),
+      }),
       /** The tests that were not green in the last report. */
       z.strictObject({ kind: z.literal('retest'), failing: names }),
     ])
@@ -78,6 +89,15 @@ export type SessionManifest = z.infer<typeof sessionManifestSchema>;
 /** Returns the commit that a run starts from: the tested one, or the tip of the branch that it continues. */
 export function startShaOf({ headSha, basis: continuesFrom }: Pick<SessionManifest, 'headSha' | 'basis'>): string {
   return continuesFrom?.kind === 'branch' ? continuesFrom.sha : headSha;
+}
+
+/**
+ * Returns the tests whose causes a person approved, for this session or for the one that it goes on from; null where
+ * every cause may be repaired.
+ */
+export function approvedTestsOf({ basis }: Pick<SessionManifest, 'basis'>): readonly string[] | null {
+  if (basis?.kind === 'plan') return basis.tests;
+  return basis?.kind === 'branch' ? basis.approved : null;
 }
 
 /** Larger texts are no manifest. */

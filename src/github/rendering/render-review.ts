@@ -1,11 +1,12 @@
-import { codeSpan, type FinalReport } from '../../artifacts/index.ts';
+import { codeSpan, type FinalReport, redactDeep } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
-import { fitBody, type Section } from './fit-body.ts';
+import { countBytes, fitBody, maxBodyBytes, type Section } from './fit-body.ts';
 import { neutralise } from './neutralise.ts';
 import { renderPlanLine } from './read-report.ts';
 import type { ReportLinks } from './report-links.ts';
 import { buildReportParts } from './report-sections.ts';
+import { type CarriedSession, renderSessionLine } from './session-line.ts';
 
 /** A review as it is posted. */
 export interface ReviewContent {
@@ -26,9 +27,16 @@ export interface ReviewContext {
   continuesFrom: string | null;
   /** For a retest, the tests that were not green in the report before; else null. */
   failingBefore: readonly string[] | null;
+  /** What the next session on the branch needs; null or absent where there is no branch. */
+  carried?: CarriedSession | null;
 }
 
-const noContext: ReviewContext = { diagnoses: [], planId: null, continuesFrom: null, failingBefore: null };
+const noContext: ReviewContext = {
+  diagnoses: [],
+  planId: null,
+  continuesFrom: null,
+  failingBefore: null,
+};
 
 /** The session report as a pull request review, below GitHub's limit. */
 export function renderReview(
@@ -37,7 +45,7 @@ export function renderReview(
   redactor: Redactor,
   context: ReviewContext = noContext,
 ): ReviewContent {
-  const { planId, continuesFrom, failingBefore, diagnoses } = context;
+  const { planId, continuesFrom, failingBefore, diagnoses, carried = null } = context;
   const parts = buildReportParts(report, links, redactor, diagnoses);
   const clean = (text: string) => neutralise(text, redactor);
   const header = [
@@ -46,10 +54,13 @@ export function renderReview(
     ...(continuesFrom === null ? [] : [clean(continuesFrom)]),
   ].join('\n\n');
   const before = failingBefore === null ? [] : [compareWithBefore(report, failingBefore, clean)];
+  const line = carried === null ? null : renderSessionLine(redactDeep(carried, redactor));
+  const room = maxBodyBytes - (line === null ? 0 : countBytes(line) + 2);
+  const body = fitBody({ ...parts, header, sections: [...before, ...parts.sections] }, room);
   return {
     event: 'COMMENT',
     commitId: links.headSha,
-    body: fitBody({ ...parts, header, sections: [...before, ...parts.sections] }),
+    body: line === null ? body : `${body}\n\n${line}`,
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readReport } from '../../../src/github/index.ts';
+import { readReport, readSessionLine } from '../../../src/github/index.ts';
+import type { SessionState } from '../../../src/session/index.ts';
 import { fault, manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
@@ -68,9 +69,13 @@ async function carryOut(command: string, nonce: string, playbook: string): Promi
   expect(resolved.exitCode, resolved.log).toBe(0);
   session.finishJob('resolve', 'success');
   const manifest = manifestOf(resolved);
-  const checkOut = () => session.checkOut({ 'pull-request': resolved.outputs['head-sha'] ?? '' });
+  const checkOut = (depth?: string) => session.checkOut({ 'pull-request': resolved.outputs['head-sha'] ?? '' }, depth);
   const place = { ...manifest, path: 'pull-request', env: 'local', token: '' };
-  const executed = await session.step('execute', { ...place, model: `playbook:${playbook}` }, checkOut());
+  const executed = await session.step(
+    'execute',
+    { ...place, model: `playbook:${playbook}` },
+    checkOut(resolved.outputs['fetch-depth']),
+  );
   expect(executed.outputs, executed.log).toHaveProperty('session-id');
   session.finishJob('execute', 'success');
   const artifacts = { session: executed.outputs['artifacts'] ?? '' };
@@ -148,9 +153,13 @@ describe('commands that go on from one another', () => {
   });
 
   test(
-    proves(['C-025', 'C-027'], 'resume goes on from the branch: the fixes that are there, those that are missing'),
+    proves(
+      ['C-025', 'C-027', 'P-128'],
+      'resume goes on from the branch: the fixes that are there, those that are missing',
+    ),
     () => {
       const branch = approved.published.outputs['branch'] ?? '';
+      const { basis: planned } = readManifest(approved) as { basis: { tests: string[] } };
       expect(readManifest(resumed)).toMatchObject({ branch, basis: { kind: 'branch' }, headSha: session.pull.headSha });
       expect(resumed.resolved.outputs['head-sha']).not.toBe(session.pull.headSha);
       expect(resumed.executed.outputs, resumed.executed.log).toMatchObject({ fixes: '1', failing: '0' });
@@ -159,6 +168,32 @@ describe('commands that go on from one another', () => {
       expect(repaired).toContain(fault.right);
       expect(repaired).toContain(second.right);
       expect(reviews[2]).toContain(`Goes on from \`${branch}\` at `);
+      // The iterations have one count over both sessions, and the review of the second carries both to a third.
+      const { basis } = readManifest(resumed) as {
+        basis: { state: SessionState; commits: number; approved: string[] };
+      };
+      const before = basis.state;
+      expect(before).toMatchObject({ branch, branch_point: session.pull.headSha, settings: null });
+      expect(before.iteration).toBeGreaterThan(0);
+      expect(basis.approved).toEqual(planned.tests);
+      const after = readSessionLine(reviews[2] ?? '')?.state;
+      expect(after?.session_id).toBe(before.session_id);
+      expect(after?.history.slice(0, before.history.length)).toEqual(before.history);
+      expect(after?.history.map(({ iteration }) => iteration)).toEqual(
+        Array.from({ length: after?.iteration ?? 0 }, (_, index) => index + 1),
+      );
+      expect(after?.iteration).toBeGreaterThan(before.iteration);
+      expect(after?.trend).toBe('improving');
+      expect(after?.decisions.slice(0, before.decisions.length)).toEqual(before.decisions);
+      const trailers = session.repository.git(
+        'log',
+        '--format=%(trailers:key=PTH-Iteration,valueonly)',
+        `${session.pull.headSha}..${branch}`,
+      );
+      expect(trailers.split('\n').filter(Boolean).map(Number)).toEqual([before.iteration + 1, 1]);
+      expect(resumed.executed.log).toContain(`goes on at iteration ${before.iteration + 1}, `);
+      expect(resumed.executed.log).toContain('1 fix on the branch');
+      expect(session.repository.git('ls-tree', '-r', '--name-only', branch)).not.toContain('session-state');
       const fixes = session.repository.pulls.filter(({ number }) => number !== session.pull.number);
       expect(fixes).toHaveLength(1);
       session.github.assertSound();

@@ -5,6 +5,7 @@ import {
   readContinuesFrom,
 } from '../../../src/action/resolve/continues-from.ts';
 import type { Command, GitHubClient, PullRequestRecord } from '../../../src/github/index.ts';
+import { makeState } from '../../kit/session-states.ts';
 import { proves } from '../../requirements.ts';
 
 const head = 'a'.repeat(40);
@@ -16,6 +17,7 @@ const resume: Command = { name: 'resume' };
 
 const earlierOf = (commitId: string | null, parts: Partial<EarlierReport['report']> = {}): EarlierReport => ({
   commitId,
+  carried: null,
   report: { planId: null, branch: null, causes: [], failing: [], ...parts },
 });
 
@@ -60,7 +62,14 @@ describe('what a run goes on from', () => {
     proves(['C-025'], 'T32: a branch counts where it is there and is the tested commit with something on top'),
     async () => {
       const earlier = earlierOf(head, { branch: 'pth/calc-2026-01-02-a1b2c3' });
-      expect(await read(resume, earlier)).toEqual({ kind: 'branch', sha: tip, frozenTests: ['.pth/tests/add.yaml'] });
+      const basis = { kind: 'branch', sha: tip, commits: 2, frozenTests: ['.pth/tests/add.yaml'] };
+      expect(await read(resume, earlier)).toEqual({ ...basis, state: null, approved: null });
+      const state = makeState();
+      const carried = { state, approved: ['add - valid', ''] };
+      expect(await read(resume, { ...earlier, carried })).toEqual({ ...basis, state, approved: ['add - valid'] });
+      // The state of another branch says nothing about this one.
+      const other = { ...carried, state: { ...state, branch: 'pth/other-2026-01-02-a1b2c3' } };
+      expect(await read(resume, { ...earlier, carried: other })).toMatchObject({ state: null, approved: null });
       expect(await read(resume, earlierOf(tip, { branch: 'pth/x' }))).toBeNull();
       expect(await read(resume, earlierOf(head))).toBeNull();
       for (const parts of [{ tip: null }, { ahead: 0 }, { behind: 1 }]) {

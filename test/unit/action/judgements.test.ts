@@ -394,6 +394,7 @@ describe('what the last job believes', () => {
         commits: [],
         isFit: true,
         isPushed: true,
+        isContinued: false,
         failures: [],
         reasons: [],
         notes: [],
@@ -402,6 +403,10 @@ describe('what the last job believes', () => {
         remarks: [],
       };
       expect(settleReport(report, facts)).toMatchObject({ exit_code: 0, fixes: [], branch: 'pth/a-b' });
+      // The branch that a session goes on from is there, also where this one adds nothing to it.
+      const unpushed = { ...facts, isPushed: false };
+      expect(settleReport(report, unpushed).branch).toBeNull();
+      expect(settleReport(report, { ...unpushed, isContinued: true }).branch).toBe('pth/a-b');
       const red = settleReport(report, {
         ...facts,
         verifications: [{ ...verification, after: { total: 3, passed: 1, failing: 2 } }],

@@ -33,15 +33,15 @@ test(
       host: { variables: { PATH: process.env['PATH'] ?? '' }, temporaryDirectory: makeDirectory('temporary') },
     } as unknown as ActionContext;
     const session = { path, headSha, branch: 'pth/calc-2026-01-01-a1b2c3' };
-    expect(await bundleUnfinished(context, session)).toBe(false);
+    expect(await bundleUnfinished(context, session)).toBeNull();
     git('checkout', '--quiet', '-b', session.branch);
     commit('half\n', 'wip by an agent');
-    expect(await bundleUnfinished(context, session)).toBe(false);
+    expect(await bundleUnfinished(context, session)).toBeNull();
     git('reset', '--quiet', '--hard', headSha);
     const fix = commit('fixed\n', 'fix: x\n\nPTH-Test: add adds\nPTH-Category: timeout');
     commit('more\n', 'wip by an agent');
     git('checkout', '--quiet', '--detach', headSha);
-    expect(await bundleUnfinished(context, session)).toBe(true);
+    expect(await bundleUnfinished(context, session)).toBeInstanceOf(Map);
     const bundle = join(artifacts, 'session.bundle');
     expect(existsSync(bundle)).toBe(true);
     expect(git('bundle', 'list-heads', bundle)).toBe(`${fix} refs/heads/${session.branch}`);
