@@ -9,6 +9,7 @@ import { completionCommand } from './completion-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { endCommand } from './end-command.ts';
 import { exportCiCommand } from './export-ci-command.ts';
 import { type HeldReport, renderErrorResult } from './held-report.ts';
 import { imagesCommand } from './images-command.ts';
@@ -21,6 +22,8 @@ import { preflightCommand } from './preflight-command.ts';
 import { printResult } from './print-result.ts';
 import { recordCommand } from './record-command.ts';
 import { resumeCommand } from './resume-command.ts';
+import { startCommand } from './start-command.ts';
+import { statusCommand } from './status-command.ts';
 import { testCommand } from './test-command.ts';
 import { timeboxCommand } from './timebox-command.ts';
 import { verifyCommand } from './verify-command.ts';
@@ -29,7 +32,10 @@ import { verifyCommand } from './verify-command.ts';
 export const commandRecords: readonly CommandRecord[] = [
   testCommand,
   auditCommand,
+  startCommand,
+  statusCommand,
   resumeCommand,
+  endCommand,
   recordCommand,
   mcpCommand,
   demoCommand,

@@ -8,6 +8,8 @@ import {
   type DemoSettings,
   doctor,
   doctorInputSchema,
+  endSession,
+  endSessionInputSchema,
   type ImagesResult,
   listImages,
   listImagesInputSchema,
@@ -24,6 +26,10 @@ import {
   type RunReport,
   sessionBranches,
   sessionBranchesInputSchema,
+  type SessionCommandResult,
+  sessionStatus,
+  sessionStatusInputSchema,
+  startSession,
   testPlugin,
 } from '../operations/index.ts';
 import { auditInputSchema, parseInput, testInputSchema } from '../settings/index.ts';
@@ -61,6 +67,28 @@ export function runResume(
     context,
     isJson ? toJson : (result) => result.terminal,
   );
+}
+
+/** `pth start`. */
+export async function runStart(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
+  const parsed = parseInput(testInputSchema, input);
+  return presentSession(await startSession.perform(parsed, toOperationContext(context)), isJson);
+}
+
+/** `pth status`. */
+export async function runStatus(context: CommandContext, isJson: boolean, asked: unknown): Promise<CommandOutput> {
+  const input = parseInput(sessionStatusInputSchema, asked);
+  return presentSession(await sessionStatus.perform(input, toOperationContext(context)), isJson);
+}
+
+/** `pth end`. */
+export async function runEnd(context: CommandContext, isJson: boolean, asked: unknown): Promise<CommandOutput> {
+  const input = parseInput(endSessionInputSchema, asked);
+  return presentSession(await endSession.perform(input, toOperationContext(context)), isJson);
+}
+
+function presentSession({ document, terminal, exitCode }: SessionCommandResult, isJson: boolean): CommandOutput {
+  return { text: isJson ? `${JSON.stringify(document, null, 2)}\n` : terminal, exitCode };
 }
 
 /** `pth record`: `pth test`, with a playbook of the model's answers, which is written however the run ends. */

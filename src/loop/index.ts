@@ -1,4 +1,4 @@
-export { describeProgress, type LoopState } from './checkpoint.ts';
+export { describeProgress, type LoopState, readHistory } from './checkpoint.ts';
 export { computeTrend, type ConvergencePoint } from './convergence.ts';
 export { createPolicyDecider } from './decider.ts';
 export { driveIterations } from './drive-loop.ts';

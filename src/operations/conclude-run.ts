@@ -47,7 +47,7 @@ export async function keepAllTests(
 }
 
 /** The report's path on the branch, relative to the plugin directory. */
-const reportFile = '.pth/SESSION-REPORT.md';
+export const reportFile = '.pth/SESSION-REPORT.md';
 
 /** Creates the report of a session from the results of its servers. */
 export function createReport(

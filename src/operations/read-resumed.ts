@@ -48,7 +48,7 @@ interface FoundState {
  * told when the session is opened.
  * @throws PthError `usage/invalid` for several plugins with a state
  */
-async function findState(repository: Repository, branch: string, directory: string): Promise<FoundState> {
+export async function findState(repository: Repository, branch: string, directory: string): Promise<FoundState> {
   if (!(await repository.isBranch(branch))) return { state: null, directory };
   const own = await readState(repository, { branch, pluginPath: directory });
   if (own.status === 'ok') return { state: own.state, directory };

@@ -1,5 +1,6 @@
 export { type ArtifactFile, commitArtifacts } from './commit-artifacts.ts';
 export { hasSessionResult } from './branch-content.ts';
+export { findBranchPoint } from './branch-point.ts';
 export { type BranchFate, decideBranchFate } from './branch-fate.ts';
 export { endHarnessSession, type SessionEnd } from './end-session.ts';
 export type { HarnessSession } from './harness-session.ts';

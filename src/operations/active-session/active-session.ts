@@ -36,8 +36,7 @@ import { ServerBench } from './server-bench.ts';
 import { readEarlierJournal, SessionRecords } from './session-records.ts';
 
 /** Settings of a session that is about to start. */
-export type StartSettings = Pick<TestInput, 'path' | 'branch' | 'command' | 'build' | 'envConfig'> &
-  Partial<Pick<TestInput, 'set'>>;
+export type StartSettings = Pick<TestInput, 'path'> & Partial<TestInput>;
 
 /** Settings of a session that goes on. */
 export interface ResumeSettings {

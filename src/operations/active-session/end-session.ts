@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { Cleanup, describeFault, PthError } from '../../base/index.ts';
-import { endHarnessSession, saveSession, type SessionEnd } from '../../session/index.ts';
+import { endHarnessSession, saveSession, type SessionEnd, type StartedHarnessSession } from '../../session/index.ts';
 import { isAllPassing } from '../../suite/index.ts';
-import { commitReport, createReport, keepAllTests, renderFiles } from '../conclude-run.ts';
+import { commitReport, createReport, keepAllTests, renderFiles, reportFile } from '../conclude-run.ts';
 import type { ServerResult } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 
@@ -47,7 +48,8 @@ export async function endActiveSession(
         added: (counts ?? []).reduce((sum, file) => sum + (file.added ?? 0), 0),
         deleted: (counts ?? []).reduce((sum, file) => sum + (file.deleted ?? 0), 0),
       },
-      iterations: session.lastRun?.iteration ?? 0,
+      // Those of an earlier process count as well.
+      iterations: Math.max(session.lastRun?.iteration ?? 0, harness.firstIteration - 1),
       tests: session.tests.length,
       report,
     };
@@ -56,10 +58,11 @@ export async function endActiveSession(
   }
 }
 
-/** Commits tests and report; returns the report's path, null when nothing was tested. */
+/** Commits tests and report; returns the path of the report that the branch holds, null where there is none. */
 async function keepResults(session: ActiveSession): Promise<string | null> {
   const { run, harness, plugin } = session;
-  if (plugin === null) return null;
+  const earlier = (await findReport(harness)) ? reportFile : null;
+  if (plugin === null) return earlier;
   const results: ServerResult[] = [];
   for (const { target, suite, bench, measured } of session.servers) {
     if (suite === null || !bench.suite.isPrepared) continue;
@@ -70,14 +73,20 @@ async function keepResults(session: ActiveSession): Promise<string | null> {
     });
     results.push({ target, suite, result, ...(measured === null ? {} : { coverage: measured.report }) });
   }
-  if (results.length === 0) return null;
+  if (results.length === 0) return earlier;
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
   const tested = [{ plugin, results, impacts }];
   const files = await keepAllTests(run, harness, tested);
   const made = { files, hasImpact: impacts.length > 0, clientChanges: [] };
   const report = createReport(run, harness, { tested, unopened: [] }, made);
   await commitReport(harness, report, impacts, run.context.signal);
-  return '.pth/SESSION-REPORT.md';
+  return reportFile;
+}
+
+/** True when an earlier process of the session left its report on the branch. */
+async function findReport({ git, branchPoint, pluginPath }: StartedHarnessSession): Promise<boolean> {
+  const path = posix.join(pluginPath, reportFile);
+  return (await git.numstat(branchPoint, 'HEAD')).some((file) => file.path === path);
 }
 
 /**
@@ -104,6 +113,25 @@ export async function abandonSession(session: ActiveSession): Promise<string[]> 
     }
   }
   return problems;
+}
+
+/**
+ * Lets a session rest: keeps its tests on the branch and closes everything else, so that it goes on by a resume.
+ * @throws those of the harness, for tests that cannot be kept
+ */
+export async function releaseSession(
+  session: ActiveSession,
+  { keepsWorktree }: { keepsWorktree: boolean },
+): Promise<SessionEnd> {
+  session.isEnding = true;
+  const { harness, plugin, resources } = session;
+  try {
+    if (plugin !== null) await session.keepTests();
+    await resources.run();
+    return await endHarnessSession(harness, { keepsWorktree });
+  } finally {
+    await closeAll(session);
+  }
 }
 
 /** Closes what is still open: servers and environment first, since they run in the worktree. */
