@@ -423,6 +423,19 @@ export const faultCatalogue = {
     ],
   },
   'action/command-failed': { component: 'action', recovery: ['Read what the program said and correct it.', 'Retry.'] },
+  'complete/no-tests': { component: 'orchestrator', recovery: ['Name the test files of the feature with --tests.'] },
+  'complete/no-runner': {
+    component: 'orchestrator',
+    recovery: [
+      'Name the program that runs the tests in the script test of package.json, or among the dependencies.',
+      'Leave the named file out of --tests.',
+    ],
+  },
+  'complete/session-missing': {
+    component: 'orchestrator',
+    recovery: ['Give the id and the --artifacts directory of the earlier run.', 'Start anew without --resume.'],
+  },
+  'complete/document-missing': { component: 'orchestrator', recovery: ['Correct the path after --docs.'] },
   'artifacts/write-failed': { component: 'artifacts', recovery: ['Check the path and the free disk space.'] },
   'app/not-registered': {
     component: 'app',
@@ -454,6 +467,7 @@ export type FaultCode = keyof typeof faultCatalogue;
 /** The work of a component, in words that complete "PTH was …". */
 const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], string> = {
   'command line': 'reading the command line',
+  orchestrator: 'completing a feature',
   settings: 'reading the settings',
   session: 'handling the session',
   process: 'running a program',

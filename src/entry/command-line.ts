@@ -5,6 +5,7 @@ import { auditCommand } from './audit-command.ts';
 import { branchesCommand } from './branches-command.ts';
 import type { CommandContext, CommandRun } from './command-context.ts';
 import { type Choose, commandGroups, type CommandRecord, runExitCodes } from './command-record.ts';
+import { completeCommand } from './complete-command.ts';
 import { completionCommand } from './completion-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { diffCommand } from './diff-command.ts';
@@ -37,6 +38,7 @@ export const commandRecords: readonly CommandRecord[] = [
   resumeCommand,
   endCommand,
   recordCommand,
+  completeCommand,
   mcpCommand,
   demoCommand,
   preflightCommand,

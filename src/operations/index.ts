@@ -5,6 +5,7 @@ export { sessionOperations } from './catalogue/catalogue.ts';
 export { performStep } from './catalogue/perform-step.ts';
 export type { ExportPipeline, SessionOperation, StepResult } from './catalogue/session-operation.ts';
 export { type ComparedRevision, compareForClients } from './compare-for-clients.ts';
+export { completeFeature } from './complete-feature.ts';
 export { demoInput, type DemoSettings, prepareDemo } from './demo.ts';
 export { diffBehaviour } from './diff.ts';
 export { doctor, doctorInputSchema } from './doctor.ts';

@@ -11,7 +11,15 @@ export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';
 export { locateHandlerFiles } from './find-handlers.ts';
 export { LivePlugin } from './live-plugin.ts';
-export { isManifest, refusePath } from './protected-paths.ts';
+export { agentProtectedPaths, isBuildOutput, isManifest, refusePath } from './protected-paths.ts';
 export type { CallablePlugin } from './plugin-tools.ts';
 export { type FixSide, fixSideBySide } from './side-fixes.ts';
 export { fenceText, keepEnds } from './quote-text.ts';
+export { refuseContent } from './refuse-content.ts';
+export { markRepository, takeBackMeddling } from './repository-mark.ts';
+export {
+  listChangesSince,
+  restorePaths,
+  takeWorktreeSnapshot,
+  type WorktreeSnapshot,
+} from './worktree-snapshot.ts';

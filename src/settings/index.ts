@@ -1,3 +1,4 @@
+export { type CompleteInput, completeInputSchema } from './complete-input.ts';
 export { type DiffInput, diffInputSchema } from './diff-input.ts';
 export { defaultMutationConcurrency, type MutateInput, mutateInputSchema } from './mutate-input.ts';
 export {

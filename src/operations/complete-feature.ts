@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, posix, resolve } from 'node:path';
+import {
+  Cleanup,
+  describeFault,
+  type JsonValue,
+  PthError,
+  systemErrorCode,
+  Timings,
+  toJsonValue,
+} from '../base/index.ts';
+import { type ChatModel, meterModels } from '../model/index.ts';
+import {
+  ArtifactStore,
+  type CompletionReport,
+  Orchestrator,
+  renderCompletion,
+  type SessionRecord,
+  sessionRecordSchema,
+  writeReport,
+} from '../orchestrator/index.ts';
+import {
+  endHarnessSession,
+  resumeHarnessSession,
+  type StartedHarnessSession,
+  startHarnessSession,
+} from '../session/index.ts';
+import { type CompleteInput, completeInputSchema } from '../settings/index.ts';
+import { openStages, planEnvironment } from '../target/index.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { redactRequests } from './redact-requests.ts';
+
+/** The end of a run, for programs and people. */
+export interface CompletionOutcome {
+  document: JsonValue;
+  terminal: string;
+  exitCode: CompletionReport['exit_code'];
+}
+
+/**
+ * Makes the tests of one feature pass, or stops at its limits with a report. The report is written for every end, also
+ * for a fault, which is then thrown.
+ */
+export const completeFeature: Operation<typeof completeInputSchema, CompletionOutcome> = {
+  inputSchema: completeInputSchema,
+  async perform(input, context) {
+    const { ports } = context;
+    const sessionId = input.resume ?? randomUUID();
+    const root = findArtifactRoot(input, ports);
+    const store = new ArtifactStore({ root, sessionId, redactor: ports.redactor, clock: ports.clock });
+    const record = input.resume === null ? createRecord(input, sessionId) : await readRecord(store, input);
+    const holder = { record };
+    try {
+      const report = await runInSession(input, context, store, holder);
+      return {
+        document: ports.redactor.redactJson(toJsonValue(report)),
+        terminal: ports.redactor.redact(renderCompletion(report, store.directory)),
+        exitCode: report.exit_code,
+      };
+    } catch (error) {
+      await reportFault(error, store, holder.record);
+      throw error;
+    }
+  },
+};
+
+/** Writes the report of a run that a fault has ended; a bug and an interrupt write none. */
+async function reportFault(error: unknown, store: ArtifactStore, record: SessionRecord): Promise<void> {
+  if (!PthError.isInstance(error) || error.code === 'artifacts/write-failed') return;
+  const { message } = describeFault(error);
+  await writeReport(record, store, { kind: 'fault', message, recovery: error.recovery });
+}
+
+function findArtifactRoot(
+  { artifacts }: CompleteInput,
+  { variables, workingDirectory }: OperationContext['ports'],
+): string {
+  if (artifacts !== null) return resolve(workingDirectory, artifacts);
+  const state = variables['XDG_STATE_HOME'] ?? join(variables['HOME'] ?? '/', '.local/state');
+  return resolve(state, 'pth');
+}
+
+/** @throws PthError `usage/invalid` without a feature */
+function createRecord(input: CompleteInput, sessionId: string): SessionRecord {
+  if (input.feature === null) throw new PthError('usage/invalid', 'name the feature with --feature');
+  return {
+    version: 1,
+    session_id: sessionId,
+    feature: input.feature,
+    branch: '',
+    settings: {
+      tests: input.tests,
+      within: '',
+      docs: input.docs,
+      max_attempts: input.maxAttempts,
+      test_seconds: input.testSeconds,
+      model: input.model,
+    },
+    config: null,
+    course: { attempts: 0, cycles: 0, stalled_sessions: 0, session: 1 },
+    failing_at_start: null,
+    best: null,
+    failures: [],
+    known_ran: 0,
+    flaky: [],
+    attempts: [],
+    context_utilization: 0,
+    history_version: 0,
+  };
+}
+
+/** Reads the record of an earlier run; settings that are given again win. @throws PthError `complete/session-missing` */
+async function readRecord(store: ArtifactStore, input: CompleteInput): Promise<SessionRecord> {
+  const text = await store.readText('session.json');
+  const place = join(store.directory, 'session.json');
+  if (text === null) throw new PthError('complete/session-missing', `There is no ${place}.`);
+  let parsed;
+  try {
+    parsed = sessionRecordSchema.safeParse(JSON.parse(text));
+  } catch (error) {
+    throw new PthError('complete/session-missing', `${place} is no JSON: ${String(error)}`, { cause: error });
+  }
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const problem = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+    throw new PthError('complete/session-missing', `${place} is not as a run writes it: ${problem}`);
+  }
+  if (parsed.data.branch === '') {
+    throw new PthError('complete/session-missing', 'That run ended before it had a branch; start anew.');
+  }
+  const { settings } = parsed.data;
+  const max = Math.max(settings.max_attempts, input.maxAttempts);
+  const model = input.model ?? settings.model;
+  return { ...parsed.data, settings: { ...settings, max_attempts: max, model, test_seconds: input.testSeconds } };
+}
+
+async function runInSession(
+  input: CompleteInput,
+  context: OperationContext,
+  store: ArtifactStore,
+  holder: { record: SessionRecord },
+): Promise<CompletionReport> {
+  const { ports } = context;
+  const path = resolve(ports.workingDirectory, input.path);
+  await requireDirectory(path, input.path);
+  const model = await openModel(input, context, holder.record);
+  const documents = await readDocuments(holder.record.settings.docs, ports.workingDirectory);
+  const plan = await planEnvironment(input, context, path);
+  const cleanup = new Cleanup();
+  try {
+    const session = await openSession(holder.record, path, context, cleanup);
+    for (const message of session.warnings) context.emit({ type: 'warning', message });
+    holder.record = placeRecord(holder.record, session);
+    const stage = openStages(new Timings(ports.clock), context.emit, context.signal);
+    const environment = await stage('environment', 'provisioning', async () => {
+      const value = await plan.provision({ label: session.id, worktree: session.worktree });
+      cleanup.add('environment', () => value.dispose());
+      return { value, text: `${value.info.name} (environment tier ${value.info.tier})` };
+    });
+    const orchestrator = new Orchestrator({
+      record: holder.record,
+      store,
+      git: session.git,
+      environment,
+      model,
+      documents,
+      clock: ports.clock,
+      redactor: ports.redactor,
+      tell: (step, text) => context.emit({ type: 'progress', stage: step, text }),
+      signal: context.signal,
+    });
+    try {
+      const report = await orchestrator.run();
+      await environment.dispose();
+      const end = await endHarnessSession(session, { keepsWorktree: input.keep });
+      for (const message of end.warnings) context.emit({ type: 'warning', message });
+      return report;
+    } finally {
+      holder.record = orchestrator.record;
+    }
+  } finally {
+    await cleanup.run();
+  }
+}
+
+async function requireDirectory(path: string, shown: string): Promise<void> {
+  try {
+    if ((await stat(path)).isDirectory()) return;
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') throw error;
+  }
+  throw new PthError('session/path-missing', `There is no directory ${shown}.`);
+}
+
+/** Opens the model within its budget. @throws PthError `model/no-key`, `model/auth`, `model/network` */
+async function openModel(
+  input: CompleteInput,
+  { ports, signal }: OperationContext,
+  { settings }: SessionRecord,
+): Promise<ChatModel | null> {
+  const found = await ports.openModel(settings.model ?? undefined);
+  if (found === null) return null;
+  await found.check?.(signal);
+  const { models } = meterModels([redactRequests(found, ports.redactor)], input);
+  return models[0] ?? null;
+}
+
+const maxDocumentBytes = 256 * 1024;
+
+async function readDocuments(docs: readonly string[], directory: string): Promise<{ path: string; text: string }[]> {
+  return Promise.all(
+    docs.map(async (path) => {
+      try {
+        const text = await readFile(resolve(directory, path), 'utf8');
+        return { path: basename(path), text: text.slice(0, maxDocumentBytes) };
+      } catch (error) {
+        const reason = systemErrorCode(error) ?? String(error);
+        throw new PthError('complete/document-missing', `The document ${path} cannot be read: ${reason}.`, {
+          cause: error,
+        });
+      }
+    }),
+  );
+}
+
+function openSession(
+  record: SessionRecord,
+  pluginPath: string,
+  { ports, signal }: OperationContext,
+  cleanup: Cleanup,
+): Promise<StartedHarnessSession> {
+  const options = {
+    pluginPath,
+    worktreeDirectory: ports.worktreeDirectory,
+    variables: ports.variables,
+    clock: ports.clock,
+    random: ports.random,
+    pid: ports.processId,
+    hostName: ports.hostName,
+    cleanup,
+    signal,
+  };
+  if (record.branch !== '') return resumeHarnessSession({ ...options, branch: record.branch });
+  return startHarnessSession({ ...options, pluginName: record.feature });
+}
+
+/** Notes the branch, and turns globs from the path into globs from the top of the repository. */
+function placeRecord(record: SessionRecord, { branch, pluginPath }: StartedHarnessSession): SessionRecord {
+  if (record.branch !== '') return record;
+  const { settings } = record;
+  const tests = settings.tests.map((glob) => posix.join(pluginPath, glob));
+  return { ...record, branch, settings: { ...settings, tests, within: pluginPath } };
+}

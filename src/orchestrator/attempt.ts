@@ -1,0 +1,303 @@
+import { posix } from 'node:path';
+import { type Redactor, toJsonValue } from '../base/index.ts';
+import { agentProtectedPaths } from '../repair/index.ts';
+import type { CompletionRun } from './completion-run.ts';
+import { advanceCourse, type CourseDecision, isBetter, type Standing } from './course.ts';
+import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
+import { compactHistory, type CompactHistory, needsCompaction } from './roles/history.ts';
+import { implement, type Implementation, undoChanges } from './roles/implementer.ts';
+import { type ImplementerPrompt, writePrompt } from './roles/prompt-writer.ts';
+import { summarizeRun, type Summary } from './roles/summarizer.ts';
+import { runDirectory } from './runs/run-tests.ts';
+import type { AttemptRecord, SessionRecord } from './store/session-record.ts';
+import type { TestConfig } from './tasker/test-config.ts';
+import { type RoundContext, runRound, type TestRound } from './test-rounds.ts';
+
+/** The conversation with the implementer. */
+export interface Conversation {
+  handle: AgentHandle | null;
+  /** True when the next prompt holds the whole task. */
+  isFirst: boolean;
+  history: string | null;
+  /** What became of the attempt before, in sentences. */
+  earlier: string[];
+}
+
+/** What the attempts of a run share. */
+export interface AttemptRun {
+  completion: CompletionRun;
+  context: RoundContext;
+  sessions: AgentSessions;
+  conversation: Conversation;
+  protectedPaths: readonly string[];
+  redactor: Redactor;
+}
+
+const commandTimeoutMs = 120_000;
+
+/** The command that runs the tests in the working copy; its output goes where the agent may write. */
+function renderTestCommand(config: TestConfig): string {
+  return `sh ${posix.join(runDirectory, config.script)} . /tmp/pth-tests`;
+}
+
+/** Makes one attempt: prompt, change, tests, commit or undo, summary, state. */
+export async function runAttempt(
+  run: AttemptRun,
+  summary: Summary,
+): Promise<{ summary: Summary; decision: CourseDecision }> {
+  const { completion, context } = run;
+  const startedAt = performance.now();
+  const attempt = completion.record.course.attempts + 1;
+  const directory = `attempt-${attempt}`;
+  completion.request.signal.throwIfAborted();
+  const prompt = await writeAttemptPrompt(run, attempt, summary);
+  const { implementation, durationMs } = await askImplementer(run, attempt, prompt);
+  const { status } = implementation;
+  const before = completion.record;
+  const round = status.status === 'changed' ? await testChange(run, directory) : null;
+  const best = readStanding(before);
+  const isProgress = round !== null && isBetter(round.standing, best);
+  const commit = isProgress ? await commitAttempt(run, attempt, implementation, round) : null;
+  if (!isProgress) await undoChanges(completion.request.git, implementation.before);
+  const isKept = isProgress && commit !== null;
+  const after = round?.standing ?? best;
+  const next = summarizeAttempt(run, attempt, round);
+  await context.store.writeJson(`${directory}/summarizer/summary.json`, toJsonValue(next));
+  await context.store.log('summarizer', 'summarized', { attempt, failed: next.failed, fixed: next.fixed.length });
+  if (isKept && round) completion.take(round);
+  else if (round) noteFlaky(completion, round);
+  const testsMs = round?.durationMs ?? 0;
+  const record: AttemptRecord = {
+    attempt,
+    session: status.session,
+    failing_before: best.failing,
+    failing_after: after.failing,
+    is_kept: isKept,
+    commit,
+    changed_files: status.changed_files,
+    refused: status.refused,
+    said: status.said,
+    outcome: describeOutcome(implementation, best, round, isKept),
+    issues: next.issues,
+    implementer_ms: Math.round(durationMs),
+    tests_ms: Math.round(testsMs),
+    own_ms: Math.max(0, Math.round(performance.now() - startedAt - durationMs - testsMs)),
+  };
+  // The next prompt tells what is left to do in the state that is kept.
+  const told = isKept || round === null ? next : { ...summary, flaky: completion.record.flaky };
+  const decision = await endAttempt(run, record, status.stop, told);
+  return { summary: told, decision };
+}
+
+function readStanding({ best }: SessionRecord): Standing {
+  if (best === null) throw new Error('an attempt follows a run of the tests');
+  return { ...best, isBroken: best.is_broken };
+}
+
+async function writeAttemptPrompt(run: AttemptRun, attempt: number, summary: Summary): Promise<ImplementerPrompt> {
+  const { completion, context, conversation, protectedPaths } = run;
+  const { store } = context;
+  await completion.save('write_prompt');
+  const { isFirst, history, earlier } = conversation;
+  const prompt = writePrompt({
+    attempt,
+    isFirst,
+    config: context.config,
+    command: renderTestCommand(context.config),
+    documents: completion.request.documents,
+    summary,
+    protectedPaths,
+    earlier,
+    history,
+    tools: [],
+  });
+  await store.writeJson(`attempt-${attempt}/prompt-writer/implementer_prompt.json`, toJsonValue(prompt));
+  await store.log('prompt-writer', 'wrote_prompt', { attempt, failing: prompt.context.failing_tests.length });
+  await completion.save(attempt === 1 ? 'run_implementer' : 'rerun_implementer');
+  return prompt;
+}
+
+async function askImplementer(
+  run: AttemptRun,
+  attempt: number,
+  prompt: ImplementerPrompt,
+): Promise<{ implementation: Implementation; durationMs: number }> {
+  const { completion, context, sessions, conversation, protectedPaths, redactor } = run;
+  const { request, record } = completion;
+  const { store, signal } = context;
+  const { session } = record.course;
+  conversation.handle ??= sessions.createAgentSession({
+    workspace: context.workspace,
+    system: prompt.system,
+    protectedPaths: [...agentProtectedPaths, ...protectedPaths],
+    commandTimeoutMs,
+    signal,
+  });
+  const { handle } = conversation;
+  await store.log('implementer', 'prompted', { attempt, session });
+  let durationMs = 0;
+  const stop = sessions.streamOutput(handle, (event) => {
+    if (event.type === 'tool-call-start') request.tell('implementer', event.name);
+  });
+  const work = async (): Promise<PromptReply> => {
+    const startedAt = performance.now();
+    try {
+      return await sessions.runPrompt(handle, prompt.prompt);
+    } finally {
+      durationMs = performance.now() - startedAt;
+    }
+  };
+  try {
+    const { git } = request;
+    const implementation = await implement({ attempt, session, git, config: context.config, redactor, work });
+    signal.throwIfAborted();
+    const { status } = implementation;
+    await store.writeJson(`attempt-${attempt}/implementer/implementer_status.json`, toJsonValue(status));
+    await store.log('implementer', 'ended', { attempt, status: status.status, stop: status.stop });
+    completion.record = { ...completion.record, context_utilization: status.context_utilization };
+    return { implementation, durationMs };
+  } finally {
+    stop();
+  }
+}
+
+async function testChange({ completion, context }: AttemptRun, directory: string): Promise<TestRound> {
+  await completion.save('run_tests');
+  const { record } = completion;
+  const round = await runRound(context, {
+    directory: `${directory}/run_test`,
+    knownRan: record.known_ran,
+    steady: new Set(record.best?.names),
+    flaky: record.flaky,
+  });
+  await completion.save('run_summarizer');
+  return round;
+}
+
+function summarizeAttempt({ completion }: AttemptRun, attempt: number, round: TestRound | null): Summary {
+  const { record } = completion;
+  const before = readStanding(record);
+  const flaky = [...new Set([...record.flaky, ...(round?.flaky ?? [])])];
+  const [run, failures] = round === null ? [before, record.failures] : [round.standing, round.failures];
+  return summarizeRun({ attempt, run, before, failures, flaky });
+}
+
+function noteFlaky(completion: CompletionRun, { flaky, knownRan }: TestRound): void {
+  const { record } = completion;
+  completion.record = { ...record, flaky: [...new Set([...record.flaky, ...flaky])], known_ran: knownRan };
+}
+
+/** Most trailers for tests in one commit. */
+const maxTestTrailers = 200;
+
+async function commitAttempt(
+  { completion, context }: AttemptRun,
+  attempt: number,
+  { status }: Implementation,
+  { standing }: TestRound,
+): Promise<string | null> {
+  const { record, request } = completion;
+  const still = new Set(standing.names);
+  const fixed = (record.best?.names ?? []).filter((name) => !still.has(name));
+  const { feature } = context.config;
+  const left = standing.failing === 0 ? 'all pass' : `${standing.failing} still fail`;
+  return request.git.commit({
+    paths: [...status.changed_files].sort(),
+    subject: `fix: complete ${feature.slice(0, 40)}, ${left}`,
+    body: `${status.said}\n\n${standing.failing} of ${standing.total} tests fail after this change, ${record.best?.failing ?? 0} before it.`,
+    trailers: [
+      { key: 'PTH-Feature', value: feature },
+      { key: 'PTH-Attempt', value: String(attempt) },
+      { key: 'PTH-Session', value: record.session_id },
+      ...fixed.slice(0, maxTestTrailers).map((value) => ({ key: 'PTH-Test', value })),
+    ],
+    takesIgnored: true,
+    signal: context.signal,
+  });
+}
+
+function describeOutcome({ status }: Implementation, best: Standing, round: TestRound | null, isKept: boolean): string {
+  if (status.status === 'refused') return 'Every change was forbidden and is undone.';
+  if (round === null) return `No file was changed (the agent stopped: ${status.stop}).`;
+  const { failing, total, isBroken } = round.standing;
+  const counts = `${failing} of ${total} tests fail after it, ${best.failing} before`;
+  if (isKept) return `Kept: ${counts}.`;
+  return `Undone: ${isBroken ? 'tests could not run to their end' : counts}.`;
+}
+
+/** Counts the attempt, saves the state, and prepares the conversation for the next one. */
+async function endAttempt(
+  run: AttemptRun,
+  attempt: AttemptRecord,
+  stop: string,
+  summary: Summary,
+): Promise<CourseDecision> {
+  const { completion, context, conversation } = run;
+  const { record } = completion;
+  const { settings, course } = record;
+  const counted = {
+    attempts: course.attempts,
+    cycles: course.cycles,
+    stalledSessions: course.stalled_sessions,
+    session: course.session,
+  };
+  // A conversation that ended by itself cannot go on.
+  const endsSession = stop === 'context-full' || stop === 'aborted';
+  const { course: next, decision } = advanceCourse(
+    counted,
+    { isBetter: attempt.is_kept, endsSession },
+    settings.max_attempts,
+  );
+  completion.record = {
+    ...completion.record,
+    attempts: [...record.attempts, attempt],
+    course: {
+      attempts: next.attempts,
+      cycles: next.cycles,
+      stalled_sessions: next.stalledSessions,
+      session: next.session,
+    },
+  };
+  conversation.isFirst = false;
+  conversation.earlier = describeEarlier(attempt);
+  await context.store.log('orchestrator', 'attempt_ended', {
+    attempt: attempt.attempt,
+    failing: attempt.failing_after,
+    is_kept: attempt.is_kept,
+    decision,
+  });
+  completion.request.tell('attempt', `${attempt.attempt}: ${attempt.outcome}`);
+  if (decision === 'new-session') await beginAnew(run, 'new-session', summary);
+  else if (decision === 'go-on' && needsCompaction(completion.record.context_utilization)) {
+    await beginAnew(run, 'context', summary);
+  } else await completion.save(decision === 'go-on' ? 'rerun_implementer' : 'finish');
+  return decision;
+}
+
+function describeEarlier({ attempt, outcome, refused }: AttemptRecord): string[] {
+  const undone = refused.map(({ path, reason }) => `${path} (${reason})`);
+  return [
+    `Attempt ${attempt}. ${outcome}`,
+    ...(undone.length === 0 ? [] : [`These changes are forbidden and were undone: ${undone.join(', ')}.`]),
+  ];
+}
+
+/**
+ * Lets the implementer go on from a compact history: in a new session, or in the same one with an empty context.
+ */
+export async function beginAnew(run: AttemptRun, reason: CompactHistory['reason'], summary: Summary): Promise<void> {
+  const { completion, context, sessions, conversation } = run;
+  await completion.save(reason === 'context' ? 'compact_context' : 'start_implementer_session');
+  const version = completion.record.history_version + 1;
+  const history = compactHistory(version, reason, completion.record.attempts, summary);
+  await context.store.writeJson(`history/compact-${version}.json`, toJsonValue(history));
+  await context.store.log('summarizer', 'compacted', { version, reason });
+  completion.record = { ...completion.record, history_version: version, context_utilization: 0 };
+  if (conversation.handle !== null) {
+    const resumed = await sessions.resumeSession(conversation.handle);
+    conversation.handle = reason === 'context' ? resumed : null;
+  }
+  conversation.isFirst = true;
+  conversation.history = history.text;
+  await completion.save('rerun_implementer');
+}

@@ -1,0 +1,55 @@
+import { type Clock, type Redactor, toJsonValue } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import type { Repository } from '../git/index.ts';
+import type { ChatModel } from '../model/index.ts';
+import { toSharedState } from './completion-report.ts';
+import type { ArtifactStore } from './store/artifact-store.ts';
+import type { NextAction } from './store/documents.ts';
+import type { SessionRecord } from './store/session-record.ts';
+import type { TestRound } from './test-rounds.ts';
+
+/** Everything that a run needs. */
+export interface CompletionRequest {
+  record: SessionRecord;
+  store: ArtifactStore;
+  git: Repository;
+  environment: Environment;
+  /** Writes the changes; null where none is configured. */
+  model: ChatModel | null;
+  documents: readonly { path: string; text: string }[];
+  clock: Clock;
+  redactor: Redactor;
+  /** Tells people one line on the present step. */
+  tell: (step: string, text: string) => void;
+  signal: AbortSignal;
+}
+
+/** A run with its record, which is on the disk before each next step. */
+export class CompletionRun {
+  readonly request: CompletionRequest;
+  record: SessionRecord;
+
+  constructor(request: CompletionRequest) {
+    this.request = request;
+    this.record = request.record;
+  }
+
+  /** Writes the record and the shared state. */
+  async save(nextAction: NextAction): Promise<void> {
+    const { store } = this.request;
+    await store.writeJson('session.json', toJsonValue(this.record));
+    await store.writeJson('state.json', toJsonValue(toSharedState(this.record, nextAction)));
+  }
+
+  /** Makes a round the best state so far. */
+  take({ standing, failures, flaky, knownRan }: TestRound): void {
+    const { total, failing, skipped, isBroken, names } = standing;
+    this.record = {
+      ...this.record,
+      best: { total, failing, skipped, is_broken: isBroken, names: [...names] },
+      failures,
+      known_ran: knownRan,
+      flaky: [...new Set([...this.record.flaky, ...flaky])],
+    };
+  }
+}

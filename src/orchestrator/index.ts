@@ -1,0 +1,6 @@
+export { renderCompletion } from './completion-report.ts';
+export { Orchestrator } from './orchestrator.ts';
+export { ArtifactStore } from './store/artifact-store.ts';
+export type { CompletionReport } from './store/documents.ts';
+export { type SessionRecord, sessionRecordSchema } from './store/session-record.ts';
+export { writeReport } from './write-report.ts';

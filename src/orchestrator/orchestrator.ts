@@ -1,0 +1,114 @@
+import { toJsonValue } from '../base/index.ts';
+import { type AttemptRun, beginAnew, runAttempt } from './attempt.ts';
+import type { CompletionEnd } from './completion-report.ts';
+import { CompletionRun } from './completion-run.ts';
+import type { CourseDecision } from './course.ts';
+import { createAgentSessions } from './roles/agent-sessions.ts';
+import { summarizeRun, type Summary } from './roles/summarizer.ts';
+import type { CompletionReport } from './store/documents.ts';
+import { writeReport } from './write-report.ts';
+import { listProtectedPaths } from './tasker/protected-files.ts';
+import { isTestFile } from './tasker/find-tests.ts';
+import { planTests } from './tasker/plan-tests.ts';
+import { readProject } from './tasker/project.ts';
+import { renderScript } from './tasker/render-script.ts';
+import type { TestConfig } from './tasker/test-config.ts';
+import { type RoundContext, runRound, type TestRound } from './test-rounds.ts';
+
+/** Makes the tests of one feature pass, or stops at its limits. */
+export class Orchestrator extends CompletionRun {
+  /** Runs to an end and writes the report. @throws PthError of the environment, of the model, and of the store */
+  async run(): Promise<CompletionReport> {
+    const { store, tell } = this.request;
+    await store.log('orchestrator', this.record.course.attempts === 0 ? 'started' : 'resumed', {
+      session_id: this.record.session_id,
+      attempts: this.record.course.attempts,
+    });
+    const config = await this.#planTests();
+    const context = await this.#openRounds(config);
+    const round = await this.#runFirst(context);
+    tell('tests', `${round.standing.failing} of ${round.standing.total} fail`);
+    const summary = await this.#summarize(round);
+    return this.#finish(await this.#complete(context, summary));
+  }
+
+  /** Writes the report of a run that is over. */
+  async #finish(end: CompletionEnd): Promise<CompletionReport> {
+    await this.save('finish');
+    return writeReport(this.record, this.request.store, end);
+  }
+
+  /** The Tasker: finds out how the tests are run, and writes configuration and script. */
+  async #planTests(): Promise<TestConfig> {
+    const { store, environment, tell } = this.request;
+    await this.save('run_tasker');
+    const { feature, settings } = this.record;
+    const project = await readProject(environment, isTestFile);
+    const config =
+      this.record.config ?? planTests(project, { feature, tests: settings.tests, within: settings.within });
+    await store.writeJson('tasker/test_config.json', toJsonValue(config));
+    await store.writeText(`tasker/${config.script}`, renderScript(config), { isExecutable: true });
+    await store.log('tasker', 'planned', { parts: config.parts.map(({ label }) => label) });
+    tell('tasker', config.parts.map(({ label, tests }) => `${label}: ${tests.length} files`).join(', '));
+    this.record = { ...this.record, config };
+    await this.save('run_tests');
+    return config;
+  }
+
+  async #openRounds(config: TestConfig): Promise<RoundContext> {
+    const { environment, store, signal } = this.request;
+    const { files } = await readProject(environment, () => false);
+    const timeoutMs = this.record.settings.test_seconds * 1000;
+    return { workspace: environment.restricted(), config, files: new Set(files), timeoutMs, store, signal };
+  }
+
+  /** Runs the tests of the branch as it stands; a resumed run measures anew, since another machine may differ. */
+  async #runFirst(context: RoundContext): Promise<TestRound> {
+    const { attempts } = this.record.course;
+    const directory = attempts === 0 ? 'start' : `resumed-after-${attempts}`;
+    const { known_ran: knownRan, flaky } = this.record;
+    const round = await runRound(context, { directory, knownRan, steady: new Set(), flaky });
+    this.take(round);
+    this.record = { ...this.record, failing_at_start: this.record.failing_at_start ?? round.standing.failing };
+    return round;
+  }
+
+  async #summarize({ standing, failures }: TestRound): Promise<Summary> {
+    const { store } = this.request;
+    const { flaky, course } = this.record;
+    const summary = summarizeRun({ attempt: course.attempts, run: standing, before: null, failures, flaky });
+    const directory = course.attempts === 0 ? 'start' : `resumed-after-${course.attempts}`;
+    await store.writeJson(`${directory}/summarizer/summary.json`, toJsonValue(summary));
+    await store.log('summarizer', 'summarized', { failed: summary.failed, issues: summary.issues.length });
+    return summary;
+  }
+
+  async #complete(context: RoundContext, first: Summary): Promise<CompletionEnd> {
+    const { model, clock, redactor } = this.request;
+    if (this.record.best?.failing === 0) return { kind: 'success' };
+    if (model === null) return { kind: 'no-model' };
+    const sessions = createAgentSessions(model, clock);
+    const protectedPaths = listProtectedPaths(context.config, [...context.files]);
+    const conversation = { handle: null, isFirst: true, history: null, earlier: [] };
+    const run: AttemptRun = { completion: this, context, sessions, conversation, protectedPaths, redactor };
+    try {
+      let summary = first;
+      // The conversation of a killed run is gone.
+      if (this.record.attempts.length > 0) await beginAnew(run, 'resumed', first);
+      for (;;) {
+        const attempted = await runAttempt(run, summary);
+        summary = attempted.summary;
+        const end = this.#judge(attempted.decision);
+        if (end !== null) return end;
+      }
+    } finally {
+      await sessions.close();
+    }
+  }
+
+  #judge(decision: CourseDecision): CompletionEnd | null {
+    if (this.record.best?.failing === 0) return { kind: 'success' };
+    if (decision === 'stalled' || decision === 'used-up') return { kind: decision };
+    return null;
+  }
+}

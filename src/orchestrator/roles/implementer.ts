@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Redactor, systemErrorCode, toPlainLine } from '../../base/index.ts';
+import type { Repository } from '../../git/index.ts';
+import {
+  isBuildOutput,
+  listChangesSince,
+  markRepository,
+  refuseContent,
+  restorePaths,
+  takeBackMeddling,
+  takeWorktreeSnapshot,
+  type WorktreeSnapshot,
+} from '../../repair/index.ts';
+import { runDirectory } from '../runs/run-tests.ts';
+import { isRunnerSettingChanged, refuseChange } from '../tasker/protected-files.ts';
+import type { TestConfig } from '../tasker/test-config.ts';
+import type { PromptReply } from './agent-sessions.ts';
+
+const count = z.int().min(0);
+
+/** The output of the Implementer: `implementer_status.json`. */
+export const implementerStatusSchema = z.strictObject({
+  version: z.literal(1),
+  attempt: count,
+  /** Number of the implementer session, from 1. */
+  session: count,
+  /** `refused`: every change was forbidden, and is undone. */
+  status: z.enum(['changed', 'unchanged', 'refused']),
+  /** Why the agent stopped. */
+  stop: z.string(),
+  /** The agent's last words, in one line. */
+  said: z.string(),
+  changed_files: z.array(z.string()),
+  refused: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+  turns: count,
+  tokens: count,
+  context_utilization: z.number().min(0).max(1),
+});
+
+/** The output of the Implementer. */
+export type ImplementerStatus = z.output<typeof implementerStatusSchema>;
+
+/** The result of one attempt before its tests. */
+export interface Implementation {
+  status: ImplementerStatus;
+  /** State of the working copy before the attempt. */
+  before: WorktreeSnapshot;
+}
+
+/** One attempt at the task. */
+export interface ImplementerTask {
+  attempt: number;
+  session: number;
+  git: Repository;
+  config: TestConfig;
+  redactor: Redactor;
+  /** Lets the agent work. */
+  work: () => Promise<PromptReply>;
+}
+
+/**
+ * Lets an agent work in the worktree and sorts its changes: git says what changed, and forbidden changes are undone and
+ * named. Commits of the agent, and other meddling with the repository, void the attempt.
+ */
+export async function implement(task: ImplementerTask): Promise<Implementation> {
+  const { git } = task;
+  const mark = await markRepository(git);
+  const before = await takeWorktreeSnapshot(git);
+  let reply: PromptReply;
+  try {
+    reply = await task.work();
+  } catch (error) {
+    await takeBackMeddling(git, mark);
+    await undoChanges(git, before);
+    throw error;
+  }
+  const meddling = await takeBackMeddling(git, mark);
+  if (meddling.length > 0) await undoChanges(git, before);
+  const { allowed, refused } = await sortChanges(task, before);
+  for (const reason of meddling) refused.push({ path: '.git', reason });
+  const status = allowed.length > 0 ? 'changed' : refused.length > 0 ? 'refused' : 'unchanged';
+  const { usage } = reply;
+  return {
+    before,
+    status: {
+      version: 1,
+      attempt: task.attempt,
+      session: task.session,
+      status,
+      stop: reply.stop,
+      said: toPlainLine(task.redactor.redact(reply.text), 400),
+      changed_files: allowed,
+      refused,
+      turns: reply.turns,
+      tokens: usage.inputTokens + usage.outputTokens + usage.cacheReadTokens + usage.cacheWriteTokens,
+      context_utilization: reply.contextUtilization,
+    },
+  };
+}
+
+/** Restores the working copy to its state before an attempt. */
+export async function undoChanges(git: Repository, before: WorktreeSnapshot): Promise<void> {
+  const changed = await listOwnChanges(git, before);
+  if (changed.length > 0) await restorePaths(git, before, changed);
+}
+
+async function listOwnChanges(git: Repository, before: WorktreeSnapshot): Promise<string[]> {
+  const changes = await listChangesSince(git, before);
+  return changes.map(({ path }) => path).filter((path) => !path.startsWith(`${runDirectory}/`));
+}
+
+async function sortChanges(
+  { git, config, redactor }: ImplementerTask,
+  before: WorktreeSnapshot,
+): Promise<{ allowed: string[]; refused: { path: string; reason: string }[] }> {
+  const allowed: string[] = [];
+  const refused: { path: string; reason: string }[] = [];
+  for (const path of await listOwnChanges(git, before)) {
+    const reason =
+      refuseChange(path, config) ??
+      (await refuseContent(git.path, path, redactor)) ??
+      ((await hasRunnerSettings(git, path)) ? 'settings of the test runner' : null);
+    if (reason !== null) refused.push({ path, reason });
+    else if (!(isBuildOutput(path) && before.dirty.has(path))) allowed.push(path);
+  }
+  if (refused.length > 0)
+    await restorePaths(
+      git,
+      before,
+      refused.map(({ path }) => path),
+    );
+  return { allowed, refused };
+}
+
+/** True when a change of a manifest would change how the tests are run. */
+async function hasRunnerSettings(git: Repository, path: string): Promise<boolean> {
+  const before = (await git.fileAt('HEAD', path, { maxBytes: 1024 * 1024 })) ?? '';
+  const after = await readWorking(git, path);
+  return after !== null && isRunnerSettingChanged(path, before === '' ? '{}' : before, after);
+}
+
+async function readWorking(git: Repository, path: string): Promise<string | null> {
+  try {
+    return await readFile(join(git.path, path), 'utf8');
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { toPlainLine } from '../../base/index.ts';
+import { keepEnds } from '../../repair/index.ts';
+import type { ReportedFailure, TestFailure } from './test-failure.ts';
+
+/** Ways in which runners write expected and actual values; the groups are named. */
+const comparisons: readonly RegExp[] = [
+  // vitest and jest print a difference whose minus lines were expected.
+  /- Expected[^\n]*\n\+ Received[^\n]*\n\n?(?<difference>(?:[-+ ][^\n]*\n?|\n(?=[-+ ]))+)/,
+  /Expected:? *(?<expected>[^\n]+)\n\s*(?:Received|Actual|But got|actual):? *(?<actual>[^\n]+)/,
+  /actual: (?<actual>[^\n]+?),?\n\s*expected: (?<expected>[^\n]+?),?\n/,
+  /expected: (?<expected>[^\n]+?),?\n\s*actual\s*: (?<actual>[^\n]+?),?(?:\n|$)/,
+  /left: (?<actual>[^\n]+)\n\s*right: (?<expected>[^\n]+)/,
+  /AssertionError: assert (?<actual>[^\n]+?) == (?<expected>[^\n]+)/,
+  /^E\s+assert (?<actual>[^\n]+?) == (?<expected>[^\n]+)/m,
+  /AssertionError: (?<actual>[^\n]+?) != (?<expected>[^\n:]+)/,
+  /\bexpected (?<actual>[^\n]+?) to (?:deeply |strictly )*(?:be|equal) (?<expected>[^\n]+)/,
+  /\bgot:? *(?<actual>[^\n,;]+)[,;] *(?:want|expected):? *(?<expected>[^\n]+)/i,
+];
+
+const maxValue = 600;
+const maxExcerpt = 3000;
+
+/** The project as far as places in reports are looked for. */
+export interface Places {
+  /** Paths of the project's files. */
+  files: ReadonlySet<string>;
+  /** The scoped test files. */
+  tests: ReadonlySet<string>;
+  /** Absolute path of the project as the tests saw it. */
+  root: string;
+}
+
+/** Describes a failing test: reason, expected and actual value, place and excerpt. Pure. */
+export function describeFailure(failure: ReportedFailure, places: Places): TestFailure {
+  const text = failure.text.replaceAll(`${places.root}/`, '');
+  const message = failure.message.replaceAll(`${places.root}/`, '');
+  const { expected, actual } = findValues(`${text}\n${message}`);
+  const excerpt = keepEnds(text.trim() === '' ? message : text.trim(), maxExcerpt, 0.6);
+  const reason = toPlainLine(message, 400) || findReason(text) || 'failed without a message';
+  return { name: failure.name, reason, expected, actual, location: findPlace(text, places), excerpt };
+}
+
+function findValues(text: string): Pick<TestFailure, 'expected' | 'actual'> {
+  for (const pattern of comparisons) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups === undefined) continue;
+    const { difference, expected, actual } = groups;
+    if (difference === undefined) {
+      return { expected: toPlainLine(expected ?? '', maxValue), actual: toPlainLine(actual ?? '', maxValue) };
+    }
+    const lines = difference.split('\n');
+    const pick = (sign: string) =>
+      toPlainLine(
+        lines
+          .filter((line) => line.startsWith(sign))
+          .map((line) => line.slice(1).trim())
+          .join(' '),
+        maxValue,
+      );
+    return { expected: pick('-'), actual: pick('+') };
+  }
+  return { expected: null, actual: null };
+}
+
+/** The line that tells the error: the one that names it, else the first. */
+function findReason(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^E\s+/, '').trim())
+    .filter((line) => line !== '' && !/^[-=⎯_]+$/.test(line));
+  const told = lines.find((line) => /\b\w*(?:Error|Exception|panicked|Failure)\b/.test(line));
+  return toPlainLine(told ?? lines[0] ?? '', 400);
+}
+
+/** The first place in a file of the project; one outside of the tests comes before those in them. */
+function findPlace(text: string, { files, tests }: Places): string | null {
+  const found: string[] = [];
+  const pattern = /File "([^"\n]{1,500})", line (\d{1,7})|([\w@./+-]{1,500}\.\w{1,5}):(\d{1,7})/g;
+  for (const [, quotedFile, quotedLine, file = quotedFile ?? '', line = quotedLine ?? ''] of text.matchAll(pattern)) {
+    const path = file.replace(/^\.\//, '');
+    const known = files.has(path) ? path : findBySuffix(path, files);
+    if (known !== null) found.push(`${known}:${line}`);
+  }
+  return found.find((place) => !tests.has(place.slice(0, place.lastIndexOf(':')))) ?? found[0] ?? null;
+}
+
+/** Reports of a member of a workspace name paths from its own directory. */
+function findBySuffix(path: string, files: ReadonlySet<string>): string | null {
+  if (path.startsWith('/') || !/\w/.test(path)) return null;
+  for (const file of files) if (file.endsWith(`/${path}`)) return file;
+  return null;
+}

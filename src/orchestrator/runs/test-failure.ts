@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A failing test with its evidence, as the report of its runner gives it. */
+export const testFailureSchema = z.strictObject({
+  name: z.string(),
+  /** The failing assertion or error, in one line. */
+  reason: z.string(),
+  expected: z.string().nullable(),
+  actual: z.string().nullable(),
+  /** The first place in the project's own files that the report names, such as `src/add.ts:3`. */
+  location: z.string().nullable(),
+  /** Lines of the report. */
+  excerpt: z.string(),
+});
+
+/** A failing test with its evidence. */
+export type TestFailure = z.output<typeof testFailureSchema>;
+
+/** A failing test as a report tells it. */
+export interface ReportedFailure {
+  name: string;
+  message: string;
+  text: string;
+}

@@ -1,0 +1,97 @@
+import { appendFile, chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { type Clock, type JsonValue, PthError, type Redactor, systemErrorCode } from '../../base/index.ts';
+import type { RoleName } from './documents.ts';
+
+/** Settings of a store. */
+export interface ArtifactStoreOptions {
+  /** Root of all sessions; the files lie in `sessions/<id>/artifacts/` below it. */
+  root: string;
+  sessionId: string;
+  redactor: Redactor;
+  clock: Clock;
+}
+
+/**
+ * Keeps everything that a run writes, below one directory, without secrets. A file is complete or absent, so that a killed
+ * run leaves nothing half-written but the last line of a log.
+ */
+export class ArtifactStore {
+  /** Absolute path of the directory. */
+  readonly directory: string;
+  readonly sessionId: string;
+  readonly #redactor: Redactor;
+  readonly #clock: Clock;
+
+  constructor({ root, sessionId, redactor, clock }: ArtifactStoreOptions) {
+    this.directory = join(root, 'sessions', sessionId, 'artifacts');
+    this.sessionId = sessionId;
+    this.#redactor = redactor;
+    this.#clock = clock;
+  }
+
+  /** Writes a text. @throws PthError `artifacts/write-failed` */
+  async writeText(path: string, text: string, options: { isExecutable?: boolean } = {}): Promise<void> {
+    const file = join(this.directory, path);
+    await this.#attempt(path, async () => {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, this.#redactor.redact(text));
+      if (options.isExecutable === true) await chmod(`${file}.new`, 0o755);
+      await rename(`${file}.new`, file);
+    });
+  }
+
+  /** Writes a JSON document. @throws PthError `artifacts/write-failed` */
+  async writeJson(path: string, value: JsonValue): Promise<void> {
+    const file = join(this.directory, path);
+    const text = `${JSON.stringify(this.#redactor.redactJson(value), null, 2)}\n`;
+    await this.#attempt(path, async () => {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, text);
+      await rename(`${file}.new`, file);
+    });
+  }
+
+  /** Adds a line to a file of JSON lines. @throws PthError `artifacts/write-failed` */
+  async addLine(path: string, value: JsonValue): Promise<void> {
+    await this.#attempt(path, async () => {
+      await mkdir(this.directory, { recursive: true });
+      await appendFile(join(this.directory, path), `${JSON.stringify(this.#redactor.redactJson(value))}\n`);
+    });
+  }
+
+  /** Adds what a role did to the log. @throws PthError `artifacts/write-failed` */
+  async log(agent: RoleName, action: string, details: Readonly<Record<string, JsonValue>> = {}): Promise<void> {
+    await this.addLine('log.jsonl', { timestamp: this.#clock.now().toISOString(), agent, action, ...details });
+  }
+
+  /** Reads a text; null when the file is missing. */
+  async readText(path: string): Promise<string | null> {
+    try {
+      return await readFile(join(this.directory, path), 'utf8');
+    } catch (error) {
+      if (systemErrorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Lists all files, sorted. */
+  async list(): Promise<string[]> {
+    const entries = await readdir(this.directory, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
+      .map((entry) => relative(this.directory, join(entry.parentPath, entry.name)))
+      .sort();
+  }
+
+  async #attempt(path: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const code = systemErrorCode(error);
+      if (code === undefined) throw error;
+      const message = `The artifact ${join(this.directory, path)} cannot be written (${code}).`;
+      throw new PthError('artifacts/write-failed', message, { cause: error });
+    }
+  }
+}

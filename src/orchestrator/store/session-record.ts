@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { testFailureSchema } from '../runs/test-failure.ts';
+import { testConfigSchema } from '../tasker/test-config.ts';
+
+const count = z.int().min(0);
+const text = z.string();
+
+const standingSchema = z.strictObject({
+  total: count,
+  failing: count,
+  skipped: count,
+  is_broken: z.boolean(),
+  names: z.array(text),
+});
+
+/** One attempt as the session remembers it. */
+export const attemptRecordSchema = z.strictObject({
+  attempt: count,
+  /** Number of the implementer session, from 1. */
+  session: count,
+  failing_before: count,
+  failing_after: count,
+  is_kept: z.boolean(),
+  commit: text.nullable(),
+  changed_files: z.array(text),
+  refused: z.array(z.strictObject({ path: text, reason: text })),
+  /** The implementer's own words on the attempt, in one line. */
+  said: text,
+  /** What came of it, in one sentence. */
+  outcome: text,
+  issues: z.array(text),
+  implementer_ms: count,
+  tests_ms: count,
+  own_ms: count,
+});
+
+/** One attempt as the session remembers it. */
+export type AttemptRecord = z.output<typeof attemptRecordSchema>;
+
+/** Everything that a run needs to go on after it was killed: `session.json`. */
+export const sessionRecordSchema = z.strictObject({
+  version: z.literal(1),
+  session_id: z.uuid(),
+  feature: text,
+  branch: text,
+  settings: z.strictObject({
+    /** Globs from the top of the repository. */
+    tests: z.array(text),
+    /** Directory below which tests are looked for; empty for all of the repository. */
+    within: text,
+    docs: z.array(text),
+    max_attempts: count,
+    test_seconds: z.number().positive(),
+    model: text.nullable(),
+  }),
+  config: testConfigSchema.nullable(),
+  course: z.strictObject({ attempts: count, cycles: count, stalled_sessions: count, session: count }),
+  /** Failing tests of the first run; null before it. */
+  failing_at_start: count.nullable(),
+  best: standingSchema.nullable(),
+  failures: z.array(testFailureSchema),
+  /** The highest number of tests that ran to an end in one run. */
+  known_ran: count,
+  flaky: z.array(text),
+  attempts: z.array(attemptRecordSchema),
+  context_utilization: z.number().min(0).max(1),
+  /** Number of the newest compact history; 0 for none. */
+  history_version: count,
+});
+
+/** Everything that a run needs to go on after it was killed. */
+export type SessionRecord = z.output<typeof sessionRecordSchema>;

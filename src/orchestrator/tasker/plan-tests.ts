@@ -1,0 +1,199 @@
+import { posix } from 'node:path';
+import { isJsonObject, type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
+import { chooseNodeRunner, readTestScript } from './choose-node-runner.ts';
+import { findTests, type Scope } from './find-tests.ts';
+import type { Project } from './project.ts';
+import { type TestConfig, testConfigSchema, type TestPart, type TestRunnerName } from './test-config.ts';
+
+/** A test file with the program that runs it. */
+interface AssignedTest extends Pick<TestPart, 'runner' | 'directory' | 'options' | 'nodeOptions'> {
+  /** From the root of the project. */
+  path: string;
+  filters: readonly string[];
+}
+
+/**
+ * Finds out how the tests of a scope are run: the output of the Tasker. The same files and scope give the same result.
+ * @throws PthError `complete/no-tests`, `complete/no-runner`
+ */
+export function planTests(project: Project, scope: Scope): TestConfig {
+  const paths = findTests(project.files, scope);
+  const assigned = paths.map((path) => assignRunner(project, path));
+  const groups = new Map<string, [AssignedTest, ...AssignedTest[]]>();
+  for (const test of assigned) {
+    const key = JSON.stringify([test.runner, test.directory, test.options, test.nodeOptions]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [test]);
+    else group.push(test);
+  }
+  const parts = [...groups.values()].map((tests) => toPart(project, tests));
+  parts.sort((left, right) => (left.label < right.label ? -1 : 1));
+  const config = { version: 1, feature: scope.feature, script: 'run-tests.sh', parts };
+  const parsed = testConfigSchema.safeParse(config);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new PthError('complete/no-runner', `The tests cannot stand in a script: ${problems.slice(0, 5).join('; ')}.`);
+}
+
+function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): TestPart {
+  const [{ runner, directory, options, nodeOptions }] = tests;
+  const { setup, setupDirectory } = findSetup(project, runner, directory);
+  const program = runner === 'node' ? 'node --test' : runner === 'go' || runner === 'cargo' ? `${runner} test` : runner;
+  return {
+    label: directory === '.' ? program : `${program} in ${directory}`,
+    runner,
+    directory,
+    tests: tests.map(({ path }) => posix.relative(directory, path)),
+    filters:
+      runner === 'vitest' ? findNamesakes(project, tests) : [...new Set(tests.flatMap(({ filters }) => filters))],
+    options: [...options],
+    nodeOptions: [...nodeOptions],
+    setup,
+    setupDirectory,
+  };
+}
+
+/** Vitest takes a path for a part of paths: files that would be run besides, since their paths end alike. */
+function findNamesakes(project: Project, tests: readonly AssignedTest[]): string[] {
+  const scoped = new Set(tests.map(({ path }) => path));
+  const directory = tests[0]?.directory ?? '.';
+  const endings = tests.map(({ path }) => posix.relative(directory, path));
+  return project.files
+    .filter((file) => !scoped.has(file) && endings.some((ending) => file.includes(ending)))
+    .map((file) => posix.relative(directory, file))
+    .filter((file) => !file.startsWith('../'));
+}
+
+/** @throws PthError `complete/no-runner` */
+function assignRunner(project: Project, path: string): AssignedTest {
+  const plain = { path, filters: [], options: [], nodeOptions: [] };
+  if (/(?:^|\/)\.pth\/tests\//.test(path)) return assignKept(project, path);
+  if (path.endsWith('.py')) {
+    const directory =
+      findAbove(project, path, ['pyproject.toml', 'setup.py', 'setup.cfg', 'pytest.ini', 'tox.ini']) ?? '.';
+    return { ...plain, runner: choosePython(project, path, directory), directory };
+  }
+  if (path.endsWith('.go')) return assignGo(project, path);
+  if (path.endsWith('.rs')) return assignCargo(project, path);
+  if (path.endsWith('.dart')) {
+    const directory = findAbove(project, path, ['pubspec.yaml']);
+    if (directory !== null) return { ...plain, runner: 'flutter', directory };
+    throw noRunner(path, 'no pubspec.yaml stands above it');
+  }
+  const directory = findAbove(project, path, ['package.json']) ?? '.';
+  const runner = chooseNodeRunner(listManifests(project, directory), project.texts[path] ?? '');
+  if (runner === null) throw noRunner(path, 'neither its imports nor package.json name a program that runs it');
+  const script = readTestScript(readManifest(project, directory), runner);
+  return { ...plain, runner, directory, ...script };
+}
+
+function assignKept(project: Project, path: string): AssignedTest {
+  const directory = path.replace(/(?:^|\/)\.pth\/tests\/.*$/, '') || '.';
+  const runner = posix.join(directory, '.pth/ci/run-tests.mjs');
+  const base = { path, filters: [], nodeOptions: [], runner: 'pth' as const, directory };
+  if (project.files.includes(runner)) return { ...base, options: ['.pth/ci/run-tests.mjs'] };
+  throw noRunner(path, `${runner} is not there; pth export-ci writes it`);
+}
+
+function choosePython(project: Project, path: string, directory: string): TestRunnerName {
+  const text = project.texts[path] ?? '';
+  if (/^\s*(?:import|from)\s+pytest\b/m.test(text)) return 'pytest';
+  const near = (name: string) => posix.join(directory, name);
+  const hasConfig =
+    project.files.includes(near('pytest.ini')) ||
+    project.files.some((file) => file.endsWith('conftest.py')) ||
+    /\[tool\.pytest/.test(project.texts[near('pyproject.toml')] ?? '') ||
+    /\[tool:pytest\]/.test(project.texts[near('setup.cfg')] ?? '') ||
+    Object.entries(project.texts).some(
+      ([file, content]) => /requirements|pyproject\.toml$|tox\.ini$/.test(file) && /\bpytest\b/.test(content),
+    );
+  if (hasConfig) return 'pytest';
+  return /^\s*(?:import|from)\s+unittest\b/m.test(text) ? 'unittest' : 'pytest';
+}
+
+function assignGo(project: Project, path: string): AssignedTest {
+  const directory = findAbove(project, path, ['go.mod']);
+  if (directory === null) throw noRunner(path, 'no go.mod stands above it');
+  const text = project.texts[path] ?? '';
+  const names = [...text.matchAll(/^func\s+((?:Test|Example|Fuzz)\w*)\s*\(/gm)].map(([, name = '']) => name);
+  return { path, runner: 'go', directory, filters: names, options: [], nodeOptions: [] };
+}
+
+/** A filter is the target of cargo, and the path of a module where the tests stand in the source. */
+function assignCargo(project: Project, path: string): AssignedTest {
+  const directory = findAbove(project, path, ['Cargo.toml']);
+  if (directory === null) throw noRunner(path, 'no Cargo.toml stands above it');
+  const inner = posix.relative(directory, path);
+  const target = /^tests\/([^/]+)(?:\.rs|\/.+)$/.exec(inner)?.[1];
+  const base = { path, runner: 'cargo' as const, directory, options: [], nodeOptions: [] };
+  if (target !== undefined) return { ...base, filters: [`test:${target}`] };
+  if (!inner.startsWith('src/')) throw noRunner(path, 'cargo runs tests below tests/ and src/');
+  const modules = inner
+    .slice('src/'.length)
+    .replace(/(?:\/mod)?\.rs$/, '')
+    .split('/');
+  const isRoot = modules.length === 1 && (modules[0] === 'lib' || modules[0] === 'main');
+  const kind = isRoot && modules[0] === 'main' ? 'bins' : 'lib';
+  return { ...base, filters: [isRoot ? `${kind} tests::` : `${kind} ${modules.join('::')}::`] };
+}
+
+/** Names the directory of the nearest file of these names above a path; null when there is none. */
+function findAbove(project: Project, path: string, names: readonly string[]): string | null {
+  const known = new Set(project.files);
+  for (let directory = posix.dirname(path); ; directory = posix.dirname(directory)) {
+    if (names.some((name) => known.has(posix.join(directory, name)))) return directory;
+    if (directory === '.') return null;
+  }
+}
+
+function readManifest(project: Project, directory: string): JsonObject {
+  const text = project.texts[posix.join(directory, 'package.json')];
+  if (text === undefined) return {};
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    return isJsonObject(value) ? value : {};
+  } catch (error) {
+    throw noRunner(posix.join(directory, 'package.json'), `it is no JSON: ${String(error)}`);
+  }
+}
+
+/** The manifests from a directory up to the root, nearest first. */
+function listManifests(project: Project, from: string): JsonObject[] {
+  const found: JsonObject[] = [];
+  for (let directory = from; ; directory = posix.dirname(directory)) {
+    found.push(readManifest(project, directory));
+    if (directory === '.') return found;
+  }
+}
+
+const nodeRunners: readonly TestRunnerName[] = ['vitest', 'node', 'jest', 'mocha', 'ava', 'tape'];
+
+/** Finds what installs the dependencies: the lock file of the directory or of the workspace above it. */
+function findSetup(
+  project: Project,
+  runner: TestRunnerName,
+  directory: string,
+): Pick<TestPart, 'setup' | 'setupDirectory'> {
+  const has = (place: string, name: string) => project.files.includes(posix.join(place, name));
+  if (runner === 'pytest' || runner === 'unittest') {
+    const isDeclared = Object.keys(project.texts).some((path) => /(?:^|\/)requirements[\w.-]*\.txt$/.test(path));
+    const toml = project.texts[posix.join(directory, 'pyproject.toml')] ?? '';
+    const needs = isDeclared || /^dependencies\s*=\s*\[\s*["']/m.test(toml);
+    return { setup: needs ? 'python' : 'none', setupDirectory: directory };
+  }
+  if (!nodeRunners.includes(runner)) return { setup: 'none', setupDirectory: directory };
+  for (let place = directory; ; place = posix.dirname(place)) {
+    if (has(place, 'pnpm-lock.yaml')) return { setup: 'pnpm', setupDirectory: place };
+    if (has(place, 'yarn.lock')) return { setup: 'yarn', setupDirectory: place };
+    if (has(place, 'package-lock.json')) return { setup: 'npm', setupDirectory: place };
+    if (readManifest(project, place)['workspaces'] !== undefined) return { setup: 'npm', setupDirectory: place };
+    if (place === '.') break;
+  }
+  const { dependencies = {}, devDependencies = {} } = readManifest(project, directory);
+  const count = [dependencies, devDependencies].flatMap((list) => (isJsonObject(list) ? Object.keys(list) : [])).length;
+  return { setup: count > 0 ? 'npm' : 'none', setupDirectory: directory };
+}
+
+function noRunner(path: string, reason: string): PthError {
+  return new PthError('complete/no-runner', `No program is known that runs ${path}: ${reason}.`, { details: { path } });
+}

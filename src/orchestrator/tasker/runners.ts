@@ -1,0 +1,114 @@
+import { quoteShell } from '../../base/index.ts';
+import type { TestPart, TestRunnerName } from './test-config.ts';
+
+/** Formats of reports that the script reads. */
+export type ReportFormat = 'junit' | 'tap' | 'jest' | 'go' | 'cargo' | 'flutter';
+
+/** One program that runs tests. */
+export interface Runner {
+  format: ReportFormat;
+  /** True when names of suites stand around a test in its report and belong to its name. */
+  isNested: boolean;
+  /** Lines of shell that run the tests; `$report` is the file for the report. */
+  render(part: TestPart): string;
+}
+
+const list = (words: readonly string[]) => words.map((word) => ` ${quoteShell(word)}`).join('');
+const leaveOut = (paths: readonly string[]) => paths.map((path) => ` --exclude ${quoteShell(path)}`).join('');
+const options = (part: TestPart) => list(part.options);
+
+/** The programs, each with a fixed command line. */
+export const runners: Readonly<Record<TestRunnerName, Runner>> = {
+  vitest: {
+    format: 'junit',
+    isNested: false,
+    // A path also fits files whose paths end alike, which are left out by name.
+    render: (part) =>
+      `node_program vitest run --reporter=junit --outputFile.junit="$report"${options(part)}${leaveOut(part.filters)}${list(part.tests)}`,
+  },
+  node: {
+    format: 'junit',
+    isNested: true,
+    render: (part) =>
+      `node${options(part)} --test --test-reporter=junit --test-reporter-destination="$report"${list(part.tests)}`,
+  },
+  jest: {
+    format: 'jest',
+    isNested: false,
+    render: (part) =>
+      `node_program jest --ci --json --outputFile="$report"${options(part)} --runTestsByPath${list(part.tests)}`,
+  },
+  mocha: {
+    format: 'junit',
+    isNested: false,
+    render: (part) =>
+      `node_program mocha --reporter xunit --reporter-option output="$report"${options(part)}${list(part.tests)}`,
+  },
+  ava: {
+    format: 'tap',
+    isNested: false,
+    render: (part) => `node_program ava --tap${options(part)}${list(part.tests)} >"$report"`,
+  },
+  tape: {
+    format: 'tap',
+    isNested: true,
+    render: (part) => `node_program tape${options(part)}${list(part.tests)} >"$report"`,
+  },
+  pytest: {
+    format: 'junit',
+    isNested: false,
+    render: (part) =>
+      `"$(python_program)" -m pytest -p no:cacheprovider --continue-on-collection-errors --junitxml="$report"${options(part)}${list(part.tests)}`,
+  },
+  unittest: {
+    format: 'junit',
+    isNested: false,
+    render: (part) => `"$(python_program)" -c "$run_unittest" "$report"${list(part.tests)}`,
+  },
+  go: {
+    format: 'go',
+    isNested: false,
+    render: (part) => {
+      const packages = [...new Set(part.tests.map((path) => `./${path.split('/').slice(0, -1).join('/')}`))];
+      const names = part.filters.length === 0 ? '' : ` -run ${quoteShell(`^(${part.filters.join('|')})$`)}`;
+      return `go test -json -count=1${names}${options(part)}${list(packages)} >"$report"`;
+    },
+  },
+  cargo: {
+    format: 'cargo',
+    isNested: false,
+    // Only the test programs need the variable that lets a stable toolchain write JSON, not the compiler.
+    render: (part) =>
+      part.filters
+        .map((filter) => {
+          const [target = '', ...names] = filter.split(' ');
+          const chosen = target.startsWith('test:') ? ` --test ${quoteShell(target.slice(5))}` : ` --${target}`;
+          return `cargo --config 'target."cfg(all())".runner=["env","RUSTC_BOOTSTRAP=1"]' test --no-fail-fast${chosen} -- -Z unstable-options --format json${list(names)} >>"$report"`;
+        })
+        .join(' || failed=$?\n  ')
+        .concat(' || failed=$?\n  return "$failed"'),
+  },
+  flutter: {
+    format: 'flutter',
+    isNested: false,
+    render: (part) => `flutter test --machine${options(part)}${list(part.tests)} >"$report"`,
+  },
+  pth: {
+    format: 'junit',
+    isNested: false,
+    render: (part) => `node ${quoteShell(part.options[0] ?? '')} --junit "$report"${list(part.filters)}`,
+  },
+};
+
+/** Lines of shell that install what the tests need, where it is not there; empty for nothing. */
+export function renderSetup({ setup, setupDirectory, directory }: TestPart): string {
+  const place = setupDirectory === directory ? '' : `cd -- "$project"/${quoteShell(setupDirectory)} && `;
+  const install = {
+    none: '',
+    npm: `( ${place}{ [ -d node_modules ] || node_install npm; } ) || return 127`,
+    pnpm: `( ${place}{ [ -d node_modules ] || node_install pnpm; } ) || return 127`,
+    yarn: `( ${place}{ [ -d node_modules ] || node_install yarn; } ) || return 127`,
+    python: `( ${place}python_install ) || return 127`,
+  }[setup];
+  return install === '' ? '' : `  ${install}\n`;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Programs that run tests, in the order of preference where a project names several. */
+export const runnerNames = [
+  'vitest',
+  'node',
+  'jest',
+  'mocha',
+  'ava',
+  'tape',
+  'pytest',
+  'unittest',
+  'go',
+  'cargo',
+  'flutter',
+  'pth',
+] as const;
+
+/** A program that runs tests; `node` is `node --test`, and `pth` the runner that `pth export-ci` writes. */
+export type TestRunnerName = (typeof runnerNames)[number];
+
+/** Texts that stand in the script: one line, no control characters, not too long. */
+const word = z
+  .string()
+  .min(1)
+  .max(1000)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line without control characters');
+
+/** A path below a directory: relative, without `..`, and never taken for a flag. */
+const innerPath = word.refine(
+  (path) => !path.startsWith('/') && !path.startsWith('-') && !path.split('/').includes('..'),
+  'must stay below the project and not begin with a dash',
+);
+
+const plainOption = z
+  .string()
+  .max(300)
+  .regex(/^[\w@./:=+,-]+$/, 'must be plain words');
+
+/** The tests that one program runs in one directory. */
+export const testPartSchema = z.strictObject({
+  /** Names the part in summaries, such as `vitest in packages/core`. */
+  label: word,
+  runner: z.enum(runnerNames),
+  /** Where the program is started; relative to the project, `.` for its root. */
+  directory: innerPath,
+  /** Test files, relative to the directory. */
+  tests: z.array(innerPath).min(1).max(2000),
+  /** Names that narrow a compiled language's tests to the files; for vitest, files that are left out. */
+  filters: z.array(word).max(2000),
+  /** Further arguments of the runner, from the test script of the project. */
+  options: z.array(plainOption).max(20),
+  /** NODE_OPTIONS of the test script; empty for none. */
+  nodeOptions: z.array(plainOption).max(20),
+  /** How the dependencies are installed when they are not there. */
+  setup: z.enum(['none', 'npm', 'pnpm', 'yarn', 'python']),
+  /** Where the dependencies are installed; relative to the project. */
+  setupDirectory: innerPath,
+});
+
+/** The tests of one feature and how they are run: the output of the Tasker. */
+export const testConfigSchema = z.strictObject({
+  version: z.literal(1),
+  feature: word,
+  script: z.literal('run-tests.sh'),
+  parts: z.array(testPartSchema).min(1).max(50),
+});
+
+/** The tests that one program runs in one directory. */
+export type TestPart = z.output<typeof testPartSchema>;
+
+/** The tests of one feature and how they are run. */
+export type TestConfig = z.output<typeof testConfigSchema>;

@@ -1,0 +1,101 @@
+import type { Workspace } from '../environment/index.ts';
+import { measureRun, type Standing } from './course.ts';
+import { runTests, type TestRun } from './runs/run-tests.ts';
+import type { TestFailure } from './runs/test-failure.ts';
+import type { ArtifactStore } from './store/artifact-store.ts';
+import type { TestConfig } from './tasker/test-config.ts';
+
+/** The result of a round: one run, and further ones that tell flaky tests from failing ones. */
+export interface TestRound {
+  standing: Standing;
+  failures: TestFailure[];
+  /** Tests that failed in one run of the round and passed in another. */
+  flaky: string[];
+  /** The highest number of tests that ran to an end so far. */
+  knownRan: number;
+  durationMs: number;
+}
+
+/** Everything that rounds share. */
+export interface RoundContext {
+  workspace: Workspace;
+  config: TestConfig;
+  files: ReadonlySet<string>;
+  timeoutMs: number;
+  store: ArtifactStore;
+  signal: AbortSignal;
+}
+
+/** Settings of one round. */
+export interface RoundOptions {
+  /** Directory of its artifacts. */
+  directory: string;
+  knownRan: number;
+  /** Tests that failed in two runs of one state; only others are run again. */
+  steady: ReadonlySet<string>;
+  /** Tests known to be flaky; where they all pass, two further runs have to agree. */
+  flaky: readonly string[];
+}
+
+/** Runs the tests, and those that newly fail again: what fails only once is flaky, and counts as failing. */
+export async function runRound(context: RoundContext, options: RoundOptions): Promise<TestRound> {
+  const runs = [await runOnce(context, options.directory)];
+  const [first] = runs as [TestRun];
+  const isNew = first.results.details.some((name) => !options.steady.has(name));
+  const repeats = first.results.failed === 0 ? (options.flaky.length > 0 ? 2 : 0) : isNew && !first.isBroken ? 1 : 0;
+  for (let number = 1; number <= repeats; number++) {
+    runs.push(await runOnce(context, `${options.directory}/again-${number}`));
+  }
+  return joinRuns(runs, options.knownRan);
+}
+
+async function runOnce({ store, workspace, ...options }: RoundContext, directory: string): Promise<TestRun> {
+  await store.log('orchestrator', 'run_tests', { directory });
+  const run = await runTests(workspace, options);
+  const { results } = run;
+  await store.writeJson(`${directory}/results.json`, { ...results, summary_path: `${directory}/summary.log` });
+  await store.writeText(`${directory}/summary.log`, run.summary);
+  await store.writeText(`${directory}/stdout.log`, run.stdout);
+  await store.writeText(`${directory}/stderr.log`, run.stderr);
+  await store.log('orchestrator', 'tests_ended', {
+    total: results.total,
+    failed: results.failed,
+    exit_code: run.exitCode,
+    duration_ms: Math.round(run.durationMs),
+  });
+  return run;
+}
+
+/** Joins the runs of one state: a test fails when it fails in any of them. Pure. */
+export function joinRuns(runs: readonly TestRun[], knownBefore: number): TestRound {
+  const whole = runs.filter(({ isBroken }) => !isBroken);
+  const ran = whole.map(({ results }) => results.total - results.skipped);
+  const knownRan = Math.max(knownBefore, ...ran);
+  const worst = runs.reduce((found, run) => (run.results.failed > found.results.failed ? run : found));
+  const names = [...new Set(runs.flatMap(({ results }) => results.details))];
+  const flaky =
+    whole.length < runs.length
+      ? []
+      : names.filter((name) => runs.some(({ results }) => !results.details.includes(name)));
+  const missing = names.filter((name) => !worst.results.details.includes(name));
+  const results = {
+    ...worst.results,
+    failed: worst.results.failed + missing.length,
+    details: [...worst.results.details, ...missing],
+  };
+  const failures = names.flatMap((name) => {
+    const known = runs.flatMap((run) => run.failures).find((failure) => failure.name === name);
+    return known === undefined ? [] : [known];
+  });
+  return {
+    standing: measureRun(
+      results,
+      runs.some(({ isBroken }) => isBroken),
+      knownRan,
+    ),
+    failures,
+    flaky,
+    knownRan,
+    durationMs: runs.reduce((sum, { durationMs }) => sum + durationMs, 0),
+  };
+}

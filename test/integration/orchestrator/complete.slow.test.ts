@@ -1,0 +1,255 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
+import {
+  completionReportSchema,
+  logLineSchema,
+  metricsSchema,
+  roleNames,
+  sharedStateSchema,
+} from '../../../src/orchestrator/store/documents.ts';
+import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-writer.ts';
+import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
+import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
+import { completeRepository, makeFeatureRepository, makeTemporary, openArtifacts } from '../../kit/feature-project.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
+import { proves } from '../../requirements.ts';
+
+const task = 'Make the failing tests of the feature "feature" pass';
+
+const files = {
+  'package.json': '{"type":"module"}',
+  'sums.js': 'export const add = (a, b) => a - b;\nexport const mul = (a, b) => a + b;\n',
+  'feature.test.js': `import { test } from 'node:test'; import assert from 'node:assert';
+import { add, mul } from './sums.js';
+test('adds', () => assert.equal(add(1, 2), 3));
+test('multiplies', () => assert.equal(mul(2, 3), 6));
+test('passes', () => {});
+`,
+};
+
+const halfFixed = 'export const add = (a, b) => a + b;\nexport const mul = (a, b) => a + b;\n';
+const fixed = 'export const add = (a, b) => a + b;\nexport const mul = (a, b) => a * b;\n';
+
+const model = (script: ReturnType<typeof when>, more: readonly ReturnType<typeof when>[] = []) =>
+  createPlaybookModel({ conversations: [script, ...more] }, { id: 'playbook:feature' });
+
+const write = (path: string, content: string) => [path, content] as const;
+
+/** A conversation that writes one file for each prompt. */
+function writes(...steps: readonly (readonly [path: string, content: string])[]) {
+  return steps.reduce(
+    (script, [path, content], index) =>
+      script.calls('write_file', { path, content }).says(`step ${index + 1}: wrote ${path}`),
+    when(task),
+  );
+}
+
+const git = (repository: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: repository, encoding: 'utf8', env: plainVariables() }).trim();
+
+describe('pth complete', () => {
+  test(
+    proves(
+      ['R-001', 'R-008', 'R-018', 'R-023', 'R-024', 'R-025', 'R-026'],
+      'changes the code in attempts until all tests pass, with a commit for each that helps',
+    ),
+    async () => {
+      const repository = makeFeatureRepository(files);
+      const before = git(repository, 'rev-parse', 'HEAD');
+      const script = writes(write('sums.js', halfFixed), write('notes.md', 'no help'), write('sums.js', fixed));
+      const run = await completeRepository(repository, { model: model(script) });
+
+      expect(run).toMatchObject({
+        exitCode: 0,
+        report: { result: 'success', attempts: 3, total_tests: 3, failing_tests: 0 },
+      });
+      const { branch } = run.report;
+      expect(git(repository, 'rev-parse', 'HEAD')).toBe(before);
+      expect(git(repository, 'status', '--porcelain')).toBe('');
+      expect(git(repository, 'log', '--format=%s', `${before}..${branch}`).split('\n')).toEqual([
+        'fix: complete feature, all pass',
+        'fix: complete feature, 1 still fail',
+      ]);
+      expect(git(repository, 'show', `${branch}:sums.js`)).toBe(fixed.trim());
+      expect(git(repository, 'ls-tree', '-r', '--name-only', String(branch))).not.toContain('notes.md');
+      expect(git(repository, 'log', '-1', '--format=%(trailers:key=PTH-Test,valueonly)', String(branch))).toMatch(
+        /multiplies$/,
+      );
+
+      expect(completionReportSchema.parse(run.readJson('report.json'))).toEqual(run.report);
+      expect(run.listFiles()).toEqual(run.report.artifacts);
+      expect(metricsSchema.parse(run.readJson('metrics.json'))).toMatchObject({
+        attempts: 3,
+        failing_at_start: 2,
+        failing_at_end: 0,
+        completion_rate: 1,
+        deltas: [
+          { failing_before: 2, failing_after: 1, delta: -1, is_kept: true },
+          { failing_before: 1, failing_after: 1, delta: 0, is_kept: false },
+          { failing_before: 1, failing_after: 0, delta: -1, is_kept: true },
+        ],
+      });
+      const lines = run
+        .readText('log.jsonl')
+        .trimEnd()
+        .split('\n')
+        .map((line) => logLineSchema.parse(JSON.parse(line)));
+      expect(new Set(lines.map(({ agent }) => agent))).toEqual(new Set(roleNames));
+      for (const attempt of [1, 2, 3]) {
+        implementerPromptSchema.parse(run.readJson(`attempt-${attempt}/prompt-writer/implementer_prompt.json`));
+        implementerStatusSchema.parse(run.readJson(`attempt-${attempt}/implementer/implementer_status.json`));
+        summarySchema.parse(run.readJson(`attempt-${attempt}/summarizer/summary.json`));
+      }
+      sharedStateSchema.parse(run.readJson('state.json'));
+    },
+  );
+
+  test(proves(['R-022'], 'asks no model where all tests pass at the first run'), async () => {
+    const repository = makeFeatureRepository({ ...files, 'sums.js': fixed });
+    const unused = model(writes(write('sums.js', 'never')));
+    const run = await completeRepository(repository, { model: unused });
+    expect(run).toMatchObject({ exitCode: 0, report: { result: 'success', attempts: 0, branch: null } });
+    expect(unused.consumed).toBe(0);
+    expect(git(repository, 'branch', '--list', 'pth/*')).toBe('');
+  });
+
+  test(proves(['R-019', 'R-029'], 'says without a model what fails, why, and what to do'), async () => {
+    const run = await completeRepository(makeFeatureRepository(files));
+    expect(run).toMatchObject({ exitCode: 1, report: { result: 'incomplete', attempts: 0 } });
+    expect(run.report.failing).toMatchObject([
+      { test: expect.stringMatching(/adds$/) as string, why: '-1 == 3' },
+      { test: expect.stringMatching(/multiplies$/) as string, why: '5 == 6' },
+    ]);
+    expect(run.report.next_step).toContain('--model');
+    expect(run.terminal).toContain('adds: -1 == 3');
+  });
+
+  test(
+    proves(['R-017', 'R-019', 'R-029'], 'stops with 1 when the attempts are used up, and says what was tried'),
+    async () => {
+      const repository = makeFeatureRepository(files);
+      const script = writes(write('sums.js', halfFixed), write('notes.md', 'no help'));
+      const run = await completeRepository(repository, { model: model(script), settings: { maxAttempts: 2 } });
+      expect(run).toMatchObject({ exitCode: 1, report: { result: 'incomplete', attempts: 2, failing_tests: 1 } });
+      expect(run.report.tried).toEqual([
+        'Attempt 1: changed sums.js. Kept: 1 of 3 tests fail after it, 2 before.',
+        'Attempt 2: changed notes.md. Undone: 1 of 3 tests fail after it, 1 before.',
+      ]);
+      expect(run.report.next_step).toContain(`--resume ${run.report.session_id}`);
+      expect(run.report.failing).toHaveLength(1);
+    },
+  );
+
+  test(
+    proves(
+      ['R-015', 'R-016', 'R-020', 'R-029'],
+      'begins a new session after three cycles, and stops with 2 after three sessions',
+    ),
+    async () => {
+      const script = writes(...[1, 2, 3].map((step) => write('notes.md', `${step}`)));
+      const history = 'Earlier sessions on this task tried the following';
+      const again = () =>
+        [1, 2, 3].reduce(
+          (conversation, step) => conversation.calls('write_file', { path: 'notes.md', content: `${step}` }).says('no'),
+          when(task, history, 'Attempt 3: changed notes.md'),
+        );
+      const played = createPlaybookModel({ conversations: [again().repeated(), script] }, { id: 'playbook:stall' });
+      const run = await completeRepository(makeFeatureRepository(files), {
+        model: played,
+        settings: { maxAttempts: 50 },
+      });
+      expect(run).toMatchObject({ exitCode: 2, report: { result: 'stalled', attempts: 9 } });
+      expect(run.report.next_step).toContain('A person has to look');
+      expect(run.report.tried).toHaveLength(9);
+      const sessions = [1, 3, 4, 6, 7, 9].map(
+        (attempt) =>
+          run.readJson<{ session: number }>(`attempt-${attempt}/implementer/implementer_status.json`).session,
+      );
+      expect(sessions).toEqual([1, 1, 2, 2, 3, 3]);
+      expect(run.listFiles()).toEqual(expect.arrayContaining(['history/compact-1.json', 'history/compact-2.json']));
+    },
+  );
+
+  test(
+    proves(['R-011'], 'undoes changes of the tests and of the configuration of their runner, and says so'),
+    async () => {
+      const repository = makeFeatureRepository({ ...files, 'jest.config.js': '' });
+      const script = when(task)
+        .calls('shell', {
+          command: 'echo > feature.test.js; mkdir -p .github; echo x > .github/ci.yml; echo y > node.config.json',
+        })
+        .says('made it pass')
+        .expects('These changes are forbidden and were undone: node.config.json (configuration of the test runner)')
+        .calls('write_file', { path: 'sums.js', content: fixed })
+        .says('mended');
+      const run = await completeRepository(repository, { model: model(script) });
+      expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
+      const status = implementerStatusSchema.parse(run.readJson('attempt-1/implementer/implementer_status.json'));
+      expect(status).toMatchObject({ status: 'refused', changed_files: [] });
+      expect(git(repository, 'show', `${run.report.branch}:feature.test.js`)).toBe(files['feature.test.js'].trim());
+    },
+  );
+
+  test('tests that no longer run are no progress', async () => {
+    const repository = makeFeatureRepository(files);
+    const script = writes(write('sums.js', 'export const add = ;'), write('sums.js', fixed));
+    const run = await completeRepository(repository, { model: model(script) });
+    expect(run.report.tried[0]).toContain('Undone');
+    expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
+  });
+
+  test('a flaky test counts as failing and is shown apart', async () => {
+    const flaky = `import { test } from 'node:test'; import { existsSync, rmSync, writeFileSync } from 'node:fs';
+const mark = new URL('./mark', import.meta.url);
+test('flips', () => { if (existsSync(mark)) return rmSync(mark); writeFileSync(mark, ''); throw new Error('first'); });
+test('steady', () => {});
+`;
+    const run = await completeRepository(makeFeatureRepository({ 'package.json': '{}', 'feature.test.mjs': flaky }));
+    expect(run).toMatchObject({
+      exitCode: 1,
+      report: { failing_tests: 1, flaky_tests: [expect.stringMatching(/flips$/)], total_tests: 2 },
+    });
+  });
+
+  test(proves(['R-021', 'R-023'], 'ends with a fault and a report where a path or the tests are missing'), async () => {
+    const root = makeTemporary('artifacts');
+    const missing = completeRepository(makeFeatureRepository(files), { root, settings: { path: 'nowhere' } });
+    await expect(missing).rejects.toMatchObject({ code: 'session/path-missing' });
+    const none = completeRepository(makeFeatureRepository(files), { root, settings: { feature: 'nothing like it' } });
+    await expect(none).rejects.toMatchObject({ code: 'complete/no-tests' });
+    const sessions = readdirSync(join(root, 'sessions'));
+    expect(sessions).toHaveLength(2);
+    for (const id of sessions) {
+      const report = completionReportSchema.parse(openArtifacts(root, id).readJson('report.json'));
+      expect(report).toMatchObject({ result: 'error', exit_code: 3 });
+      expect(report.next_step).not.toBe('');
+    }
+  });
+
+  test(proves(['R-014'], 'goes on with an earlier run at its next attempt'), async () => {
+    const repository = makeFeatureRepository(files);
+    const first = await completeRepository(repository, {
+      model: model(writes(write('notes.md', '1'), write('sums.js', halfFixed))),
+      settings: { maxAttempts: 2 },
+    });
+    expect(first.exitCode).toBe(1);
+    const script = when(task, 'Earlier sessions on this task', 'Attempt 2')
+      .calls('write_file', { path: 'sums.js', content: fixed })
+      .says('done');
+    const second = await completeRepository(repository, {
+      model: model(script),
+      root: first.root,
+      settings: { feature: null, resume: first.report.session_id, maxAttempts: 5 },
+    });
+    expect(second).toMatchObject({
+      exitCode: 0,
+      report: { result: 'success', attempts: 3, session_id: first.report.session_id },
+    });
+    expect(second.report.summaries.slice(0, 2)).toEqual(first.report.summaries);
+    expect(second.report.commits).toHaveLength(2);
+    expect(second.listFiles()).toContain('attempt-3/summarizer/summary.json');
+  });
+});

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
+import { type ProjectFiles, runScript } from '../../kit/feature-project.ts';
+import { proves } from '../../requirements.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The programs of this repository, where a project's own would lie. */
+const bin = (name: string): ProjectFiles => ({
+  [`node_modules/.bin/${name}`]: `#!/bin/sh\nexec ${join(root, 'node_modules/.bin', name)} "$@"\n`,
+});
+
+const nodeFiles: ProjectFiles = {
+  'package.json': '{"type":"module","scripts":{"test":"node --test"}}',
+  'test/login.test.js': `import { test, describe } from 'node:test'; import assert from 'node:assert';
+    describe('log in', () => { test('passes & <ends>', () => {}); test('fails', () => assert.equal(1, 2)); });
+    test.skip('later', () => {});`,
+  'test/signup.test.js': `import { test } from 'node:test'; test('another feature', () => { throw new Error('run'); });`,
+};
+
+const pythonFiles: ProjectFiles = {
+  'tests/test_login.py': `import pytest\n
+class TestLogin:
+    def test_fails(self):
+        assert 1 == 2
+def test_passes():
+    pass
+@pytest.mark.skip
+def test_later():
+    pass
+`,
+  'tests/test_signup.py': 'import pytest\ndef test_another(): assert False\n',
+};
+
+describe('the script on real runners', () => {
+  test(proves(['R-002', 'R-005', 'R-006'], 'node --test: counts, names, exit codes'), () => {
+    const { results, exitCode, config, directory, summary } = runScript(nodeFiles, { tests: ['test/login.test.js'] });
+    expect(testResultsSchema.parse(results)).toMatchObject({ total: 3, failed: 1, skipped: 1, exit_code: 1 });
+    expect(results.details).toEqual(['test/login.test.js > log in > fails']);
+    expect(exitCode).toBe(1);
+    expect(config.parts).toMatchObject([{ runner: 'node', directory: '.', tests: ['test/login.test.js'] }]);
+    expect(statSync(join(directory, config.script)).mode & 0o111).toBe(0o111);
+    expect(existsSync(results.summary_path)).toBe(true);
+    expect(summary).toContain('failed: test/login.test.js > log in > fails');
+  });
+
+  test(proves(['R-002', 'R-005', 'R-006'], 'pytest: counts, names, exit codes'), () => {
+    const { results, exitCode, config } = runScript(pythonFiles, { feature: 'login' });
+    expect(results).toMatchObject({
+      total: 3,
+      failed: 1,
+      skipped: 1,
+      details: ['tests.test_login.TestLogin > test_fails'],
+    });
+    expect(exitCode).toBe(1);
+    expect(config.parts).toMatchObject([{ runner: 'pytest' }]);
+  });
+
+  test(proves(['R-003', 'R-004'], 'runs the scoped tests alone, twice with the same result, and ends with 0'), () => {
+    const green = { ...nodeFiles, 'test/login.test.js': `import { test } from 'node:test'; test('a', () => {});` };
+    const { results, exitCode, directory, config } = runScript(green, { feature: 'login' });
+    expect(results).toMatchObject({ total: 1, failed: 0, details: [], exit_code: 0 });
+    expect(exitCode).toBe(0);
+    const again = spawnSync(join(directory, config.script), [join(directory, 'project'), join(directory, 'second')]);
+    expect(again.status).toBe(0);
+    const second: unknown = JSON.parse(readFileSync(join(directory, 'second/results.json'), 'utf8'));
+    expect(second).toEqual({ ...results, summary_path: join(directory, 'second/summary.log') });
+  });
+
+  test('vitest: suites, a file that does not load, no file of a similar name', () => {
+    const files = {
+      ...bin('vitest'),
+      'package.json': '{"type":"module","devDependencies":{"vitest":"*"}}',
+      'src/a.test.js': `import { describe, expect, test } from 'vitest';
+        describe('outer', () => { test('fails', () => expect({ a: 1 }).toEqual({ a: 2 })); test('passes', () => {}); });`,
+      'src/b.test.js': `import './missing.js';`,
+      'packages/x/src/a.test.js': `import { test } from 'vitest'; test('not this one', () => { throw new Error('run'); });`,
+    };
+    const { results } = runScript(files, { tests: ['src/*.test.js'] });
+    expect(results).toMatchObject({ total: 3, failed: 2, exit_code: 1 });
+    expect(results.details).toEqual(['src/a.test.js > outer > fails', 'src/b.test.js']);
+  });
+
+  test('unittest: failures, errors, skipped tests, a module that does not load', () => {
+    const files = {
+      'shop/__init__.py': '',
+      'shop/test_cart.py': `import unittest
+class CartTest(unittest.TestCase):
+    def test_total(self): self.assertEqual(1, 2)
+    def test_empty(self): pass
+    @unittest.skip('later')
+    def test_later(self): pass
+    def test_parts(self):
+        for n in (1, 2):
+            with self.subTest(n=n): self.assertEqual(n, 1)
+`,
+      'shop/test_broken.py': 'import unittest\nimport nowhere\n',
+    };
+    const { results, config } = runScript(files, { tests: ['shop/test_*.py'] });
+    expect(config.parts).toMatchObject([{ runner: 'unittest' }]);
+    expect(results).toMatchObject({ total: 5, failed: 3, skipped: 1 });
+    expect(results.details).toEqual([
+      'shop.test_broken > load',
+      'shop.test_cart.CartTest > test_parts',
+      'shop.test_cart.CartTest > test_total',
+    ]);
+  });
+
+  test('a runner that ends before its tests counts as a failure with its reason', () => {
+    const files = {
+      ...bin('vitest'),
+      'package.json': '{}',
+      'a.test.js': "import { test } from 'vitest'; test('a', () => {});",
+    };
+    const broken = { ...files, 'vitest.config.js': 'throw new Error("no configuration");' };
+    const { results, exitCode, summary } = runScript(broken, { tests: ['a.test.js'] });
+    expect(results).toMatchObject({ total: 1, failed: 1, details: ['vitest: ended with code 1 before any test'] });
+    expect(results.parts[0]).toMatchObject({ exit_code: 1, reason: 'ended with code 1 before any test' });
+    expect(summary).toContain('no configuration');
+    expect(exitCode).toBe(1);
+    const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.includes('.bin/')));
+    expect(runScript(bare, { tests: ['a.test.js'] }).results.parts[0]).toMatchObject({ exit_code: 127 });
+  });
+
+  test('tests that are all skipped are no success', () => {
+    const files = { 'package.json': '{}', 'a.test.js': "import { test } from 'node:test'; test.skip('a', () => {});" };
+    const { results, exitCode } = runScript(files, { tests: ['a.test.js'] });
+    expect(results.details).toEqual(['node --test: every test was skipped']);
+    expect(exitCode).toBe(1);
+  });
+
+  test('several languages in one scope are one result', () => {
+    const { results, config } = runScript({ ...nodeFiles, ...pythonFiles }, { feature: 'login' });
+    expect(config.parts.map(({ runner }) => runner)).toEqual(['node', 'pytest']);
+    expect(results).toMatchObject({ total: 6, failed: 2 });
+    expect(results.parts.map(({ total }) => total)).toEqual([3, 3]);
+  });
+
+  test('names and directories that mean something to a shell are plain text', () => {
+    const files = {
+      'package.json': '{}',
+      "it's $(touch here) `b`/a b.test.js": "import { test } from 'node:test'; test('quoted', () => {});",
+    };
+    const { results, directory } = runScript(files, { feature: "'; touch there; '", tests: ['**/*.test.js'] });
+    expect(results).toMatchObject({ total: 1, failed: 0 });
+    for (const name of ['here', 'there']) expect(existsSync(join(directory, 'project', name))).toBe(false);
+  });
+});

@@ -1,0 +1,130 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ChatModel } from '../../src/model/index.ts';
+import { completeFeature } from '../../src/operations/index.ts';
+import type { CompletionReport } from '../../src/orchestrator/index.ts';
+import type { Project } from '../../src/orchestrator/tasker/project.ts';
+import type { Scope } from '../../src/orchestrator/tasker/find-tests.ts';
+import { planTests } from '../../src/orchestrator/tasker/plan-tests.ts';
+import { renderScript } from '../../src/orchestrator/tasker/render-script.ts';
+import type { TestConfig } from '../../src/orchestrator/tasker/test-config.ts';
+import type { TestResults } from '../../src/orchestrator/runs/test-results.ts';
+import { completeInputSchema, parseInput } from '../../src/settings/index.ts';
+import { createOperationContext } from './operation-context.ts';
+import { plainVariables } from './run-cli.ts';
+
+/** Texts of files by their path. */
+export type ProjectFiles = Readonly<Record<string, string>>;
+
+/** A directory that is gone after the test. */
+export function makeTemporary(name: string): string {
+  const directory = mkdtempSync(join(tmpdir(), `pth-${name}-`));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Writes files; those in a folder `.bin` can be run. */
+export function writeFiles(directory: string, files: ProjectFiles): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+    if (path.includes('.bin/')) chmodSync(join(directory, path), 0o755);
+  }
+}
+
+/** A project as the Tasker sees it. */
+export function toProject(files: ProjectFiles): Project {
+  const known = Object.keys(files).filter((path) => !path.includes('node_modules/'));
+  return { files: known.sort(), texts: files };
+}
+
+/** Plans a scope over files, writes them with the script, and runs it as a person would. */
+export function runScript(
+  files: ProjectFiles,
+  scope: Partial<Scope>,
+  variables: Readonly<Record<string, string>> = {},
+): { config: TestConfig; results: TestResults; exitCode: number | null; directory: string; summary: string } {
+  const directory = makeTemporary('script');
+  const project = join(directory, 'project');
+  writeFiles(project, files);
+  const config = planTests(toProject(files), { feature: 'feature', tests: [], within: '', ...scope });
+  const script = join(directory, config.script);
+  writeFileSync(script, renderScript(config), { mode: 0o755 });
+  const run = spawnSync(script, [], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...plainVariables(), ...variables },
+  });
+  const results = JSON.parse(readFileSync(join(directory, 'output/results.json'), 'utf8')) as TestResults;
+  const summary = readFileSync(results.summary_path, 'utf8');
+  return { config, results, exitCode: run.status, directory, summary };
+}
+
+/** Makes a git repository of files with one commit. */
+export function makeFeatureRepository(files: ProjectFiles): string {
+  const directory = join(makeTemporary('feature'), 'repository');
+  writeFiles(directory, files);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: directory, env: plainVariables() });
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'user.name', 'A Developer');
+  git('config', 'user.email', 'developer@example.test');
+  git('add', '--all');
+  git('commit', '--quiet', '--message=start');
+  return directory;
+}
+
+/** A run of `pth complete` and what it left. */
+export interface CompletedRun {
+  report: CompletionReport;
+  terminal: string;
+  exitCode: number;
+  /** The directory of its artifacts. */
+  artifacts: string;
+  /** Root of all artifacts, for a run that is resumed. */
+  root: string;
+  readText(path: string): string;
+  readJson<T>(path: string): T;
+  listFiles(): string[];
+}
+
+/** Settings of a run of `pth complete`. */
+export interface CompleteOptions {
+  model?: ChatModel | null;
+  settings?: Readonly<Record<string, unknown>>;
+  root?: string;
+  signal?: AbortSignal;
+}
+
+/** Runs `pth complete` on this host over a repository. */
+export async function completeRepository(repository: string, options: CompleteOptions = {}): Promise<CompletedRun> {
+  const { model = null, settings = {}, root = makeTemporary('artifacts'), signal } = options;
+  const context = createOperationContext({ workingDirectory: repository, ...(signal ? { signal } : {}) });
+  const ports = { ...context.ports, openModel: async () => model };
+  const input = parseInput(completeInputSchema, { feature: 'feature', env: 'local', artifacts: root, ...settings });
+  const result = await completeFeature.perform(input, { ...context, ports });
+  const report = result.document as unknown as CompletionReport;
+  return { ...openArtifacts(root, report.session_id), report, terminal: result.terminal, exitCode: result.exitCode };
+}
+
+/** Reads the artifacts of a session. */
+export function openArtifacts(
+  root: string,
+  sessionId: string,
+): Pick<CompletedRun, 'artifacts' | 'root' | 'readText' | 'readJson' | 'listFiles'> {
+  const artifacts = join(root, 'sessions', sessionId, 'artifacts');
+  const readText = (path: string) => readFileSync(join(artifacts, path), 'utf8');
+  return {
+    artifacts,
+    root,
+    readText,
+    readJson: <T>(path: string) => JSON.parse(readText(path)) as T,
+    listFiles: () =>
+      readdirSync(artifacts, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(artifacts, join(entry.parentPath, entry.name)))
+        .sort(),
+  };
+}
