@@ -268,6 +268,7 @@ export async function openFixProviders(
   return models.map((model) =>
     createAgentFixProvider({
       source: `agent ${model.id}`,
+      directory: session.pluginPath,
       ...(reasoningEffort === null ? {} : { reasoningEffort }),
       createSession: ({ system, ...options }) =>
         openAgentSession({ ...options, model, instructions: system, directory: session.pluginPath || '.', documents }),

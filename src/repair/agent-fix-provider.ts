@@ -11,6 +11,7 @@ import { renderFixInstructions, renderFixPrompt } from './fix-prompt.ts';
 import { parseFixReply } from './fix-reply.ts';
 import { createPluginTools, pluginToolNames } from './plugin-tools.ts';
 import { agentProtectedPaths } from './protected-paths.ts';
+import { SourceCheck } from './source-check.ts';
 import { FixSteering } from './steer-fix.ts';
 
 /** Settings of the session of one fix. */
@@ -28,6 +29,8 @@ export interface AgentFixProviderOptions {
   /** Default: the agent's own (60). */
   maxToolRounds?: number;
   reasoningEffort?: AgentSessionOptions['reasoningEffort'];
+  /** The plugin's directory in the workspace. Default: its root. */
+  directory?: string;
   clock?: Clock;
 }
 
@@ -60,10 +63,11 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
     async fix(task, emit) {
       task.signal?.throwIfAborted();
       const background = new BackgroundProcesses(options.clock);
+      const check = new SourceCheck(options.directory ?? '', options.clock);
       const session = await options.createSession({
         workspace: task.workspace,
         system: renderFixInstructions(task),
-        adaptTools: (tools) => [...tools, ...background.tools, ...openPluginTools(task, options.clock)],
+        adaptTools: (tools) => [...check.attach(tools), ...background.tools, ...openPluginTools(task, options.clock)],
         protectedPaths: agentProtectedPaths,
         // Most fixes run a build or an install, which take longer than the default.
         commandTimeoutMs: 120_000,
