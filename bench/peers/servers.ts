@@ -69,7 +69,7 @@ export const benchmarkServers: readonly BenchmarkServer[] = [
       {
         name: 'create-lost',
         what: 'createTask answers with a task that it does not keep',
-        edit: { find: 'writeTasks(allTasks);', replace: '' },
+        edit: { find: 'insertTaskIntoHierarchy(newTask, parentTask, allTasks, insertIndex);', replace: '' },
       },
       {
         name: 'name-lost',

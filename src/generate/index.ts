@@ -22,7 +22,7 @@ export { normaliseSchema } from './schema/normalise-schema.ts';
 export { compileSchemaCheck } from './schema/schema-check.ts';
 export { listStrings, outputPath, valueAt, type ValuePath, withValueAt } from './schema/value-path.ts';
 export { contentOfReading, readingOf, showsState, withoutTimes, wordsOf } from './state/reading.ts';
-export { lookupArgument, tellsOf } from './state/state-readers.ts';
+export { isSameSubject, lookupArgument, tellsOf } from './state/state-readers.ts';
 export { isReadingTool, readToolAccess, type ToolAccess } from './state/tool-access.ts';
 export { readToolWords } from './tools/argument-role.ts';
 export type {
@@ -39,6 +39,7 @@ export { type GroupOperation, groupOperations, type ResourceGroup } from './tool
 export { locateSampleFiles, type SampleFile, wantedSampleFiles, wantsRepository } from './tools/sample-file-kinds.ts';
 export { scratchDirectory } from './tools/scratch-directory.ts';
 export { listOperations, type ToolOperation } from './tools/tool-operations.ts';
+export { findAnsweredId } from './values/answered-id.ts';
 export { listBoundaries } from './values/boundaries.ts';
 export { sampleFileContent } from './values/sample-file-content.ts';
 export { locateSampleFolders, sampleFolderEntries, wantsFolder } from './values/sample-folders.ts';

@@ -34,6 +34,8 @@ export const checkReferences = {
   'lists-complete': stated(`${pagination}#pagination-flow`, 'Lists everything over its pages, each once.'),
   'invalid-cursor-refused': stated(`${pagination}#error-handling`, 'Answers an invalid cursor with -32602.'),
   'pages-join': own('Gives pages of a tool that make up the whole answer.'),
+  'limit-cuts-list': own('Cuts a longer list where a smaller limit is given.'),
+  'count-is-length': own('Counts what it lists.'),
   'descriptions-stable': stated(
     `${tools}#list-changed-notification`,
     'Changes its list of tools with a notification only.',

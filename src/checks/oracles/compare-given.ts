@@ -10,14 +10,24 @@ export interface GivenAndShown {
   shown: string;
 }
 
+/** Returns the names under which an input gives texts that a reader can be held to. Pure. */
+export function namesOfTexts(input: JsonObject): string[] {
+  return Object.entries(input).flatMap(([name, given]) =>
+    typeof given === 'string' && given.trim().length >= 4 && !hidden.test(name) ? [name] : [],
+  );
+}
+
 /**
  * Pairs the texts of an input with the texts of the same names in an answer, where each name comes once. Leaves out short
  * texts, texts with control characters, and names of values that servers hide or compute. Pure.
+ * @param id the id of the thing; the object that holds it counts alone, not the things inside it
  */
-export function pairGiven(input: JsonObject, answer: JsonValue): GivenAndShown[] {
-  return Object.entries(input).flatMap(([name, given]) => {
-    if (typeof given !== 'string' || given.trim().length < 4 || hidden.test(name)) return [];
-    const shown = valuesOf(answer, name, 0);
+export function pairGiven(input: JsonObject, answer: JsonValue, id?: JsonValue): GivenAndShown[] {
+  const thing = id === undefined ? undefined : findThing(answer, id, 0);
+  return namesOfTexts(input).flatMap((name) => {
+    const given = input[name];
+    if (typeof given !== 'string') return [];
+    const shown = thing && Object.hasOwn(thing, name) ? [thing[name]] : valuesOf(answer, name, 0);
     const [only] = shown;
     return shown.length === 1 && typeof only === 'string' ? [{ name, given, shown: only }] : [];
   });
@@ -54,4 +64,15 @@ function valuesOf(value: JsonValue, name: string, depth: number): JsonValue[] {
   if (!isJsonObject(value)) return [];
   const own = Object.hasOwn(value, name) ? [value[name] ?? null] : [];
   return [...own, ...Object.values(value).flatMap((item) => valuesOf(item, name, depth + 1))];
+}
+
+/** Finds the outermost object that holds an id as a value of its own. */
+function findThing(value: JsonValue, id: JsonValue, depth: number): JsonObject | undefined {
+  if (depth > 3 || typeof value !== 'object' || value === null) return undefined;
+  if (isJsonObject(value) && Object.values(value).includes(id)) return value;
+  for (const item of Object.values(value).slice(0, 20)) {
+    const found = findThing(item, id, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -4,8 +4,8 @@ import type { AcceptedCall, OracleContext } from '../../suite/index.ts';
 
 /**
  * Runs the test of a call once more, so that its set-up is there, and has its call made by an observer, which reads the
- * state before and after it. The observer gets every call of the tool until it returns something; null when it never
- * does.
+ * state before and after it. The observer gets every call of the tool with the same arguments, whose values may be other
+ * ids by now, until it returns something; null when it never does.
  */
 export async function observeCall<T>(
   call: AcceptedCall,
@@ -14,8 +14,9 @@ export async function observeCall<T>(
   observe: (input: JsonObject, perform: () => Promise<CallOutcome>) => Promise<T | null>,
 ): Promise<T | null> {
   let seen: T | null = null;
+  const names = namesOf(call.input);
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
-    if (seen !== null || tool !== call.tool) return perform();
+    if (seen !== null || tool !== call.tool || namesOf(input) !== names) return perform();
     const made: CallOutcome[] = [];
     seen = await observe(input, async () => {
       const outcome = await perform();
@@ -25,4 +26,8 @@ export async function observeCall<T>(
     return made[0] ?? perform();
   });
   return seen;
+}
+
+function namesOf(input: JsonObject): string {
+  return JSON.stringify(Object.keys(input).toSorted());
 }

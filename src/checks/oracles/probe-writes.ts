@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
-import { isReadingTool, lookupArgument } from '../../generate/index.ts';
+import type { JsonObject } from '../../base/index.ts';
+import { findAnsweredId, isReadingTool, isSameSubject, lookupArgument } from '../../generate/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
@@ -11,7 +11,7 @@ import {
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
-import { type GivenAndShown, isUnrelated, pairGiven, pairKept } from './compare-given.ts';
+import { type GivenAndShown, isUnrelated, namesOfTexts, pairGiven, pairKept } from './compare-given.ts';
 import { observeCall } from './observe-call.ts';
 import { probeFinding } from './probe-finding.ts';
 import { callTool } from './reader-state.ts';
@@ -22,7 +22,8 @@ export const writtenCheck = 'written-is-read';
 /** The check that the answer to a write shows the text as it was written. */
 export const answeredCheck = 'answered-is-written';
 
-const maxTools = 8;
+const maxCalls = 12;
+const maxPerTool = 2;
 
 /** Names of arguments that identify the thing to look up. */
 const identifying = /(?:^|[_-])(?:id|uuid|key|name|slug)$|[a-z]Id$/;
@@ -39,8 +40,8 @@ export async function probeWrites(connection: PluginConnection, context: OracleC
   });
   const calls = [...context.tools.values()]
     .filter((tool) => !isReadingTool(tool))
-    .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
-    .slice(0, lookups.length === 0 ? 0 : maxTools);
+    .flatMap(({ name }) => pickTelling(context.accepted.of(name)))
+    .slice(0, lookups.length === 0 ? 0 : maxCalls);
   const findings: Finding[] = [];
   const examined = { [writtenCheck]: 0, [answeredCheck]: 0 };
   for (const call of calls) {
@@ -62,6 +63,18 @@ export async function probeWrites(connection: PluginConnection, context: OracleC
   }));
 }
 
+/** Picks the first call of a tool, and then one that gives a text under a name that the first has none under. Pure. */
+function pickTelling(calls: readonly AcceptedCall[]): AcceptedCall[] {
+  const given = new Set<string>();
+  return calls
+    .filter(({ input }, index) => {
+      const fresh = namesOfTexts(input).filter((name) => !given.has(name));
+      for (const name of fresh) given.add(name);
+      return index === 0 || fresh.length > 0;
+    })
+    .slice(0, maxPerTool);
+}
+
 /** Makes the test's write between two readings; null when no lookup shows what it wrote. */
 async function writeOnce(
   call: AcceptedCall,
@@ -73,23 +86,23 @@ async function writeOnce(
   return observeCall(call, connection, context, async (input, perform) => {
     // Read before the write as well, to find readers that cache their first answer.
     for (const { tool: reader, key } of lookups) {
-      const id = Object.hasOwn(input, key) ? findId(key, input, null) : null;
+      const id = findGivenId(key, input);
       if (id !== null) await callTool(connection, { tool: reader, input: { [key]: id } }, signal);
     }
     const outcome = await perform();
     if (!isAccepted(outcome, input)) return null;
     const answer = new ToolResponse(outcome);
     for (const { tool: reader, key } of lookups) {
-      const id = findId(key, input, answer);
+      const id = findGivenId(key, input) ?? (isSameSubject(reader, call.tool) ? findMadeId(key, answer) : null);
       if (id === null) continue;
       const lookup = { [key]: id };
       const read = await callTool(connection, { tool: reader, input: lookup }, signal);
-      const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value) : [];
+      const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value, id) : [];
       const judged = pairs.filter(({ name }) => name !== key);
       if (judged.length === 0) continue;
       const wrong = judged.find(isUnrelated);
       const reproduce = `${renderCall(call.tool, input)}\n${renderCall(reader, lookup)}`;
-      const answered = answer.json ? pairKept(pairGiven(input, answer.json.value), judged) : [];
+      const answered = answer.json ? pairKept(pairGiven(input, answer.json.value, id), judged) : [];
       const other = answered.find(isUnrelated);
       return {
         isAnswerJudged: answered.length > 0,
@@ -115,10 +128,13 @@ function reportWrongWrite(tool: string, reader: string, wrong: GivenAndShown, re
   return probeFinding({ check: writtenCheck, tool, category: 'missing-side-effect', message, reproduce });
 }
 
-/** Finds the id of the written thing: the one in the call, else the one in the answer. */
-function findId(key: string, input: JsonObject, answer: ToolResponse | null): string | number | null {
-  const answered = answer?.json?.value;
+/** Finds the id of the written thing in the call itself. */
+function findGivenId(key: string, input: JsonObject): string | number | null {
   const own = Object.hasOwn(input, key) ? input[key] : undefined;
-  const given: JsonValue | undefined = own ?? (isJsonObject(answered) ? (answered[key] ?? answered['id']) : undefined);
-  return typeof given === 'string' || typeof given === 'number' ? given : null;
+  return typeof own === 'string' || typeof own === 'number' ? own : null;
+}
+
+/** Finds the id of the written thing in the answer. */
+function findMadeId(key: string, answer: ToolResponse): string | number | null {
+  return answer.json === null ? null : (findAnsweredId(answer.json.value, [key, 'id'])?.id ?? null);
 }

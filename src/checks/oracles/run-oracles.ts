@@ -8,6 +8,7 @@ import { deletionChecks, probeDeletion } from './probe-deletion.ts';
 import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
 import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
 import { temporaryFilesCheck, probeTemporaryFiles } from './probe-temporary-files.ts';
+import { probeListSizes, sizeChecks } from './probe-list-sizes.ts';
 import { pagesCheck, probePages } from './probe-pages.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
 import { answeredCheck, probeWrites, writtenCheck } from './probe-writes.ts';
@@ -28,6 +29,7 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   { checks: [temporaryFilesCheck], run: probeTemporaryFiles },
   { checks: Object.values(listChecks), run: probeLists },
   { checks: [pagesCheck], run: probePages },
+  { checks: Object.values(sizeChecks), run: probeListSizes },
   { checks: Object.values(callChecks), run: probeCalls },
   { checks: Object.values(slowCallChecks), run: probeSlowCall },
   { checks: [stableCheck], run: probeStableTools },

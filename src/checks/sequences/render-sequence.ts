@@ -70,7 +70,9 @@ export function renderSteps(
 ): ScenarioTest['steps'] {
   return run.calls.map((call, index) => {
     const linked = run.calls.filter(({ link }) => link?.call === index);
-    const capture = Object.fromEntries(linked.map(({ link }) => [`id${index + 1}`, outputPath([link?.idKey ?? 'id'])]));
+    const capture = Object.fromEntries(
+      linked.map(({ link }) => [`id${index + 1}`, outputPath(link?.idPath ?? ['id'])]),
+    );
     return {
       tool: call.operation.tool.name,
       input: renderInput(call),

@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue, varyText } from '../../base/index.ts';
+import { type JsonObject, type JsonValue, varyText } from '../../base/index.ts';
 import {
+  findAnsweredId,
   type ServerProbe,
   type GroupOperation,
   type Judgement,
@@ -7,6 +8,7 @@ import {
   readingOf,
   type ResourceGroup,
   type ToolOperation,
+  type ValuePath,
   wordsOf,
 } from '../../generate/index.ts';
 import type { CallOutcome } from '../../plugin/index.ts';
@@ -23,7 +25,7 @@ interface Resource {
   label: string | null;
   state: 'live' | 'gone';
   /** The call that answered its key, for rendering the calls; null where the caller chose the key. */
-  madeBy: { call: number; idKey: string } | null;
+  madeBy: { call: number; idPath: ValuePath } | null;
 }
 
 /** One call of a sequence, as it was made. */
@@ -33,7 +35,7 @@ export interface SequenceCall {
   outcome: CallOutcome;
   judgement: Judgement;
   /** The argument that holds a key of an earlier answer, and the call that answered it. */
-  link: { argument: string; call: number; idKey: string } | null;
+  link: { argument: string; call: number; idPath: ValuePath } | null;
 }
 
 /** Facts from plain pairs of calls. Without them a law says nothing about an operation. */
@@ -211,13 +213,8 @@ export class SequenceRun {
 
   #findId(call: SequenceCall): { key: JsonValue; madeBy: NonNullable<Resource['madeBy']> } | null {
     const json = call.judgement.response.json?.value;
-    if (!isJsonObject(json)) return null;
-    for (const idKey of this.#group.idKeys) {
-      const key = Object.hasOwn(json, idKey) ? json[idKey] : undefined;
-      if (typeof key === 'string' || typeof key === 'number')
-        return { key, madeBy: { call: this.calls.length - 1, idKey } };
-    }
-    return null;
+    const found = json === undefined ? null : findAnsweredId(json, this.#group.idKeys);
+    return found && { key: found.id, madeBy: { call: this.calls.length - 1, idPath: found.path } };
   }
 }
 

@@ -173,7 +173,7 @@ class FurtherTries {
 
 /** An answer for an unknown name proves no fault by itself, so these cases get no further tries. */
 function isUntried({ kind }: InvalidCase): boolean {
-  return kind === 'unknown-reference' || kind === 'unknown-removal';
+  return kind === 'unknown-reference' || kind === 'unknown-removal' || kind === 'unknown-table';
 }
 
 /** Reports a refusal that contradicts a bound or value list of the schema. */

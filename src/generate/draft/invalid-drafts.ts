@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../base/index.ts';
 import type { CallOutcome } from '../../plugin/index.ts';
 import {
   classifyInvalidInputRejection,
@@ -15,6 +16,7 @@ import {
   type TestDraft,
   type ToolWork,
 } from '../explore/tool-work.ts';
+import { isEcho } from '../replies/echo-answer.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { givesCode, type Judgement } from '../replies/judge-reply.ts';
 import { valueAt } from '../schema/value-path.ts';
@@ -73,7 +75,7 @@ async function draftOne(
     ...(invalidCase.isUnacceptable ? { isHarmless: true } : {}),
   };
   if (work.exploration.isStopped || !context.runner.isUsable) {
-    return invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal'
+    return invalidCase.kind.startsWith('unknown-')
       ? { reason: 'not tried: the tool hung or ended the server before' }
       : plain;
   }
@@ -87,7 +89,7 @@ async function draftOne(
   }
   const response = new ToolResponse(outcome);
   if (invalidCase.kind === 'unknown-removal') return draftUnknownRemoval(plain, invalidCase, response, work);
-  if (invalidCase.kind === 'unknown-reference')
+  if (invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-table')
     return draftUnknownReference(plain, invalidCase, judgement, response, work);
   // A missing file or service says nothing about the input, also when the answer is not marked as an error.
   const unmarkedError =
@@ -278,7 +280,32 @@ function draftUnknownReference(
     const isNamed = typeof unknown === 'string' && response.error.toLowerCase().includes(unknown.toLowerCase());
     return isNamed ? { ...plain, expect: expectRejection({ names: unknown }) } : plain;
   }
-  if (judgement.verdict === 'refused') return plain;
+  if (judgement.verdict === 'refused' || invalidCase.kind === 'unknown-table') return plain;
   if (isEmptyAnswer(response) && !work.exploration.isAnswerEmpty) return plain;
+  if (isOnlyEchoed(response, plain, work)) return plain;
   return { reason: `${work.profile.tool.name} has an answer for it` };
+}
+
+/** True when the answer to an unknown name is an echo of it, and the answer to a known one is more than that. */
+function isOnlyEchoed(
+  { json }: ToolResponse,
+  { plan }: TestDraft,
+  { exploration: { valid, answer } }: ToolWork,
+): boolean {
+  if (json === null || !valid || !isEcho(json.value, listInputs(plan))) return false;
+  const known = readJson(answer);
+  return known !== undefined && !isEcho(known, listInputs(valid.plan.slice(-1)));
+}
+
+function listInputs(plan: Plan): JsonValue[] {
+  return plan.map(({ input }) => input);
+}
+
+function readJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

@@ -9,6 +9,9 @@ import type { InvalidCase } from '../values/invalid-cases.ts';
  */
 export function listUnknownReferences(work: ToolWork, base: Accepted): InvalidCase[] {
   const { words } = work.profile.traits;
+  const queries = base.template.args.filter((argument) => isSelect(argument));
+  if (queries.length > 0)
+    return queries.slice(0, 1).flatMap((argument) => nameNothing('unknown-table', argument, work, base));
   if (work.profile.traits.isDestroying === true) return unknownToDelete(work, base);
   if (work.profile.traits.isChanging) return unknownToUpdate(work, base);
   if (!hasVerb(words.words, 'read', 'list', 'begin')) return [];
@@ -38,9 +41,21 @@ function unknownToUpdate(work: ToolWork, base: Accepted): InvalidCase[] {
   return argument ? nameNothing('unknown-reference', argument, work, base) : [];
 }
 
+/** True for a statement that reads: one about a table that is not there must fail. */
+function isSelect({ role, valuePath, candidates, at }: Accepted['template']['args'][number]): boolean {
+  const value = candidates[at]?.value;
+  return (
+    role.kind === 'sql' &&
+    role.verb === 'select' &&
+    valuePath.length === 1 &&
+    typeof value === 'string' &&
+    /^\s*select\b/i.test(value)
+  );
+}
+
 /** Replaces one name of the accepted input by an unused one; empty when the schema does not allow it. */
 function nameNothing(
-  kind: 'unknown-reference' | 'unknown-removal',
+  kind: 'unknown-reference' | 'unknown-removal' | 'unknown-table',
   argument: Accepted['template']['args'][number],
   work: ToolWork,
   base: Accepted,
@@ -52,7 +67,7 @@ function nameNothing(
   return [
     {
       kind,
-      label: `${argument.property} names nothing that exists`,
+      label: `${argument.property} names ${kind === 'unknown-table' ? 'a table that does not exist' : 'nothing that exists'}`,
       input,
       valuePath: argument.valuePath,
       property: argument.property,
@@ -78,6 +93,7 @@ function saysNothingIsFair({ profile: { tool, traits } }: ToolWork): boolean {
 
 function unknownValueFor(kind: string, known: unknown): string | number | undefined {
   if (kind === 'path' && typeof known === 'string') return `${known.replace(/\/+$/, '')}-pth-no-such-place`;
+  if (kind === 'sql') return 'SELECT * FROM pth_no_such_table';
   if (kind !== 'reference') return undefined;
   if (typeof known === 'number') return 987_654_321;
   return typeof known === 'string' ? 'pth_no_such_thing' : undefined;

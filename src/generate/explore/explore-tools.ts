@@ -6,6 +6,7 @@ import { orderByNeed } from '../values/producers.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
 import { guardAll, guardTool, guardWork } from './guard-tool.ts';
 import { grantOwnState } from './own-state.ts';
+import { lookUpMade } from './look-up-made.ts';
 import { findRemovals } from './removals.ts';
 import { planFirstTry, searchProposed, searchValid } from './search-valid.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
@@ -28,6 +29,7 @@ export async function exploreTools(
   await searchAll(granted, context);
   // A call may have been rejected only because an earlier call of another tool was never undone.
   if (await findRemovals(works, context)) await searchAgain(works, context);
+  for (const work of works) await searchGuarded(work, context, () => lookUpMade(work, context));
   await confirmAfresh(works, context);
   return location;
 }

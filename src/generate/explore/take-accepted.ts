@@ -1,5 +1,6 @@
 import { cutText, hasVerb } from '../../base/index.ts';
 import { saysAlreadyExists, type ToolResponse } from '../../suite/index.ts';
+import { isEcho } from '../replies/echo-answer.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { planInput } from '../values/input-template.ts';
 import { mineReply } from '../values/mine-reply.ts';
@@ -107,6 +108,9 @@ function asMaker(plan: Plan, { exploration: { repeatProblem } }: ToolWork): Plan
 function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
   const { pool, scratch } = context.state;
   const { isChanging, words } = work.profile.traits;
+  const inputs = accepted.plan.slice(-1).map(({ input }) => input);
+  // A reader that gives back the name it was asked for says nothing about what is there.
+  if (!isChanging && response.json !== null && isEcho(response.json.value, inputs)) return;
   for (const entry of mineReply(work.profile.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
   if (!isChanging) return;
   const isMoving = hasVerb(words.words, 'move', 'delete');

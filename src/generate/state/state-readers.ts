@@ -9,6 +9,12 @@ export function tellsOf(reader: string, tool: string): boolean {
   return shown.length + changed.length === 0 || shown.some((noun) => changed.includes(noun));
 }
 
+/** True when two tools are about exactly the same kind of thing, so that an id that one gives is one that the other takes. */
+export function isSameSubject(left: string, right: string): boolean {
+  const [one, other] = [left, right].map((name) => [...new Set(subjectNouns(name))].toSorted().join(' '));
+  return one === other;
+}
+
 /** Returns the one argument that a reading tool requires, by which it looks up a thing; null for other tools. */
 export function lookupArgument(tool: PluginTool): string | null {
   const { required } = tool.inputSchema;

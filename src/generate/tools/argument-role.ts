@@ -233,13 +233,19 @@ function readUrl(words: readonly string[], description: string): ArgumentRole | 
 const described =
   /\b(id|name|key|slug|uuid|identifier|number)s? (?:of|for) (?:the |an? |each |this |your )?(\w+)(?: (\w+))?/i;
 
+/** Words before `id` that say how a thing relates to another one of its kind. */
+const relations = new Set(['parent', 'child', 'sibling', 'related', 'dependency', 'blocked', 'blocking', 'previous']);
+
 function readReference(argument: ArgumentNames, words: readonly string[], tool: ToolWords): ArgumentRole | undefined {
   const last = singular(words.at(-1) ?? '');
   const before = words.slice(0, -1).map(singular);
   const parents = argument.parents.flatMap(nounWords);
   const said = described.exec(argument.description);
   if (attributes.has(last)) {
-    const nouns = before.length > 0 ? before : parents.length > 0 ? parents : tool.nouns;
+    const own = parents.length > 0 ? parents : tool.nouns;
+    // A parent is a thing of the tool's own kind, unless the tool has things of that name.
+    const isRelative = before.length > 0 && before.every((word) => relations.has(word));
+    const nouns = isRelative ? [...before, ...own] : before.length > 0 ? before : own;
     // The name of a thing that the tool creates is free.
     const isOwn = before.every((word) => tool.nouns.includes(word));
     if (isOwn && isCreating(tool) && last !== 'id' && last !== 'uuid') return undefined;

@@ -50,7 +50,9 @@ export function groupOperations(operations: readonly ToolOperation[]): ResourceG
       if (hasReference(other.input, own)) return [];
       // An unproven input must hold only the key, since any other argument could be the reason for a refusal.
       if (!other.isProven && Object.keys(other.input).some((name) => name !== own)) return [];
-      const changed = marker !== null && freeTexts(other).includes(marker) ? marker : null;
+      // Without other text the name of a thing with an id of its own is what a reader shows of it.
+      const shown = marker ?? (key === null ? label : null);
+      const changed = shown !== null && freeTexts(other).includes(shown) ? shown : null;
       return [{ ...other, check: checkOf(other), key: own, marker: other.role === 'update' ? changed : null }];
     });
     if (others.length === 0) return [];

@@ -13,6 +13,7 @@ import { fitLength, kindInWords, sampleText } from './sample-values.ts';
 export type InvalidCaseKind =
   | 'unknown-reference'
   | 'unknown-removal'
+  | 'unknown-table'
   | 'missing'
   | 'type'
   | 'member'

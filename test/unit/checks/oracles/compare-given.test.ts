@@ -13,6 +13,13 @@ test(proves(['P-086'], 'texts are paired by names that an answer has once'), () 
   expect(pairGiven({ body: 'new text' }, [{ body: 'a' }, { body: 'b' }])).toEqual([]);
 });
 
+test(proves(['P-086'], 'a thing with parts of its own kind is known by its id'), () => {
+  const task = { id: 'b', description: '', tasks: [{ id: 'c', description: 'the part' }] };
+  const input = { description: 'the whole' };
+  expect(pairGiven(input, { task }, 'b')).toEqual([{ name: 'description', given: 'the whole', shown: '' }]);
+  expect(pairGiven(input, { task })).toEqual([]);
+});
+
 test.each([
   ['sample text', 'Sample-Text', false],
   ['notes.txt', '/srv/notes.txt', false],

@@ -252,6 +252,56 @@ describe('faults that only a sequence of calls shows', () => {
   });
 });
 
+/** Tasks whose answers are JSON in a text, the task one level inside it. */
+const taskTools = [
+  tool('createTask', { name: text }, false),
+  tool('getTask', { id: text }, true),
+  tool('updateTask', { id: text, name: text }, false),
+].map((each) => ({ ...each, annotations: {} }));
+const taskTests = [
+  valid('createTask', { name: 'pth-sample' }, true),
+  valid('updateTask', { id: 'sample', name: 'pth-sample' }, true),
+];
+const guessed: TestCase = {
+  ...valid('getTask', { id: 'sample' }, false),
+  needs_review: 'no input was found that the tool accepts: last refusal "Task not found"',
+};
+
+const say = (task: JsonObject | undefined, more: JsonObject = {}) =>
+  task ? textResult(JSON.stringify({ ...more, task })) : errorResult('Task not found');
+
+const tasks =
+  (fault: 'none' | 'create-lost' | 'name-lost' = 'none'): Process =>
+  () => {
+    const all = new Map<unknown, JsonObject>();
+    return {
+      createTask: ({ name = '' }) => {
+        const task = { id: `task-${all.size + 1}`, name };
+        if (fault !== 'create-lost') all.set(task.id, task);
+        return say(task, { message: 'created' });
+      },
+      getTask: ({ id }) => say(all.get(id)),
+      updateTask: ({ id, name = '' }) => {
+        const task = all.get(id);
+        if (task && fault !== 'name-lost') task['name'] = name;
+        return say(task);
+      },
+    };
+  };
+
+describe('things whose id stands inside JSON in a text', () => {
+  test.each<['create-lost' | 'name-lost', string[], TestCase[]]>([
+    ['create-lost', ['createTask', 'getTask'], [...taskTests.slice(0, 1), guessed]],
+    ['name-lost', ['createTask', 'updateTask', 'getTask'], [...taskTests, { ...guessed, needs_review: undefined }]],
+  ])(proves(['P-153'], '%s is shown by the calls it needs'), async (fault, calls, tests) => {
+    const { failures } = await explore(tasks(fault), taskTools, tests);
+    expect(failures.map(({ tools }) => tools)).toEqual([calls]);
+    expect(await replay(failures[0]?.test, tasks(fault))).toBe('failed');
+    expect(await replay(failures[0]?.test, tasks())).toBe('passed');
+    expect((await explore(tasks(), taskTools, tests)).failures).toEqual([]);
+  });
+});
+
 describe('no false alarm', () => {
   test.each<[string, Process, PluginTool[], TestCase[]]>([
     ['healthy notes', notes(), noteTools, noteTests],
