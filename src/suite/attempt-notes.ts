@@ -2,6 +2,7 @@ import type { JsonObject } from '../base/index.ts';
 import { AcceptedCalls } from './answers/accepted-calls.ts';
 import { AnswerWatch } from './answers/answer-watch.ts';
 import { CallEvidence } from './call-evidence.ts';
+import type { Obstacle } from './obstacle.ts';
 import type { CallRecord, Finding } from './outcome.ts';
 
 /** Observations of a run that are no verdicts: they become warnings, or input for the checks of the server. */
@@ -13,7 +14,14 @@ export interface AttemptNotes {
   /** Calls that the server accepted, for probes that repeat them. */
   accepted: AcceptedCalls;
   /** Calls during which the server ended. */
-  crashes: { test: string; tool: string; input: JsonObject; message: string }[];
+  crashes: {
+    test: string;
+    tool: string;
+    input: JsonObject;
+    message: string;
+    /** What the machine lacked by the server's last words; null or absent where they name nothing. */
+    obstacle?: Obstacle | null;
+  }[];
   /** Teardown steps that failed. */
   teardownProblems: { test: string; message: string }[];
   /** Findings about PTH's own work. */

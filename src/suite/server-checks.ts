@@ -80,19 +80,26 @@ export function checkUnknownTool(outcome: CallOutcome): TestOutcome {
   });
 }
 
-/** Checks that the server lived and stayed responsive from the first to the last call. */
+/**
+ * Checks that the server lived and stayed responsive from the first to the last call. Ends for
+ * which the machine lacked something are left out beside others; where there are no others, the check fails by them.
+ */
 export function checkSurvival(replacements: readonly Replacement[], crashes: AttemptNotes['crashes']): TestOutcome {
   const hung = replacements.filter((replacement) => replacement.reason === 'hung');
   const ended = replacements.filter((replacement) => replacement.reason === 'ended');
-  const crashCount = Math.max(crashes.length, replacements.length - hung.length - ended.length);
+  const allCrashes = Math.max(crashes.length, replacements.length - hung.length - ended.length);
+  const hindered = crashes.filter((crash) => crash.obstacle);
+  const isHindered = hindered.length > 0 && hindered.length === allCrashes && hung.length + ended.length === 0;
+  const crashCount = isHindered ? allCrashes : allCrashes - hindered.length;
   const parts = [
     ...(ended.length > 0 ? [`had to be ended ${times(ended.length)} (${ended[0]?.message})`] : []),
     ...(crashCount > 0 ? [`ended ${times(crashCount)} by itself`] : []),
     ...(hung.length > 0 ? [`stopped answering ${times(hung.length)}`] : []),
   ];
-  const [crash] = crashes;
+  const crash = isHindered ? crashes[0] : crashes.find((other) => !other.obstacle);
   const during = crash ? `; first in the call of ${crash.tool} (${crash.message})` : '';
-  return toOutcome({
+  const obstacle = isHindered ? hindered[0]?.obstacle : null;
+  const outcome = toOutcome({
     name: serverCheckNames.survival,
     message: parts.length === 0 ? '' : `the server ${parts.join(' and ')}${during}`,
     category: crashCount + ended.length > 0 ? 'runtime-exception' : 'timeout',
@@ -101,6 +108,7 @@ export function checkSurvival(replacements: readonly Replacement[], crashes: Att
       .map((replacement) => `${replacement.reason}: ${clip(replacement.message, 500)}`)
       .join('\n'),
   });
+  return obstacle ? { ...outcome, obstacle, category: 'dependency-error' } : outcome;
 }
 
 function times(count: number): string {

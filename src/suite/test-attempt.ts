@@ -12,6 +12,7 @@ import { classifyFailure } from './classify-failure.ts';
 import { Deadline } from './deadline.ts';
 import { runEnvironmentStep, runShell } from './environment-steps.ts';
 import type { AssertionFailure, CallRecord, FailureCategory } from './outcome.ts';
+import { findCallObstacle } from './obstacle.ts';
 import { findOwnError, isOwnError } from './own-error.ts';
 import type { CallWrapper } from './oracle-context.ts';
 import { ToolResponse } from './response.ts';
@@ -256,7 +257,7 @@ export class TestAttempt {
     if (outcome.kind === 'connection-closed' && !outcome.endedByPth) {
       const message =
         outcome.signal ?? (outcome.exitCode === null ? 'connection closed' : `exit code ${outcome.exitCode}`);
-      notes.crashes.push({ test: this.#test.name, tool, input: call.input, message });
+      notes.crashes.push({ test: this.#test.name, tool, input: call.input, message, obstacle: findCallObstacle(call) });
     }
     return outcome;
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextPoll } from 'node:timers/promises';
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/client';
 import type { ProcessExit, StartedProcess } from '../../process/index.ts';
 import type { EndedByPth } from '../plugin-tool.ts';
@@ -80,13 +81,9 @@ export class LineTransport implements Transport {
   }
 
   start(): Promise<void> {
-    const { stdout } = this.#process;
+    const { stdout, stderr } = this.#process;
     stdout.on('data', (chunk: Buffer) => this.#takeChunk(chunk));
-    const ended = new Promise<void>((resolve) => {
-      stdout.once('end', resolve);
-      stdout.once('close', resolve);
-    });
-    void this.#watch(ended);
+    void this.#watch(waitForEnd(stdout), waitForEnd(stderr));
     return Promise.resolve();
   }
 
@@ -115,10 +112,13 @@ export class LineTransport implements Transport {
     this.#idleLines = 0;
   }
 
-  async #watch(ended: Promise<void>): Promise<void> {
+  async #watch(ended: Promise<void>, silent: Promise<void>): Promise<void> {
     const { exit } = this.#process;
     await Promise.race([ended, exit]);
-    await within(drainMs, Promise.all([ended, exit]));
+    // The last words of a server say why it ended. Another process may hold its stderr open.
+    await within(drainMs, Promise.all([ended, exit, silent]));
+    // After a busy period the time may be over before anything could be read.
+    await nextPoll();
     this.#isOpen = false;
     // Half a line is the server's only when the server ended it.
     if (!this.#isFinished && !this.#isClosing) this.#splitter.end();
@@ -201,6 +201,13 @@ export class LineTransport implements Transport {
     await this.#process.stop({ graceMs: 100, skipStdinClose: true });
     this.onclose?.();
   }
+}
+
+function waitForEnd(stream: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('end', resolve);
+    stream.once('close', resolve);
+  });
 }
 
 /** Resolves when the work is done, or after `limitMs`. */

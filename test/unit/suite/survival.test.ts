@@ -10,3 +10,22 @@ test('a server that PTH ended because of a flood did not end by itself', () => {
     `the server had to be ended 8 times (${message}) and ended once by itself; first in the call of add (exit code 3)`,
   );
 });
+
+test('ends for which the machine lacked something are no fault of the server, and hide none', () => {
+  const obstacle = { kind: 'resource' as const, name: 'disk space', said: 'ENOSPC: no space left on device' };
+  const full = { test: 'a', tool: 'keep', input: {}, message: 'exit code 1', obstacle };
+  const crash = { test: 'b', tool: 'upper', input: {}, message: 'exit code 3', obstacle: null };
+  const gone = { reason: 'crashed' as const, message: 'gone' };
+  expect(checkSurvival([gone, gone], [full, full])).toMatchObject({
+    status: 'failed',
+    category: 'dependency-error',
+    message: 'the server ended 2 times by itself; first in the call of keep (exit code 1)',
+    obstacle,
+  });
+  const beside = checkSurvival([gone, gone], [full, crash]);
+  expect(beside.message).toBe('the server ended once by itself; first in the call of upper (exit code 3)');
+  expect(beside).toMatchObject({ category: 'runtime-exception' });
+  expect(beside.obstacle).toBeUndefined();
+  // One of these ends happened between two calls.
+  expect(checkSurvival([gone, gone], [full])).toMatchObject({ message: 'the server ended once by itself' });
+});
