@@ -29,6 +29,7 @@ export const diffCommand: CommandRecord = {
       'server',
       'era',
       'seed',
+      'values',
       'quick',
       'lock',
       'update',

@@ -12,12 +12,13 @@ import {
   recordBehaviour,
   type RecordingTarget,
 } from '../compare/index.ts';
-import { generateTests, type ServerProbe } from '../generate/index.ts';
+import { generateTests, type GivenValue, type ServerProbe } from '../generate/index.ts';
 import { openRepository } from '../git/index.ts';
 import type { LoadOutcome, Plugin } from '../plugin/index.ts';
 import { type DiffInput, diffInputSchema } from '../settings/index.ts';
 import { listTools, type SourcedTest } from '../suite/index.ts';
 import { type DiffTarget, type OpenDiffTarget, targetsOfCommand, targetsOfCommit } from './diff-target.ts';
+import { readGivenValues } from './given-values.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { reuseTargets } from './reused-target.ts';
@@ -238,12 +239,14 @@ export class Starts {
       );
       const existing = [...known, ...own].map(({ test }) => relocateTest(test, workspaceToken, root));
       const knowledge = await target.learn(plugin, signal);
+      const given = await this.#readValues(target);
       const suite = await generateTests({
         tools: plugin.tools,
         probe: await openProbe(plugin, signal),
         seed: this.#input.seed,
         hints,
         knowledge,
+        given,
         existing,
         signal,
       });
@@ -255,6 +258,21 @@ export class Starts {
     } finally {
       await target.close();
     }
+  }
+
+  /** Reads the values by hand that were named, and holds them against the tools of a target. */
+  async #readValues({ plugin, environment, servers }: DiffTarget): Promise<readonly GivenValue[]> {
+    const { values, set, lock } = this.#input;
+    if (values === null) return [];
+    const source = {
+      file: values,
+      readOwn: () => Promise.resolve(null),
+      set,
+      root: environment.root,
+      isOnlyServer: servers.length === 1,
+      isStrict: lock !== null,
+    };
+    return (await readGivenValues(source, this.#context)).check(plugin.tools);
   }
 
   /** Records one run of the script; the caller closes the target. */

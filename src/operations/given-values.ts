@@ -40,6 +40,8 @@ export interface GivenSource {
   root: string;
   /** True when the plugin has no other server, so that each tool is one of this server's. */
   isOnlyServer: boolean;
+  /** False makes values that do not fit a warning at once: of two revisions one may lack a tool. Default true. */
+  isStrict?: boolean;
 }
 
 /**
@@ -64,10 +66,10 @@ export async function readGivenValues(
 
 function createCheck(
   written: ValuesFile,
-  { root, isOnlyServer }: GivenSource,
+  { root, isOnlyServer, isStrict = true }: GivenSource,
   emit: TargetContext['emit'],
 ): GivenValues['check'] {
-  let isFirst = true;
+  let isFirst = isStrict;
   return (tools) => {
     const { values, problems, strangers } = checkValues(written, tools);
     const wrong = [...problems, ...(isOnlyServer ? strangers : [])];

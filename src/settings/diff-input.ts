@@ -23,6 +23,10 @@ export const diffInputSchema = z
       flag: '--quick',
       description: 'build each revision once, and look for changed files once a run instead of after each test',
     }),
+    values: setting(testInputSchema.shape.values, {
+      flag: '--values <file>',
+      description: 'values for arguments of tools, by hand; tried first when calls are made',
+    }),
     lock: setting(z.string().min(1).nullable().default(null), {
       flag: '--lock <file>',
       description: 'compare one revision, or one server, with this file; written where it is not there',

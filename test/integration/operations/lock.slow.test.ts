@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lockBehaviour } from '../../../src/operations/index.ts';
+import { diffBehaviour, lockBehaviour } from '../../../src/operations/index.ts';
 import { diffInputSchema, parseInput } from '../../../src/settings/index.ts';
 import { makeRepository } from '../../kit/git-sandbox.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
@@ -66,4 +66,37 @@ test.each([
   [{ base: 'a', head: 'b', update: true }, '--update and --fail-on go with --lock'],
 ])('%j is refused', (input, told) => {
   expect(() => parseInput(diffInputSchema, input)).toThrow(told);
+});
+
+const shop = `
+import { failure, objectSchema, serve, text } from './base.mjs';
+serve({ name: 'shop', tools: [
+  { name: 'get_order', description: 'Gets an order.', annotations: { readOnlyHint: true },
+    inputSchema: objectSchema({ key: { type: 'string' } }, ['key']),
+    call: ({ key }) => (key === 'Q7-1104' ? text('{"total": 3}') : failure('there is no such order')) },
+] });
+`;
+
+test('values by hand are the inputs of the calls that are compared', async () => {
+  const files = { 'base.mjs': base, 'shop.mjs': shop, 'values.yaml': 'values:\n  get_order:\n    key: [Q7-1104]\n' };
+  const sandbox = makeRepository({ files });
+  const context = createOperationContext({ workingDirectory: sandbox.path });
+  const settings = { env: 'local', isolation: 'none', quick: true, values: 'values.yaml' };
+  const command = `node ${join(sandbox.path, 'shop.mjs')}`;
+  const locked = { ...settings, commands: [command], lock: join(sandbox.path, 'pth-lock.json') };
+  const { lock } = await lockBehaviour.perform(parseInput(diffInputSchema, locked), context);
+  expect(lock).toContain('Q7-1104');
+  expect(lock).toContain('{"total": "number"}');
+
+  writeFileSync(join(sandbox.path, 'values.yaml'), 'values:\n  get_ordre:\n    key: [Q7-1104]\n');
+  await expect(lockBehaviour.perform(parseInput(diffInputSchema, locked), context)).rejects.toMatchObject({
+    code: 'settings/invalid',
+    message: expect.stringContaining('get_order'),
+  });
+  // Of two servers, one may lack the tool.
+  const both = { ...settings, commands: [command, command] };
+  const { exitCode } = await diffBehaviour.perform(parseInput(diffInputSchema, both), context);
+  expect(exitCode).toBe(0);
+  const warnings = context.events.filter(({ type }) => type === 'warning');
+  expect(warnings).toContainEqual(expect.objectContaining({ message: expect.stringContaining('get_ordre') }));
 });
