@@ -50,7 +50,7 @@ export async function register(args: readonly string[], options: RegistrationOpt
     const manifest = createManifest(options.manifest, host, `${origin}/registered`);
     const page = renderPage(JSON.stringify(manifest), chooseTarget(options.apiUrl, organization, state));
     options.write(`Open ${origin}/ in a browser on this machine, and let GitHub make the App.\n`);
-    const code = await waitForCode(server, { page, state, signal: options.signal });
+    const code = await waitForCode(server, { origin, page, state, signal: options.signal });
     const app = await exchange(code, options.apiUrl);
     await writeSecrets(app, options.directory);
     options.write(describeEnd(app));
@@ -110,7 +110,7 @@ function renderPage(manifest: string, target: string): string {
 /** Serves the page, and waits for GitHub to send the browser back. */
 function waitForCode(
   server: ReturnType<typeof createServer>,
-  { page, state, signal }: { page: string; state: string; signal: AbortSignal | undefined },
+  { origin, page, state, signal }: { origin: string; page: string; state: string; signal: AbortSignal | undefined },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -118,6 +118,9 @@ function waitForCode(
       const url = new URL(request.url ?? '/', 'http://127.0.0.1');
       const answer = (status: number, type: string, text: string) =>
         response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text);
+      // A page of another site, whose name leads to this machine, would read the state and come back with its own App.
+      if (`http://${request.headers.host ?? ''}` !== origin)
+        return answer(421, 'text/plain', 'This is another host.\n');
       if (request.method !== 'GET') return answer(405, 'text/plain', 'GET only\n');
       if (url.pathname === '/') return answer(200, 'text/html', page);
       const code = url.searchParams.get('code') ?? '';

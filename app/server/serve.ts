@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { holdsToken } from './check-password.ts';
 import type { IntakeGate } from './intake-gate.ts';
 import type { Metrics } from './metrics.ts';
-import { readBody } from './read-body.ts';
+import { BodyReader, type UnreadBody } from './read-body.ts';
 
 /** Path that receives GitHub's webhooks. */
 export const webhookPath = '/api/github/webhooks';
@@ -32,8 +32,9 @@ const securityHeaders = {
 
 /** Creates the App's HTTP server for webhooks, health, metrics and the status page. The caller lets it listen. */
 export function createAppServer(parts: ServerDependencies): Server {
+  const bodies = new BodyReader();
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-    answer(parts, request, response).catch((error: unknown) => {
+    answer({ ...parts, bodies }, request, response).catch((error: unknown) => {
       parts.log.error('request-failed', error);
       if (!response.headersSent) send(response, 500, 'text/plain', 'Something went wrong; the log says what.\n');
       else response.destroy();
@@ -42,7 +43,19 @@ export function createAppServer(parts: ServerDependencies): Server {
   return server;
 }
 
-async function answer(parts: ServerDependencies, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** What one answer needs. */
+interface AnswerParts extends ServerDependencies {
+  bodies: BodyReader;
+}
+
+/** Answers to bodies that were not read. */
+const unreadAnswers: Readonly<Record<UnreadBody, { status: number; text: string }>> = {
+  'too-long': { status: 413, text: 'That is longer than anything GitHub sends here.\n' },
+  'too-many': { status: 503, text: 'Too much is being received at this moment; GitHub can deliver it again.\n' },
+  'cut-off': { status: 408, text: 'The body did not come to its end in time.\n' },
+};
+
+async function answer(parts: AnswerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (path === webhookPath) return takeWebhook(parts, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -62,18 +75,19 @@ async function answer(parts: ServerDependencies, request: IncomingMessage, respo
   }
 }
 
-async function takeWebhook(
-  parts: ServerDependencies,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function takeWebhook(parts: AnswerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') {
-    const body = await readBody(request);
-    if (body === null) {
-      return send(response, 413, 'text/plain', 'That is longer than anything GitHub sends.\n', { connection: 'close' });
+    // Nobody's body is read who does not even claim to know the secret.
+    if (!/^sha256=[0-9a-f]{64}$/.test(String(request.headers['x-hub-signature-256'] ?? ''))) {
+      return send(response, 400, 'text/plain', 'The signature of GitHub is missing.\n', { connection: 'close' });
+    }
+    const body = await parts.bodies.read(request);
+    if ('unread' in body) {
+      const { status, text } = unreadAnswers[body.unread];
+      return send(response, status, 'text/plain', text, { connection: 'close' });
     }
     // Probot takes the body from the request where it was read before.
-    Object.assign(request, { body });
+    Object.assign(request, { body: body.text });
   }
   await parts.gate.pass(async () => parts.takeWebhook(request, response));
 }

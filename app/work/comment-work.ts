@@ -7,6 +7,7 @@ import {
   decideTrust,
   describeCommands,
   describeProblem,
+  listImages,
   parseCommands,
   type ParsedLine,
   parseSettings,
@@ -95,7 +96,7 @@ async function openComment(
     return null;
   }
   const open: OpenComment = { comment, pull, record, author, settings, title: job.title };
-  const lines = parseCommands(comment.body, settings.images ? { images: settings.images } : {});
+  const lines = parseCommands(comment.body, { images: listImages(settings) });
   return { scope, open, lines };
 }
 

@@ -52,7 +52,7 @@ export type { FixDetail, FixProof, ReportLinks } from './rendering/report-links.
 export { describeResult } from './rendering/report-sections.ts';
 export { type CarriedSession, readSessionLine } from './rendering/session-line.ts';
 export { parseSettings } from './settings/parse-settings.ts';
-export { limitSession, type RepositorySettings, settingsPath } from './settings/settings.ts';
+export { limitSession, listImages, type RepositorySettings, settingsPath } from './settings/settings.ts';
 export { chooseTier } from './trust/choose-tier.ts';
 export { decideTrust } from './trust/decide-trust.ts';
 export { describePullRequest } from './trust/describe-pull-request.ts';

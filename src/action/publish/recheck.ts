@@ -2,6 +2,7 @@ import {
   compareManifest,
   type Dispatch,
   type GitHubClient,
+  listImages,
   recheckDispatch,
   type SessionManifest,
 } from '../../github/index.ts';
@@ -35,7 +36,7 @@ export async function recheckManifest(
   const { baseSha, headSha } = manifest;
   const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha, headSha });
   const { settings, pull, repository } = gathered;
-  const grammar = settings.images === undefined ? {} : { images: settings.images };
+  const grammar = { images: listImages(settings) };
   const decision = recheckDispatch(dispatch, gathered.facts, gathered.fetched, grammar);
   if (decision.decision !== 'allow') {
     throw refused(decision.reason, decision.reply ?? `The command no longer holds (${decision.reason}).`);

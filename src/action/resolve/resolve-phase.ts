@@ -7,6 +7,7 @@ import {
   type Dispatch,
   type GitHubClient,
   limitSession,
+  listImages,
   parseDispatch,
   recheckDispatch,
   renderAnswer,
@@ -134,7 +135,7 @@ async function judgeDispatch(
   ) {
     throw refused('not-the-default-branch', 'The workflow was not started on the default branch.');
   }
-  const grammar = settings.images === undefined ? {} : { images: settings.images };
+  const grammar = { images: listImages(settings) };
   const { decision, grant, reason, reply } = recheckDispatch(dispatch, gathered.facts, gathered.fetched, grammar);
   if (decision !== 'allow' || grant === null || pull.head.repositoryId === null) {
     throw refused(reason, reply ?? `The command is not carried out (${reason}).`);

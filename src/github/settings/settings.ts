@@ -123,6 +123,14 @@ export type RepositorySettings = z.infer<typeof repositorySettingsSchema>;
 /** Limits of a session's published commits. */
 export type PublishLimits = RepositorySettings['publish'];
 
+/** Names of PTH's own base images, which a comment may name where the settings list none. */
+const baseImages = ['debian12', 'debian13', 'ubuntu2404', 'fedora'].flatMap((name) => [name, `pth-base-${name}`]);
+
+/** Lists the images that a comment may name. Pure. */
+export function listImages({ images }: Pick<RepositorySettings, 'images'>): readonly string[] {
+  return images ?? baseImages;
+}
+
 /** Returns the limits that hold for the model of one session; null for no limit. Pure. */
 export function limitSession({ budget }: Pick<RepositorySettings, 'budget'>): {
   maxTokens: number | null;

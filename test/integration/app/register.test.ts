@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +55,26 @@ async function answerWrongly(): Promise<void> {
 }
 
 describe('registering the App', () => {
+  test('T31: nobody who reached the page under the name of another host sees it or comes back', async () => {
+    const done = begin(['https://pth.octo.dev/'], AbortSignal.timeout(20_000));
+    done.catch(() => undefined);
+    const { target, sent } = await openPage();
+    const { port } = new URL(String(sent['redirect_url']));
+    const state = target.searchParams.get('state') ?? '';
+    for (const path of ['/', `/registered?code=evil&state=${state}`]) {
+      const status = await new Promise<number>((resolve, reject) => {
+        const asked = request({ port, host: '127.0.0.1', path, headers: { host: `evil.test:${port}` } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        });
+        asked.once('error', reject).end();
+      });
+      expect(status, path).toBe(421);
+    }
+    await answerWrongly();
+    await expect(done).rejects.toMatchObject({ code: 'app/not-registered' });
+  });
+
   test(
     proves(['C-002', 'C-015'], 'sends GitHub the manifest for a host, and what comes back starts the App'),
     async () => {

@@ -53,7 +53,9 @@ describe('the server', () => {
     const { port } = new URL(app.url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write('POST /api/github/webhooks HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999\r\n\r\n');
+        socket.write(
+          `POST /api/github/webhooks HTTP/1.1\r\nhost: x\r\nx-hub-signature-256: sha256=${'0'.repeat(64)}\r\ncontent-length: 99999999999\r\n\r\n`,
+        );
       });
       socket.once('data', (chunk) => {
         resolve(chunk.toString());
@@ -65,6 +67,23 @@ describe('the server', () => {
     expect((await fetch(`${app.url}/status`, { method: 'POST' })).status).toBe(405);
     expect((await get('/etc/passwd')).status).toBe(404);
     expect((await get('/api/github/webhooks')).status).toBe(404);
+  });
+
+  test(proves(['C-002'], 'T31: waits for no body of whoever does not show a signature'), async () => {
+    const { port } = new URL(app.url);
+    for (const header of ['', 'x-hub-signature: sha1=00\r\n', 'x-hub-signature-256: sha256=00\r\n']) {
+      const answer = await new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          socket.write(`POST /api/github/webhooks HTTP/1.1\r\nhost: x\r\n${header}content-length: 1000000\r\n\r\n`);
+        });
+        socket.once('data', (chunk) => {
+          resolve(chunk.toString());
+          socket.destroy();
+        });
+        socket.once('error', reject);
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    }
   });
 
   test('a port that is taken is a fault that says so', async () => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { limitSession, parseSettings } from '../../../src/github/index.ts';
+import { parse } from 'yaml';
+import { limitSession, listImages, parseSettings } from '../../../src/github/index.ts';
 import { proves } from '../../requirements.ts';
 
 describe('parseSettings', () => {
@@ -24,6 +27,15 @@ describe('parseSettings', () => {
     ['budget: {tokensPerSession: 100, usdPerSession: 9}', { maxTokens: 100, maxUsd: 9 }],
   ])(proves(['C-024'], 'T30: a session under %j has a limit unless it is lifted'), (text, limits) => {
     expect(limitSession(parseSettings(text))).toEqual(limits);
+  });
+
+  test('a comment may name the base images, or those of the settings instead', () => {
+    const manifest = readFileSync(join(import.meta.dirname, '../../../runner-images/manifest.yaml'), 'utf8');
+    const { images } = parse(manifest) as { images: { name: string; distro: string }[] };
+    expect([...listImages(parseSettings(null))].sort()).toEqual(
+      images.flatMap(({ name, distro }) => [name, distro]).sort(),
+    );
+    expect(listImages(parseSettings('images: [ghcr.io/octo/base]'))).toEqual(['ghcr.io/octo/base']);
   });
 
   test.each([
