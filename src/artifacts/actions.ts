@@ -1,6 +1,6 @@
 import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
-import { type Finding, isFailing, type TestOutcome } from '../suite/index.ts';
+import { type Finding, isFailing, readLastRefusal, type TestOutcome } from '../suite/index.ts';
 import { formatCount } from './format-numbers.ts';
 import { adviseOnObstacle, collectObstacles, describeObstacle, type FoundObstacle } from './found-obstacles.ts';
 import { countTools } from './tool-counts.ts';
@@ -20,6 +20,8 @@ export interface Action {
 }
 
 const maxNames = 6;
+/** An end of a refusal with fewer characters says too little alone. */
+const minRefusal = 12;
 
 /**
  * Lists what is to be done after a run, each cause once however many tests and tools it shows in: obstacles, causes of
@@ -147,8 +149,36 @@ function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
   );
   const idle = countTools(result).idle.filter((tool) => !explained.has(tool));
   if (idle.length === 0) return [];
-  const text = `${nameTools(idle)} never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.`;
-  return [{ by: 'you', isHint: true, text, lines: [] }];
+  const group = findCommonRefusal(idle, result.outcomes);
+  const others = idle.filter((tool) => !group.tools.includes(tool));
+  const actions: Action[] = [];
+  if (group.said !== null) {
+    const whatever = group.tools.length > 1 ? 'Give the server what they ask for, or write' : 'Write';
+    const text = `${nameTools(group.tools)} never answered a valid call; the last refusal ends with "${group.said}" ${whatever} a test with an input that works, in .pth/tests.`;
+    actions.push({ by: 'you', isHint: true, text, lines: [] });
+  }
+  if (others.length > 0) {
+    const text = `${nameTools(others)} never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.`;
+    actions.push({ by: 'you', isHint: true, text, lines: [] });
+  }
+  return actions;
+}
+
+/** Finds the end of a refusal that most tools share: their beginnings name the tool that failed. */
+function findCommonRefusal(
+  tools: readonly string[],
+  outcomes: readonly TestOutcome[],
+): { tools: string[]; said: string | null } {
+  const sharing = new Map<string, Set<string>>();
+  for (const { tool, message } of outcomes) {
+    const said = tool !== null && tools.includes(tool) ? readLastRefusal(message) : undefined;
+    if (tool === null || said === undefined) continue;
+    const end = said.split(/: | - |\n/).findLast((part) => part.trim().length >= minRefusal) ?? said;
+    const known = sharing.get(end.trim()) ?? new Set();
+    sharing.set(end.trim(), known.add(tool));
+  }
+  const [most] = [...sharing].toSorted(([, one], [, other]) => other.size - one.size);
+  return most === undefined ? { tools: [], said: null } : { tools: [...most[1]], said: most[0] };
 }
 
 function nameTools(tools: readonly string[]): string {

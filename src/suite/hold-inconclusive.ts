@@ -96,6 +96,11 @@ function readNegative(outcome: TestOutcome, test: TestCase | undefined): Negativ
 
 const lastRefusal =
   /last refusal "([\s\S]{1,400}?)"?(?: … "[\s\S]{1,300}")?(?: \(the server was not started with .*)?$/;
+/** Returns the last refusal of a tool for which no input was found; undefined where a test waits for something else. */
+export function readLastRefusal(reason: string): string | undefined {
+  return lastRefusal.exec(reason)?.[1];
+}
+
 const repeatRefusal = /the second call was refused: ([\s\S]{1,300})$/;
 
 function collectEvidence(
@@ -121,7 +126,7 @@ function collectEvidence(
     }
     const repeated = repeatRefusal.exec(test.needs_review ?? '')?.[1];
     if (repeated !== undefined) own.isAccepted = true;
-    const said = repeated ?? lastRefusal.exec(test.needs_review ?? '')?.[1];
+    const said = repeated ?? readLastRefusal(test.needs_review ?? '');
     if (said !== undefined) own.rejections.push({ text: said, input: input ?? {} });
   }
   return found;

@@ -45,7 +45,7 @@ export {
 } from './flake-cause.ts';
 export { wholeJsonText, withKeys, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
-export { isInconclusive } from './hold-inconclusive.ts';
+export { isInconclusive, readLastRefusal } from './hold-inconclusive.ts';
 export { findLoadObstacle, isSecretName, type Obstacle, obstacleKinds } from './obstacle.ts';
 export {
   type CallRecord,

@@ -10,6 +10,14 @@ const host: Obstacle = { kind: 'host', name: 'api.acme.example', said: 'getaddri
 const held = (tool: string, obstacle: Obstacle) =>
   makeOutcome({ name: `${tool} - valid: required arguments`, tool, status: 'skipped', obstacle });
 
+const refused = (tool: string, said: string) =>
+  makeOutcome({
+    name: `${tool} - valid`,
+    tool,
+    status: 'skipped',
+    message: `needs review: no input was found that the tool accepts: last refusal "${said}"`,
+  });
+
 const warn = (check: string, tool: string | null): Finding => ({
   check,
   tool,
@@ -142,6 +150,19 @@ describe('what is to be done', () => {
         text: expect.stringMatching(/^1 test of Tool drop waits/),
       }),
       expect.objectContaining({ isHint: true, text: expect.stringMatching(/^Tool odd never answered a valid call/) }),
+    ]);
+  });
+
+  test('quotes what most of the tools that never answered say, whatever their names are', () => {
+    const tools = ['rooms', 'users', 'odd'].map((name) => ({ name, inputSchema: {}, raw: {} }));
+    const outcomes = [
+      refused('odd', 'no'),
+      refused('rooms', 'Error: Failed to list rooms - User ID is required to make a client.'),
+      refused('users', 'Error: Failed to list users - User ID is required to make a client.'),
+    ];
+    expect(listActions(makeResult({ tools, outcomes }), true).map(({ text }) => text)).toEqual([
+      '2 tools (rooms, users) never answered a valid call; the last refusal ends with "User ID is required to make a client." Give the server what they ask for, or write a test with an input that works, in .pth/tests.',
+      'Tool odd never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.',
     ]);
   });
 
