@@ -9,6 +9,7 @@ import {
   type FixProvider,
   type FixResult,
   type FixTask,
+  type KeepPatch,
   listFixesForTests,
   type LivePlugin,
   readFixHistory,
@@ -40,6 +41,8 @@ export interface FixRoundRequest {
   /** Returns what earlier rounds and fixes leave for whoever fixes a cause. */
   recall: (diagnosis: Diagnosis) => Pick<FixTask, 'harm' | 'earlierRefusals'>;
   redactor: Redactor;
+  /** Keeps a fix that git cannot take. Default: it is lost. */
+  keepPatch?: KeepPatch | undefined;
   timings: Timings;
   emit: (event: LoopEvent) => void;
   signal: AbortSignal | undefined;
@@ -120,21 +123,20 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
     const { fix, linesChanged, risk } = result;
     emit({ type: 'fix-commit', fix, linesChanged, risk });
     // Counted before its trial, which an interrupt may end.
-    round.fixes.push({
-      fix,
-      diagnosis: diagnosis.summary,
-      linesChanged,
-      before: readStatuses(fix.tests, outcomes),
-    });
+    const before = readStatuses(fix.tests, outcomes);
+    round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
     const { isTakenBack, mended, broke } = await request.tryFix(fix, diagnosis, isLast);
     if (isTakenBack) {
       round.fixes.pop();
       round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });
-      round.warnings.push(
-        `${fix.commit.slice(0, 7)} (${fix.subject}) was taken back: it repaired ${mended.length} and broke ${broke.length} of the tests that passed (${broke.slice(0, 5).join(', ')})`,
-      );
+      round.warnings.push(describeTakenBack(fix, mended, broke));
     }
   }
+}
+
+function describeTakenBack(fix: FixCommit, mended: readonly string[], broke: readonly string[]): string {
+  const effect = `it repaired ${mended.length} and broke ${broke.length} of the tests that passed`;
+  return `${fix.commit.slice(0, 7)} (${fix.subject}) was taken back: ${effect} (${broke.slice(0, 5).join(', ')})`;
 }
 
 /** Returns the result of a round in which nothing has happened. */
@@ -174,7 +176,7 @@ async function attempt(
       provider,
       { ...question, iteration, workspace, signal },
       (event) => request.emit({ type: 'agent', event }),
-      request.redactor,
+      { redactor: request.redactor, keepPatch: request.keepPatch },
     );
   } catch (error) {
     if (!PthError.isInstance(error) || !error.code.startsWith('model/')) throw error;

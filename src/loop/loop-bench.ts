@@ -364,6 +364,7 @@ export class LoopBench {
       tryFix: (fix: FixCommit, target: Diagnosis, isLast: boolean) => trial.run(fix, target, isLast),
       recall: (target: Diagnosis) => this.#recall(target),
       redactor: this.#options.redactor,
+      keepPatch: this.#options.keepPatch,
       timings: this.#options.timings,
       emit: (event: LoopEvent) => {
         this.#uncommitted.watch(event);

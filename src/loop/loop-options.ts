@@ -2,7 +2,7 @@ import type { Clock, Redactor, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { Plugin, ToolDelta } from '../plugin/index.ts';
-import type { FixProvider } from '../repair/index.ts';
+import type { FixProvider, KeepPatch } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
 import type { CheckRecord, Finding, ImpactMap, SourcedTest, TestOutcome } from '../suite/index.ts';
 import type { LoopState } from './checkpoint.ts';
@@ -91,6 +91,8 @@ export interface BenchOptions {
   restartEnvironment?: (signal: AbortSignal | undefined) => Promise<{ environment: Environment; plugin: Plugin }>;
   /** Writes and commits the state; returns the commit. No checkpoints when null or absent. */
   writeCheckpoint?: ((state: LoopState) => Promise<string>) | null;
+  /** Keeps a fix that git cannot take, such as on a full disk. Default: it is lost. */
+  keepPatch?: KeepPatch;
   /** The earlier iterations of a resumed session. Default: none. */
   resumed?: ResumedLoop;
   /** Removes secrets from commit messages and from the state, which go onto the branch. */

@@ -12,6 +12,7 @@ import type { CoverageReport, ImpactMap, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
 import { readGivenValues, readPluginValues } from './given-values.ts';
 import { createMeter } from './measure-run.ts';
+import { keepPatch } from './keep-patch.ts';
 import { openCommitDocuments } from './commit-documents.ts';
 import { openFixSide } from './open-fix-side.ts';
 import type { OperationContext } from './operation.ts';
@@ -215,6 +216,7 @@ export function toBenchOptions(
     writeCheckpoint: (state) => writeCheckpoint(session, { ...state, server: name, ...describeSettings(run) }),
     ...(isEarlier ? { resumed: earlier.history } : {}),
     cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite().scratch, ...seeded], signal: abort }),
+    keepPatch: (patch) => keepPatch(patch, ports),
     gate: input.gate,
     afterRollback: restart,
     redactor: ports.redactor,
@@ -252,6 +254,7 @@ async function createFixProviders(run: TestRun, plugin: SessionPlugin): Promise<
     session: plugin.session,
     openSide: (commit, signal) => openFixSide({ session: plugin.session, plan: run.plan, ports }, commit, signal),
     redactor: ports.redactor,
+    keepPatch: (patch) => keepPatch(patch, ports),
     tell: (message) => emit({ type: 'warning', message }),
   });
   return [sides, ...others];

@@ -1,12 +1,13 @@
 import type { AgentEvent } from '../agent/index.ts';
-import { Redactor } from '../base/index.ts';
+import { PthError, Redactor } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
-import { type CommittedFix, commitFix } from './fix-commit.ts';
+import { type CommittedFix, commitFix, type FixCommitRequest } from './fix-commit.ts';
 import type { LivePlugin } from './live-plugin.ts';
 import { isBuildOutput, refusePath } from './protected-paths.ts';
 import { refuseContent } from './refuse-content.ts';
+import { type KeepPatch, rescueFix } from './rescue-fix.ts';
 import { markRepository, takeBackMeddling } from './repository-mark.ts';
 import { listChangesSince, restorePaths, takeWorktreeSnapshot, type WorktreeSnapshot } from './worktree-snapshot.ts';
 
@@ -17,6 +18,14 @@ export type FixResult = (({ status: 'committed' } & CommittedFix) | { status: 'd
   turns: number;
   usage: ChatUsage;
 };
+
+/** Settings of an attempt. */
+interface AttemptOptions {
+  /** Removes secrets from the commit message. Default: one that knows none. */
+  redactor?: Redactor;
+  /** Keeps a fix that git cannot take. Default: it is lost. */
+  keepPatch?: KeepPatch | undefined;
+}
 
 /**
  * Lets a provider edit the worktree and commits the changes as one fix. Git decides what changed, not the provider:
@@ -30,7 +39,7 @@ export async function attemptFix(
   provider: FixProvider,
   task: FixTask,
   emit: (event: AgentEvent) => void,
-  redactor: Redactor = new Redactor(),
+  { redactor = new Redactor(), keepPatch }: AttemptOptions = {},
 ): Promise<FixResult> {
   task.plugin?.live.forgetWritten();
   const mark = await markRepository(git);
@@ -54,7 +63,7 @@ export async function attemptFix(
     return { status: 'declined', reason: attempt.reason, refused: [], turns, usage };
   }
   const { paths, refused } = await sortChanges(git, before, redactor, task.plugin?.live.written);
-  const committed = await commitFix(git, {
+  const request = {
     paths,
     subject: redactor.redact(attempt.subject),
     body: redactor.redact(attempt.body),
@@ -63,10 +72,32 @@ export async function attemptFix(
     iteration: task.iteration,
     distro: attempt.distro,
     signal: task.signal,
-  });
+  };
+  const committed = await commitOrKeep(git, before, request, keepPatch);
   if (committed) return { status: 'committed', ...committed, refused, turns, usage };
   const reason = refused.length > 0 ? `only forbidden edits: ${refused.join('; ')}` : 'no file was changed';
   return { status: 'declined', reason, refused, turns, usage };
+}
+
+/** Commits a fix; where git cannot, keeps it as a patch, undoes its edits as far as that goes, and throws the fault. */
+async function commitOrKeep(
+  git: Repository,
+  before: WorktreeSnapshot,
+  request: FixCommitRequest,
+  keepPatch: KeepPatch | undefined,
+): Promise<CommittedFix | null> {
+  try {
+    return await commitFix(git, request);
+  } catch (error) {
+    const fault = await rescueFix(git, request.paths, keepPatch, error);
+    try {
+      await undoEverything(git, before);
+    } catch (problem) {
+      // What keeps git from the commit may keep it from this as well; the worktree goes with the session.
+      if (!PthError.isInstance(problem)) throw problem;
+    }
+    throw fault;
+  }
 }
 
 /**

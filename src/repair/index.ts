@@ -16,6 +16,7 @@ export type { CallablePlugin } from './plugin-tools.ts';
 export { type FixSide, fixSideBySide } from './side-fixes.ts';
 export { fenceText, keepEnds } from './quote-text.ts';
 export { refuseContent } from './refuse-content.ts';
+export type { KeepPatch } from './rescue-fix.ts';
 export { markRepository, takeBackMeddling } from './repository-mark.ts';
 export {
   listChangesSince,

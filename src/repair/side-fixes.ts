@@ -4,6 +4,7 @@ import type { Workspace } from '../environment/index.ts';
 import type { Repository } from '../git/index.ts';
 import { sumUsage } from '../model/index.ts';
 import { attemptFix } from './attempt-fix.ts';
+import type { KeepPatch } from './rescue-fix.ts';
 import { listFixesForTests, readFixHistory } from './fix-history.ts';
 import type { FixAttempt, FixProvider, PreparedTask } from './fix.ts';
 
@@ -26,6 +27,8 @@ export interface SideFixOptions {
   /** Opens a copy of a commit. */
   openSide: (commit: string, signal: AbortSignal) => Promise<FixSide>;
   redactor: Redactor;
+  /** Keeps a fix that git cannot take. Default: it is lost. */
+  keepPatch?: KeepPatch | undefined;
   /** Tells a person what goes another way than asked. */
   tell: (message: string) => void;
 }
@@ -125,7 +128,7 @@ async function settle(result: Promise<unknown>): Promise<void> {
 }
 
 async function makeSideFix(
-  { provider, session, openSide, redactor }: SideFixOptions,
+  { provider, session, openSide, redactor, keepPatch }: SideFixOptions,
   task: PreparedTask & { signal: AbortSignal },
   base: string,
   emit: (event: AgentEvent) => void,
@@ -142,7 +145,7 @@ async function makeSideFix(
       fix: async (own, hear) => (attempt = await provider.fix(own, hear)),
     };
     const { git, workspace } = side;
-    const result = await attemptFix(git, kept, { ...task, workspace, earlierAttempts }, emit, redactor);
+    const result = await attemptFix(git, kept, { ...task, workspace, earlierAttempts }, emit, { redactor, keepPatch });
     const { turns, usage } = result;
     if (result.status === 'committed' && attempt) return { attempt, commit: result.fix.commit };
     const reason = result.status === 'declined' ? result.reason : 'nothing was written';

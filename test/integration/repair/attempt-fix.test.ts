@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PthError, Redactor } from '../../../src/base/index.ts';
@@ -6,7 +6,7 @@ import { openRepository } from '../../../src/git/index.ts';
 import { applyEdits } from '../../../src/repair/apply-edits.ts';
 import { commitFix } from '../../../src/repair/fix-commit.ts';
 import { findFixesOfLines } from '../../../src/repair/fix-history.ts';
-import { attemptFix, readFixHistory } from '../../../src/repair/index.ts';
+import { attemptFix, type KeepPatch, readFixHistory } from '../../../src/repair/index.ts';
 import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
@@ -27,13 +27,13 @@ async function setUp(files: Record<string, string> = {}) {
   const { repository: git } = await openRepository(sandbox.path, { variables: hostileVariables() });
   const start = await git.head();
   let iteration = 1;
-  const fix = (script: ScriptedFix, diagnosis = makeDiagnosis(), redactor = new Redactor()) =>
+  const fix = (script: ScriptedFix, diagnosis = makeDiagnosis(), redactor = new Redactor(), keepPatch?: KeepPatch) =>
     attemptFix(
       git,
       new ScriptedFixProvider(sandbox.path, () => script),
       { diagnosis, iteration: iteration++, workspace: new MemoryWorkspace(), earlierAttempts: [] },
       () => undefined,
-      redactor,
+      { redactor, keepPatch },
     );
   const read = (path: string) => readFileSync(join(sandbox.path, path), 'utf8');
   return { sandbox, git, start, fix, read, status: () => sandbox.git('status', '--porcelain') };
@@ -332,6 +332,53 @@ describe('structured edits', () => {
     expect(await applyEdits(sandbox.path, [{ type: 'delete', path: 'alias.ts' }])).toEqual({
       ok: false,
       error: 'alias.ts: is no regular file',
+    });
+  });
+});
+
+const keepNothing: KeepPatch = () => Promise.reject(new PthError('session/write-failed', '/tmp is full'));
+
+describe('a fix that git cannot take', () => {
+  const files = { 'src/add.ts': seven(2, 'TWO'), 'src/new.ts': 'x\n', 'src/open end.ts': 'y' };
+
+  test('is kept as a patch that git applies to the branch, and the fault tells its place', async () => {
+    const { sandbox, fix, status } = await setUp();
+    const lock = join(sandbox.path, '.git/refs/heads/main.lock');
+    let patch = '';
+    const keepPatch: KeepPatch = async (text) => {
+      patch = text;
+      return '/elsewhere/fix.patch';
+    };
+    const script: ScriptedFix = { files, act: () => writeFileSync(lock, '') };
+    const fault: unknown = await fix(script, makeDiagnosis(), new Redactor(), keepPatch).catch(
+      (error: unknown) => error,
+    );
+    expect(PthError.isInstance(fault) && fault).toMatchObject({
+      message: expect.stringContaining('the fix is not committed, and lies in /elsewhere/fix.patch'),
+      details: { patch: '/elsewhere/fix.patch' },
+    });
+    expect(PthError.isInstance(fault) && fault.recovery[0]).toContain('git apply /elsewhere/fix.patch');
+    rmSync(lock);
+    sandbox.git('checkout', '--', '.');
+    sandbox.git('clean', '-fdq');
+    expect(status()).toBe('');
+    const file = join(sandbox.path, '.git/fix.patch');
+    writeFileSync(file, patch);
+    sandbox.git('apply', file);
+    for (const [path, content] of Object.entries(files)) {
+      expect(readFileSync(join(sandbox.path, path), 'utf8')).toBe(content);
+    }
+  });
+
+  test('is told as lost where nobody can write it either, with the first fault', async () => {
+    const { sandbox, fix } = await setUp();
+    const script: ScriptedFix = {
+      files,
+      act: () => writeFileSync(join(sandbox.path, '.git/refs/heads/main.lock'), ''),
+    };
+    await expect(fix(script, makeDiagnosis(), new Redactor(), keepNothing)).rejects.toMatchObject({
+      code: 'git/commit-failed',
+      message: expect.stringContaining('the fix is lost, since /tmp is full'),
     });
   });
 });

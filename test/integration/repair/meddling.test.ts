@@ -24,7 +24,7 @@ async function setUp() {
       new ScriptedFixProvider(path, () => script),
       { diagnosis: makeDiagnosis(), iteration: 1, workspace: new MemoryWorkspace(), earlierAttempts: [] },
       () => undefined,
-      redactor,
+      redactor === undefined ? {} : { redactor },
     );
   const expectUntouched = () => {
     expect(sandbox.git('symbolic-ref', 'HEAD').trim()).toBe('refs/heads/pth/s1');
