@@ -40,6 +40,7 @@ export { locateSampleFiles, type SampleFile, wantedSampleFiles, wantsRepository 
 export { scratchDirectory } from './tools/scratch-directory.ts';
 export { listOperations, type ToolOperation } from './tools/tool-operations.ts';
 export { findAnsweredId } from './values/answered-id.ts';
+export { type CapturePlace, capturePath } from './values/plan.ts';
 export { listBoundaries } from './values/boundaries.ts';
 export { sampleFileContent } from './values/sample-file-content.ts';
 export { locateSampleFolders, sampleFolderEntries, wantsFolder } from './values/sample-folders.ts';

@@ -83,6 +83,7 @@ export {
   type SuiteRun,
   type TestAgent,
 } from './suite.ts';
+export { findToldIds, readIdNumber } from './told-ids.ts';
 export {
   type AgentTest,
   type Expect,

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
+import { findToldIds, readIdNumber } from './told-ids.ts';
 
 /** A call's outcome for assertions and captures. Each part is computed at its first use. */
 export class ToolResponse {
@@ -56,11 +57,14 @@ export class ToolResponse {
 
   /** The root of JSONPath expressions in `capture`. */
   get root(): JsonObject {
+    const ids = this.json ? [] : findToldIds(this.text);
     return {
       success: this.verdict === 'success',
       output: this.json ? this.json.value : this.text,
       error: this.error,
       content: this.content,
+      ids,
+      id_numbers: ids.map((id) => readIdNumber(id)),
     };
   }
 }

@@ -4,6 +4,7 @@ import type { PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
   type Finding,
+  findToldIds,
   isAccepted,
   type OracleResult,
   type OracleContext,
@@ -136,5 +137,7 @@ function findGivenId(key: string, input: JsonObject): string | number | null {
 
 /** Finds the id of the written thing in the answer. */
 function findMadeId(key: string, answer: ToolResponse): string | number | null {
-  return answer.json === null ? null : (findAnsweredId(answer.json.value, [key, 'id'])?.id ?? null);
+  if (answer.json !== null) return findAnsweredId(answer.json.value, [key, 'id'])?.id ?? null;
+  const [id, ...others] = findToldIds(answer.text);
+  return id === undefined || others.length > 0 ? null : id;
 }

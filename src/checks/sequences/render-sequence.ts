@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/index.ts';
-import { expectNoFault, expectSuccess, outputPath, type ResourceGroup } from '../../generate/index.ts';
+import { expectNoFault, expectSuccess, capturePath, type ResourceGroup } from '../../generate/index.ts';
 import { type Expect, type Finding, type ScenarioTest, statefulTag, withoutWords } from '../../suite/index.ts';
 import { lawCategories, lawTitles, type SequenceViolation } from './sequence-law.ts';
 import type { GroupFacts, SequenceCall, SequenceRun } from './sequence-run.ts';
@@ -71,7 +71,7 @@ export function renderSteps(
   return run.calls.map((call, index) => {
     const linked = run.calls.filter(({ link }) => link?.call === index);
     const capture = Object.fromEntries(
-      linked.map(({ link }) => [`id${index + 1}`, outputPath(link?.idPath ?? ['id'])]),
+      linked.map(({ link }) => [`id${index + 1}`, capturePath(link?.idPlace ?? ['id'])]),
     );
     return {
       tool: call.operation.tool.name,

@@ -1,5 +1,6 @@
 import { type JsonObject, type JsonValue, varyText } from '../../base/index.ts';
 import {
+  type CapturePlace,
   findAnsweredId,
   type ServerProbe,
   type GroupOperation,
@@ -8,10 +9,10 @@ import {
   readingOf,
   type ResourceGroup,
   type ToolOperation,
-  type ValuePath,
   wordsOf,
 } from '../../generate/index.ts';
 import type { CallOutcome } from '../../plugin/index.ts';
+import { findToldIds, readIdNumber } from '../../suite/index.ts';
 import { type SequenceLaw, SequenceViolation } from './sequence-law.ts';
 
 /** A thing that the sequence made. */
@@ -25,7 +26,7 @@ interface Resource {
   label: string | null;
   state: 'live' | 'gone';
   /** The call that answered its key, for rendering the calls; null where the caller chose the key. */
-  madeBy: { call: number; idPath: ValuePath } | null;
+  madeBy: { call: number; idPlace: CapturePlace } | null;
 }
 
 /** One call of a sequence, as it was made. */
@@ -35,7 +36,7 @@ export interface SequenceCall {
   outcome: CallOutcome;
   judgement: Judgement;
   /** The argument that holds a key of an earlier answer, and the call that answered it. */
-  link: { argument: string; call: number; idPath: ValuePath } | null;
+  link: { argument: string; call: number; idPlace: CapturePlace } | null;
 }
 
 /** Facts from plain pairs of calls. Without them a law says nothing about an operation. */
@@ -212,9 +213,18 @@ export class SequenceRun {
   }
 
   #findId(call: SequenceCall): { key: JsonValue; madeBy: NonNullable<Resource['madeBy']> } | null {
-    const json = call.judgement.response.json?.value;
-    const found = json === undefined ? null : findAnsweredId(json, this.#group.idKeys);
-    return found && { key: found.id, madeBy: { call: this.calls.length - 1, idPath: found.path } };
+    const { json, text } = call.judgement.response;
+    const made = (key: JsonValue, idPlace: CapturePlace) => ({ key, madeBy: { call: this.calls.length - 1, idPlace } });
+    if (json !== null) {
+      const found = findAnsweredId(json.value, this.#group.idKeys);
+      return found && made(found.id, found.path);
+    }
+    // Several ids in one text may belong to several things.
+    const [id, ...others] = findToldIds(text);
+    if (id === undefined || others.length > 0) return null;
+    const isNumber = this.#group.others.some(({ input, key }) => key !== null && typeof input[key] === 'number');
+    const key = isNumber ? readIdNumber(id) : id;
+    return key === null ? null : made(key, { at: 0, isNumber });
   }
 }
 

@@ -2,10 +2,10 @@ import { type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
-import { valueAt, withValueAt } from '../schema/value-path.ts';
+import { withValueAt } from '../schema/value-path.ts';
 import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
 import { waitsByItsWords } from '../tools/tool-risk.ts';
-import type { Plan, PlanStep } from '../values/plan.ts';
+import { captureFrom, capturePath, type Plan, type PlanStep } from '../values/plan.ts';
 import { CallsAhead, type KnownCall, type SingleCall } from './calls-ahead.ts';
 import { seeAnswer, type SeenAnswer } from './exact-answer.ts';
 
@@ -264,9 +264,9 @@ function keyOf(plan: Plan): string {
 }
 
 function capture(step: PlanStep, response: ToolResponse, variables: Map<string, JsonValue>): string | null {
-  for (const [name, valuePath] of Object.entries(step.captures)) {
-    const value = response.json === null ? undefined : valueAt(response.json.value, valuePath);
-    if (value === undefined) return `the reply of ${step.tool} has no ${valuePath.join('.')}`;
+  for (const [name, place] of Object.entries(step.captures)) {
+    const value = captureFrom(response, place);
+    if (value === undefined) return `the reply of ${step.tool} has no ${capturePath(place)}`;
     variables.set(name, value);
   }
   return null;

@@ -6,7 +6,6 @@ import { clampToRange, readNumberRange } from '../schema/number-range.ts';
 import { drawPatternText } from '../schema/schema-arbitrary.ts';
 import { compileSchemaCheck, type SchemaCheck } from '../schema/schema-check.ts';
 import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from '../schema/schema-view.ts';
-import type { ValuePath } from '../schema/value-path.ts';
 import { type ArgumentRole, isNetworkValue } from '../tools/argument-role.ts';
 import { readFileKinds, sampleRevisions } from '../tools/sample-file-kinds.ts';
 import type { Argument, GenerationState, ToolTraits } from './generation-state.ts';
@@ -14,7 +13,7 @@ import { givenValuesFor } from './given-values.ts';
 import { knownValuesFor } from './known-values.ts';
 import { revisionWords } from './mine-reply.ts';
 import { isScratchPath, type KnownPath, readablePaths, scratchPaths } from './path-values.ts';
-import type { Plan } from './plan.ts';
+import type { CapturePlace, Plan } from './plan.ts';
 import { namedProducers } from './producers.ts';
 import { sampleFileContent } from './sample-file-content.ts';
 import {
@@ -38,7 +37,7 @@ export interface Candidate {
   /** Calls that must come first; empty when the value needs none. */
   madeBy: Plan;
   /** The path of the value in the last of these calls' replies; null when the value is always the same. */
-  capture: ValuePath | null;
+  capture: CapturePlace | null;
   /** The `generated_from` of a test with it, when it is not the schema. */
   generatedFrom?: GeneratedFrom;
   /** True for a value that a refusal suggested. Default false. */

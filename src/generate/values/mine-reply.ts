@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
-import type { ToolResponse } from '../../suite/index.ts';
+import { findToldIds, readIdNumber, type ToolResponse } from '../../suite/index.ts';
 import { listStrings, type ValuePath } from '../schema/value-path.ts';
 import type { KeyArguments } from '../tools/argument-role.ts';
 import { looksLikeFile } from './path-values.ts';
-import { isChosenByPlan, type Plan } from './plan.ts';
+import { type CapturePlace, isChosenByPlan, type Plan } from './plan.ts';
 import type { PooledValue } from './value-pool.ts';
 
 /**
@@ -53,7 +53,7 @@ export function mineReply(
     attribute: string,
     nouns: readonly string[],
     kind: PooledValue['kind'],
-    valuePath: ValuePath | null,
+    valuePath: CapturePlace | null,
   ) => {
     if (found.length >= maxEntries || !isUsable(value)) return;
     const isOwn = typeof value === 'string' && ownMarks.test(value);
@@ -80,6 +80,7 @@ export function mineReply(
   const texts = [text, ...(json === undefined ? [] : listStrings(json).slice(0, 20))];
   for (const part of new Set(texts)) minePaths(part.slice(0, 20_000), input, add);
   if (json === undefined || typeof json === 'string') mineText(text, toolNouns, add);
+  if (json === undefined && isChanging) mineToldIds(text, toolNouns, add);
   return found;
 }
 
@@ -88,7 +89,7 @@ type Add = (
   attribute: string,
   nouns: readonly string[],
   kind: PooledValue['kind'],
-  valuePath: ValuePath | null,
+  valuePath: CapturePlace | null,
 ) => void;
 
 function isUsable(value: JsonValue): boolean {
@@ -142,6 +143,15 @@ function mineText(text: string, nouns: readonly string[], add: Add): void {
   }
   for (const [uuid] of text.matchAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi)) {
     add(uuid, 'id', nouns, 'value', null);
+  }
+}
+
+/** Extracts the ids that the prose of a making call tells, to be captured again where the call is repeated. */
+function mineToldIds(text: string, nouns: readonly string[], add: Add): void {
+  for (const [at, id] of findToldIds(text).entries()) {
+    const number = readIdNumber(id);
+    if (number !== null) add(number, 'id', nouns, 'value', { at, isNumber: true });
+    add(id, 'id', nouns, 'value', { at, isNumber: false });
   }
 }
 

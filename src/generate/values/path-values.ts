@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../base/index.ts';
-import { listStrings, type ValuePath } from '../schema/value-path.ts';
+import { listStrings } from '../schema/value-path.ts';
 import type { ArgumentRole } from '../tools/argument-role.ts';
 import { readFileKinds, sampleTrackedFile } from '../tools/sample-file-kinds.ts';
 import { scratchDirectory } from '../tools/scratch-directory.ts';
 import type { Argument, GenerationState, Scratch, ToolTraits } from './generation-state.ts';
-import type { Plan } from './plan.ts';
+import type { CapturePlace, Plan } from './plan.ts';
 import { isAboutFiles } from './sample-folders.ts';
 import { existingText } from './sample-values.ts';
 
@@ -12,7 +12,7 @@ import { existingText } from './sample-values.ts';
 export interface KnownPath {
   value: JsonValue;
   madeBy: Plan;
-  capture: ValuePath | null;
+  capture: CapturePlace | null;
 }
 
 type PathRole = Extract<ArgumentRole, { kind: 'path' }>;

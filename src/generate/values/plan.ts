@@ -1,10 +1,35 @@
 import type { JsonObject, JsonValue } from '../../base/index.ts';
-import { listStrings, outputPath, type ValuePath, withValueAt } from '../schema/value-path.ts';
+import type { ToolResponse } from '../../suite/index.ts';
+import { listStrings, outputPath, valueAt, type ValuePath, withValueAt } from '../schema/value-path.ts';
 
 /** Fills a value of an input from the reply of an earlier step. */
 export interface Link {
   valuePath: ValuePath;
   variable: string;
+}
+
+/** The place of a value in a reply: a path in its JSON, or the position of an id that its prose tells. */
+export type CapturePlace = ValuePath | ToldId;
+
+/** An id that prose tells, by its position among them, as a text or as the number that it is. */
+export interface ToldId {
+  at: number;
+  isNumber: boolean;
+}
+
+/** Returns the value at a place of a reply; undefined when there is none. */
+export function captureFrom({ json, root }: ToolResponse, place: CapturePlace): JsonValue | undefined {
+  if (isToldId(place)) return valueAt(root, [place.isNumber ? 'id_numbers' : 'ids', place.at]) ?? undefined;
+  return json === null ? undefined : valueAt(json.value, place);
+}
+
+/** Renders the place of a value in a reply as JSONPath. */
+export function capturePath(place: CapturePlace): string {
+  return isToldId(place) ? `$.${place.isNumber ? 'id_numbers' : 'ids'}[${place.at}]` : outputPath(place);
+}
+
+function isToldId(place: CapturePlace): place is ToldId {
+  return !Array.isArray(place);
 }
 
 /** One call of a planned test. */
@@ -14,7 +39,7 @@ export interface PlanStep {
   /** Values of the input that are filled from captures when the test runs. */
   links: readonly Link[];
   /** The values to capture from the reply, by variable name. */
-  captures: Readonly<Record<string, ValuePath>>;
+  captures: Readonly<Record<string, CapturePlace>>;
   /** True for a call that may fail with "already exists"; the next step verifies the state. */
   mayExist?: boolean;
   /** True for a call that must be rejected; the next step verifies that it changed nothing. */
@@ -66,7 +91,7 @@ export function renderScenarioInput(step: PlanStep): JsonObject {
 export function renderCaptures(step: PlanStep): Record<string, string> | undefined {
   const entries = Object.entries(step.captures);
   if (entries.length === 0) return undefined;
-  return Object.fromEntries(entries.map(([name, valuePath]) => [name, outputPath(valuePath)]));
+  return Object.fromEntries(entries.map(([name, place]) => [name, capturePath(place)]));
 }
 
 function escapeDollars(value: JsonValue): JsonValue {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/index.ts';
-import { listStrings, type ValuePath } from '../schema/value-path.ts';
-import type { Plan } from './plan.ts';
+import { listStrings } from '../schema/value-path.ts';
+import type { CapturePlace, Plan } from './plan.ts';
 
 /** A value from a reply or an accepted input, with its meaning and the calls that make it. */
 export interface PooledValue {
@@ -15,7 +15,7 @@ export interface PooledValue {
   /** The calls that make it; empty for a value that existed before PTH changed anything. */
   madeBy: Plan;
   /** Its path in the last of these calls' replies; null when the calls' own inputs contain it. */
-  capture: ValuePath | null;
+  capture: CapturePlace | null;
   /** The tool whose reply or input showed it; absent when a refusal did. */
   from?: string;
 }
