@@ -12,7 +12,7 @@ import { readTestInputs } from './test-inputs.ts';
 /** `pth test` as a step: the whole loop on what is checked out, with the step's own inputs. */
 export async function testPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, run, redactor } = context;
-  const { junit, ctrf, report, html, writeValues, ...settings } = readTestInputs(input);
+  const { junit, ctrf, report, html, badge, writeValues, ...settings } = readTestInputs(input);
   const path = resolve(run.workspace, input('path') || '.');
   context.saveState('path', path);
   const done = await runTests(context, {
@@ -28,6 +28,7 @@ export async function testPhase(context: ActionContext): Promise<PhaseResult> {
       [junit, done.report.junit],
       [ctrf, done.report.ctrf],
       [report, done.report.markdown],
+      [badge, done.report.badge],
       [writeValues, done.report.values],
     ] as const;
     for (const [file, text] of files) if (typeof file === 'string') await writeFile(resolve(run.workspace, file), text);

@@ -1,3 +1,4 @@
+export { renderBadge } from './badge.ts';
 export { renderAuditTable } from './audit-table.ts';
 export { renderBehaviourDiff, renderBehaviourText } from './behaviour-report.ts';
 export { renderClientChanges, summariseClientChanges } from './client-changes-section.ts';

@@ -57,13 +57,13 @@ export function runResume(
 ): Promise<CommandOutput> {
   const input = parseInput(resumeInputSchema, asked);
   // Mistakes of the command line are told before the branch is read.
-  const { junit, ctrf, report, html, writeValues } = parseInput(testInputSchema, asked.settings);
+  const { junit, ctrf, report, html, badge, writeValues } = parseInput(testInputSchema, asked.settings);
   const operation = {
     perform: (_: unknown, operationContext: OperationContext) => resumePlugin.perform(input, operationContext),
   };
   return present(
     operation,
-    { junit, ctrf, report, html, writeValues },
+    { junit, ctrf, report, html, badge, writeValues },
     context,
     isJson ? toJson : (result) => result.terminal,
   );
@@ -210,6 +210,7 @@ interface ReportFiles {
   ctrf: string | null;
   report: string | null;
   html: string | null;
+  badge: string | null;
   writeValues: string | null;
 }
 
@@ -221,7 +222,7 @@ async function present<Input extends ReportFiles>(
 ): Promise<CommandOutput> {
   const { workingDirectory } = context.host;
   // Check the paths first: a run of minutes must not end in a report that cannot be written.
-  for (const path of [input.junit, input.ctrf, input.report, input.html, input.writeValues])
+  for (const path of [input.junit, input.ctrf, input.report, input.html, input.badge, input.writeValues])
     await checkReportPath(workingDirectory, path);
   const keepReport = async (report: RunReport) => {
     context.hold({ text: render(report), document: report.document });
@@ -242,6 +243,7 @@ async function writeReports(directory: string, files: ReportFiles, report: RunRe
   await writeReport(directory, files.ctrf, report.ctrf);
   await writeReport(directory, files.report, report.markdown);
   if (files.html !== null) await writeReport(directory, files.html, report.renderPage());
+  await writeReport(directory, files.badge, report.badge);
   await writeReport(directory, files.writeValues, report.values);
 }
 

@@ -40,6 +40,7 @@ export const runSettings = [
   'ctrf',
   'report',
   'html',
+  'badge',
   'writeValues',
   'directories',
 ] as const;
@@ -109,7 +110,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'sequenceSeconds',
     'maxTimeSeconds',
   ],
-  'Output:': ['junit', 'ctrf', 'report', 'html', 'writeValues', 'directories', 'keep', 'keepBranch'],
+  'Output:': ['junit', 'ctrf', 'report', 'html', 'badge', 'writeValues', 'directories', 'keep', 'keepBranch'],
 };
 
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */

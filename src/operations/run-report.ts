@@ -10,6 +10,7 @@ import {
   redactDeep,
   renderActionLines,
   renderAuditTable,
+  renderBadge,
   renderConvergenceChart,
   renderCtrf,
   renderDirectoryLines,
@@ -43,6 +44,8 @@ export interface RunReport {
   ctrf: string;
   /** Renders the run as one page of HTML. */
   renderPage: () => string;
+  /** The grade, as a badge of shields.io. */
+  badge: string;
   /** A first values file. */
   values: string;
   /** Diagnoses of failures that remain, redacted. */
@@ -120,6 +123,7 @@ export function createRunReport(input: RunReportInput): RunReport {
         minTools,
         redactor,
       }),
+    badge: renderBadge(results),
     values: renderValuesDraft(input.valuesDrafts ?? [], (text) => redactor.redact(text)),
     diagnoses: redactDeep(
       runs.flatMap(({ result }) => result.diagnoses),

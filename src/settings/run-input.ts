@@ -161,6 +161,11 @@ const runShape = {
     description: 'write one HTML page with every call and answer',
     inputDescription: 'file for one HTML page with every call and answer',
   }),
+  badge: setting(text, {
+    flag: '--badge <file>',
+    description: 'write a grade as JSON, which shields.io shows as a badge',
+    inputDescription: 'file for a grade as JSON, which shields.io shows as a badge',
+  }),
   directories: setting(z.boolean().default(false), {
     flag: '--directories',
     description: 'say which rules of public directories of servers are met, broken, or not looked at',

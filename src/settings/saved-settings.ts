@@ -20,6 +20,7 @@ const ofOneRun: ReadonlySet<string> = new Set([
   'ctrf',
   'report',
   'html',
+  'badge',
   'writeValues',
   'shard',
   'shardReports',
