@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { cutText, PthError } from '../base/index.ts';
 import { readHost } from '../host/index.ts';
 import type { CommandRecord } from './command-record.ts';
 
@@ -6,9 +7,9 @@ import type { CommandRecord } from './command-record.ts';
 export const mcpCommand: CommandRecord = {
   name: 'mcp',
   group: 'test',
-  description: 'MCP server over stdio: start a session on a plugin and take its steps one by one',
+  description: 'MCP server over stdio or HTTP: start a session on a plugin and take its steps one by one',
   arguments: [],
-  examples: ['pth mcp', 'pth mcp --tools static'],
+  examples: ['pth mcp', 'pth mcp --tools static', 'pth mcp --http'],
   complete(command, choose) {
     command
       .addOption(
@@ -16,11 +17,21 @@ export const mcpCommand: CommandRecord = {
           .choices(['auto', 'dynamic', 'static'])
           .default('auto'),
       )
-      .action(({ tools }: { tools: 'auto' | 'dynamic' | 'static' }) =>
+      .option('--http [port]', 'serve over HTTP on 127.0.0.1, at this port or a free one; needs the printed token')
+      .action(({ tools, http }: { tools: 'auto' | 'dynamic' | 'static'; http?: string | true }) =>
         choose.serve(async () => {
           const { serveMcp } = await import('./mcp/serve-mcp.ts');
-          return serveMcp(readHost(), tools);
+          return serveMcp(readHost(), { mode: tools, httpPort: readPort(http) });
         }),
       );
   },
 };
+
+/** Reads the port of `--http`; null without the flag. @throws PthError `usage/invalid` */
+function readPort(given: string | true | undefined): number | null {
+  if (given === undefined) return null;
+  if (given === true) return 0;
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new PthError('usage/invalid', `--http: "${cutText(given, 40)}" is no port; give a number from 0 to 65535`);
+}

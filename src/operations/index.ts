@@ -4,6 +4,13 @@ export { auditServer } from './audit-server.ts';
 export { sessionOperations } from './catalogue/catalogue.ts';
 export { performStep } from './catalogue/perform-step.ts';
 export type { ExportPipeline, SessionOperation, StepResult } from './catalogue/session-operation.ts';
+export {
+  completeResource,
+  listFailing,
+  listResources,
+  readResource,
+  resourceFamilies,
+} from './catalogue/session-resources.ts';
 export { type ComparedRevision, compareForClients } from './compare-for-clients.ts';
 export { completeFeature } from './complete-feature.ts';
 export { demoInput, type DemoSettings, prepareDemo } from './demo.ts';

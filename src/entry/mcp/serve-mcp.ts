@@ -4,13 +4,21 @@ import { PthError, Redactor, toPlainText } from '../../base/index.ts';
 import { composePorts, type Host } from '../../compose/index.ts';
 import { abandonSession, sessionOperations } from '../../operations/index.ts';
 import { exportPipeline } from './export-pipeline.ts';
+import { serveHttp } from './serve-http.ts';
 import { SessionServer, type ToolMode } from './session-server.ts';
 
+/** How a server is reached, and what it lists. */
+export interface ServeSettings {
+  mode: ToolMode;
+  /** Port of the loopback to serve over HTTP, 0 for a free one; null serves over stdin and stdout. */
+  httpPort: number | null;
+}
+
 /**
- * Serves sessions over this process's stdin and stdout until the client goes away or a signal comes. A session that is
+ * Serves sessions over this process's stdin and stdout, or over HTTP on the loopback, until the client goes away or a signal comes. A session that is
  * active then keeps its tests on its branch, and everything else of it is closed. Returns the exit code.
  */
-export async function serveMcp(host: Host, mode: ToolMode): Promise<number> {
+export async function serveMcp(host: Host, { mode, httpPort }: ServeSettings): Promise<number> {
   const redactor = Redactor.fromVariables(host.variables);
   const say = (line: string) => {
     process.stderr.write(`pth mcp: ${redactor.redact(toPlainText(line))}\n`);
@@ -21,14 +29,13 @@ export async function serveMcp(host: Host, mode: ToolMode): Promise<number> {
     operations: sessionOperations,
     ports: composePorts(host, redactor),
     exportPipeline,
-    mode,
+    // Requests over HTTP share no connection on which a list could change.
+    mode: httpPort === null ? mode : 'static',
     stop: stop.signal,
     say,
   });
-  const ended = waitForEnd();
-  const handle = serveStdio(({ era }) => server.connect(era), {
-    onerror: (error) => say(`protocol: ${error.message}`),
-  });
+  const ended = waitForEnd({ hasClient: httpPort === null });
+  const handle = httpPort === null ? openStdio(server, say) : await openHttp(server, host, { port: httpPort, say });
   const reason = await ended;
   stop.abort(new PthError('run/interrupted', `the server stops: ${reason}`));
   await server.settle();
@@ -42,12 +49,26 @@ export async function serveMcp(host: Host, mode: ToolMode): Promise<number> {
   return 0;
 }
 
-/** Resolves with the first reason to end: the client closed a pipe, or a signal came. */
-function waitForEnd(): Promise<string> {
+type Say = (line: string) => void;
+
+function openStdio(server: SessionServer, say: Say): { close(): Promise<void> } {
+  return serveStdio(({ era }) => server.connect(era), { onerror: (error) => say(`protocol: ${error.message}`) });
+}
+
+async function openHttp(server: SessionServer, host: Host, { port, say }: { port: number; say: Say }) {
+  const { temporaryDirectory } = host;
+  const listener = await serveHttp(server, { port, temporaryDirectory, say });
+  say(`listens at ${listener.url}; the bearer token is in ${listener.tokenFile}`);
+  return listener;
+}
+
+/** Resolves with the first reason to end: the client closed a pipe of its own server, or a signal came. */
+function waitForEnd({ hasClient }: { hasClient: boolean }): Promise<string> {
   return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+    if (!hasClient) return;
     process.stdin.once('end', () => resolve('the client closed the connection'));
     process.stdin.once('close', () => resolve('the client closed the connection'));
     process.stdout.on('error', () => resolve('the client no longer reads'));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
   });
 }

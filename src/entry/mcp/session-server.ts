@@ -1,8 +1,16 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
-import type { Clock, Redactor } from '../../base/index.ts';
+import { type Clock, PthError, type Redactor } from '../../base/index.ts';
+import { openRepository } from '../../git/index.ts';
 import { SessionHost } from '../../harness/index.ts';
-import { type ActiveSession, type ExportPipeline, performStep, type SessionOperation } from '../../operations/index.ts';
+import {
+  type ActiveSession,
+  type ExportPipeline,
+  listResources,
+  performStep,
+  type SessionOperation,
+} from '../../operations/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
+import { servePrompts, serveResources } from './serve-resources.ts';
 import { addHint, renderFailure, renderResult } from './render-answer.ts';
 import { type ProgressReport, ProgressReporter } from './report-progress.ts';
 import { type ListedTool, listTools } from './tool-list.ts';
@@ -42,6 +50,10 @@ export class SessionServer {
   readonly #byName: ReadonlyMap<string, SessionOperation>;
   readonly #all: readonly ListedTool[];
   readonly #running = new Set<Promise<unknown>>();
+  readonly #watchers = new Set<(uri: string) => void>();
+  /** Time of the latest updates of resources, in milliseconds. */
+  #toldMs = Number.NEGATIVE_INFINITY;
+  #isTelling = false;
 
   constructor(options: SessionServerOptions) {
     this.#options = options;
@@ -50,15 +62,28 @@ export class SessionServer {
     this.#all = listTools(options.operations);
   }
 
-  /** Creates the server of one connection. */
-  connect(era: 'legacy' | 'modern'): Server {
+  /** Calls the listener with the address of each resource that may have changed. */
+  watch(listener: (uri: string) => void): void {
+    this.#watchers.add(listener);
+  }
+
+  /**
+   * Creates the server of one connection, or of one request where requests do not share a connection: such a server tells
+   * nothing by itself.
+   */
+  connect(era: 'legacy' | 'modern', { isSingle = false }: { isSingle?: boolean } = {}): Server {
     const { ports, mode, say } = this.#options;
     // A server of the modern era must not change its list.
     const isDynamic = mode === 'dynamic' || (mode === 'auto' && era === 'legacy');
     const server = new Server(
       { name: 'pth', title: 'Plugin Test Harness', version: ports.version },
       {
-        capabilities: { tools: { listChanged: isDynamic } },
+        capabilities: {
+          tools: { listChanged: isDynamic },
+          resources: { subscribe: true, listChanged: true },
+          prompts: {},
+          completions: {},
+        },
         instructions,
         cacheHints: {
           'tools/list': isDynamic ? { ttlMs: 0, cacheScope: 'private' } : { ttlMs: 3_600_000, cacheScope: 'public' },
@@ -89,17 +114,39 @@ export class SessionServer {
       const answer = await this.#call(operation, params.arguments, { signal, send });
       return isHintDue ? addHint(answer, staleHint) : answer;
     });
-    if (isDynamic) {
-      const unlisten = this.host.listen(() => {
-        listing.isStale = true;
-        server.sendToolListChanged().catch((error: unknown) => say(String(error)));
-      });
-      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's way to tell
-      server.onclose = unlisten;
-    }
+    const context = { host: this.host, redactor: ports.redactor, listBranches: () => this.#listBranches() };
+    const watched = serveResources(server, context);
+    servePrompts(server, context);
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's way to tell
     server.onerror = (error) => say(`protocol: ${error.message}`);
+    if (isSingle) return server;
+    this.#announce(server, { isDynamic, isModern: era === 'modern', watched, listing });
     return server;
+  }
+
+  /** Tells the client of a connection about changes of lists and of the resources that it watches. */
+  #announce(
+    server: Server,
+    connection: { isDynamic: boolean; isModern: boolean; watched: ReadonlySet<string>; listing: Listing },
+  ): void {
+    const { isDynamic, isModern, watched, listing } = connection;
+    const complain = (error: unknown) => this.#options.say(String(error));
+    const unlisten = this.host.listen(() => {
+      server.sendResourceListChanged().catch(complain);
+      if (!isDynamic) return;
+      listing.isStale = true;
+      server.sendToolListChanged().catch(complain);
+    });
+    const tell = (uri: string) => {
+      // In the modern era the connection knows who listens to which resource.
+      if (isModern || watched.has(uri)) server.sendResourceUpdated({ uri }).catch(complain);
+    };
+    this.#watchers.add(tell);
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's way to tell
+    server.onclose = () => {
+      unlisten();
+      this.#watchers.delete(tell);
+    };
   }
 
   /** Resolves once no call runs any more. */
@@ -135,6 +182,54 @@ export class SessionServer {
       return renderFailure(name, error, { redactor, standing: this.#describeStanding() });
     } finally {
       this.#running.delete(work);
+      if (operation.access === 'exclusive') this.#tellUpdates();
+    }
+  }
+
+  /** Tells that the parts of the session may have changed: at once, but at most once a second. */
+  #tellUpdates(): void {
+    if (this.#isTelling) return;
+    const { clock } = this.#options.ports;
+    const waitMs = this.#toldMs + 1000 - clock.monotonicMs();
+    if (waitMs <= 0) {
+      this.#tellAll();
+      return;
+    }
+    this.#isTelling = true;
+    const later = this.#tellAfter(waitMs);
+    this.#running.add(later);
+    void later.finally(() => this.#running.delete(later));
+  }
+
+  async #tellAfter(waitMs: number): Promise<void> {
+    const { ports, stop, say } = this.#options;
+    try {
+      await ports.clock.sleep(waitMs, stop);
+    } catch (error) {
+      // The process ends, and with it whoever would be told.
+      say(String(error));
+      return;
+    }
+    this.#isTelling = false;
+    this.#tellAll();
+  }
+
+  #tellAll(): void {
+    this.#toldMs = this.#options.ports.clock.monotonicMs();
+    for (const { uri } of listResources(this.host.session)) {
+      for (const tell of this.#watchers) tell(uri);
+    }
+  }
+
+  /** Lists the branches of sessions in the repository of the working directory; empty outside of one. */
+  async #listBranches(): Promise<string[]> {
+    const { workingDirectory, variables } = this.#options.ports;
+    try {
+      const { repository } = await openRepository(workingDirectory, { variables });
+      return (await repository.branches('pth/')).map(({ name }) => name);
+    } catch (error) {
+      if (PthError.isInstance(error) && error.code.startsWith('git/')) return [];
+      throw error;
     }
   }
 

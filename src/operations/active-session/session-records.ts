@@ -20,10 +20,12 @@ export class SessionRecords {
   readonly exchanges = new ExchangeStore();
   readonly outputs = new OutputStore();
   readonly #context: Pick<OperationContext, 'emit'> & { clock: Pick<Clock, 'now'> };
+  readonly #path: string;
   /** Null once it cannot be written. */
   #journal: Journal | null;
 
-  private constructor(journal: Journal, { ports, emit }: Pick<OperationContext, 'ports' | 'emit'>) {
+  private constructor(path: string, journal: Journal, { ports, emit }: Pick<OperationContext, 'ports' | 'emit'>) {
+    this.#path = path;
     this.#journal = journal;
     this.#context = { emit, clock: ports.clock };
   }
@@ -36,7 +38,7 @@ export class SessionRecords {
   ): Promise<SessionRecords> {
     const { redactor } = context.ports;
     const path = join(await worktree.gitDirectory(), journalName);
-    const records = new SessionRecords(new Journal(path, (text) => redactor.redact(text)), context);
+    const records = new SessionRecords(path, new Journal(path, (text) => redactor.redact(text)), context);
     for (const entry of earlier) records.#write(entry);
     return records;
   }
@@ -44,6 +46,11 @@ export class SessionRecords {
   /** Writes a line of the journal. */
   note(event: JournalEntry['event'], subject: string, facts: JsonObject): void {
     this.#write({ at: this.#now(), event, subject, facts });
+  }
+
+  /** Reads the journal back, oldest line first. */
+  readJournal(): JournalEntry[] {
+    return readJournal(this.#path);
   }
 
   /** Does a step, with a line before and one after it. @param isOver true when the journal is gone with the session */

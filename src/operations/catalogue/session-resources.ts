@@ -1,0 +1,203 @@
+import { toJsonValue, toPlainLine } from '../../base/index.ts';
+import { readFixHistory } from '../../repair/index.ts';
+import { countOutcomes, isFailing, renderTests } from '../../suite/index.ts';
+import type { ActiveSession } from '../active-session/active-session.ts';
+import { keepBothEnds } from './fields.ts';
+
+/** A part of the session that a client can read and watch. */
+export interface SessionResource {
+  uri: string;
+  name: string;
+  description: string;
+  mimeType: string;
+}
+
+/** A family of resources, one for each value of the name in braces. */
+export interface ResourceFamily {
+  uriTemplate: string;
+  name: string;
+  description: string;
+  mimeType: string;
+}
+
+const maxBytes = 1024 * 1024;
+const json = 'application/json';
+
+/** The parts of a session that there is one of. */
+const parts = {
+  status: { description: 'Phase, iterations, latest counts, decisions', mimeType: json, read: readStatus },
+  report: { description: 'Iterations, fixes and what fails, as text', mimeType: 'text/markdown', read: readReport },
+  diff: { description: 'Cumulative diff of the branch', mimeType: 'text/x-diff', read: readDiff },
+  suite: { description: 'All tests', mimeType: 'application/yaml', read: readSuite },
+  journal: {
+    description: 'The steps so far, one JSON object a line',
+    mimeType: 'application/jsonl',
+    read: readJournal,
+  },
+} as const satisfies Record<
+  string,
+  { description: string; mimeType: string; read: (session: ActiveSession) => string | Promise<string> }
+>;
+
+/** Families of resources that a session has many of. */
+export const resourceFamilies: readonly ResourceFamily[] = [
+  {
+    uriTemplate: 'pth://session/tests/{test}',
+    name: 'test',
+    description: 'One test as YAML',
+    mimeType: 'application/yaml',
+  },
+  {
+    uriTemplate: 'pth://session/exchanges/{id}',
+    name: 'exchange',
+    description: 'One request to the plugin with its answer',
+    mimeType: json,
+  },
+  {
+    uriTemplate: 'pth://session/outputs/{id}',
+    name: 'output',
+    description: 'What one program wrote',
+    mimeType: 'text/plain',
+  },
+];
+
+const prefix = 'pth://session/';
+
+/** Lists the parts of the active session; empty without one. */
+export function listResources(session: ActiveSession | null): SessionResource[] {
+  if (session === null) return [];
+  return Object.entries(parts).map(([name, { description, mimeType }]) => ({
+    uri: `${prefix}${name}`,
+    name,
+    description,
+    mimeType,
+  }));
+}
+
+/** Reads a resource of the session; null where it has none of that address. */
+export async function readResource(
+  session: ActiveSession | null,
+  uri: string,
+): Promise<{ mimeType: string; text: string } | null> {
+  if (session === null || !uri.startsWith(prefix)) return null;
+  const [name = '', ...rest] = uri.slice(prefix.length).split('/');
+  if (rest.length === 0) {
+    if (!Object.hasOwn(parts, name)) return null;
+    const { read, mimeType } = parts[name as keyof typeof parts];
+    return { mimeType, text: keepBothEnds(await read(session), maxBytes).text };
+  }
+  const found = rest.length === 1 ? readOne(session, name, rest[0] ?? '') : null;
+  return found && { ...found, text: keepBothEnds(found.text, maxBytes).text };
+}
+
+function readOne(
+  { tests, records }: ActiveSession,
+  kind: string,
+  key: string,
+): { mimeType: string; text: string } | null {
+  if (kind === 'tests') {
+    const name = decode(key);
+    const found = tests.find(({ sourced }) => sourced.test.name === name);
+    return found === undefined ? null : { mimeType: 'application/yaml', text: renderTests([found.sourced.test]) };
+  }
+  if (!/^[1-9]\d{0,8}$/.test(key)) return null;
+  if (kind === 'exchanges') {
+    const exchange = records.exchanges.get(Number(key));
+    return exchange === undefined ? null : { mimeType: json, text: JSON.stringify(exchange, null, 1) };
+  }
+  const output = kind === 'outputs' ? records.outputs.get(Number(key)) : undefined;
+  return output === undefined ? null : { mimeType: 'text/plain', text: output.text };
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/** Completes the name in a family's address: tests by the start of their name. */
+export function completeResource(session: ActiveSession | null, start: string): string[] {
+  const names = (session?.tests ?? []).map(({ sourced }) => sourced.test.name);
+  return names.filter((name) => name.startsWith(start)).map((name) => encodeURIComponent(name));
+}
+
+/** Names of failing tests that begin so. */
+export function listFailing(session: ActiveSession | null, start: string): string[] {
+  const outcomes = (session?.servers ?? []).flatMap(({ bench }) => bench.suite.outcomes);
+  return outcomes.filter((outcome) => isFailing(outcome) && outcome.name.startsWith(start)).map(({ name }) => name);
+}
+
+function readStatus(session: ActiveSession): string {
+  const { standing, branch, id, lastRun, decisions } = session;
+  const facts = {
+    phase: standing.phase,
+    session: id,
+    branch,
+    iteration: lastRun?.iteration ?? 0,
+    counts: lastRun === null ? null : countOutcomes(lastRun.outcomes),
+    history: listPoints(session),
+    timings: session.run.timings.list(),
+    decisions,
+  };
+  return JSON.stringify(toJsonValue(facts), null, 1);
+}
+
+function listPoints({ servers, lastRun }: ActiveSession) {
+  return servers.flatMap(({ name, bench }) =>
+    bench.readFacts(lastRun?.iteration ?? 0).points.map(({ iteration, total, passed, failing }) => ({
+      server: name,
+      iteration,
+      total,
+      passed,
+      failing: failing.length,
+    })),
+  );
+}
+
+async function readReport(session: ActiveSession): Promise<string> {
+  const { branch, harness, servers } = session;
+  const { fixes } = await readFixHistory(harness.git, harness.branchPoint);
+  const failing = servers.flatMap(({ bench }) => bench.suite.outcomes.filter(isFailing));
+  return [
+    `# Session on ${branch}`,
+    '',
+    '| server | iteration | passed | failing |',
+    '| --- | --- | --- | --- |',
+    ...listPoints(session).map(
+      ({ server, iteration, passed, total, failing: count }) =>
+        `| ${cell(server)} | ${iteration} | ${passed} of ${total} | ${count} |`,
+    ),
+    '',
+    `## Fixes: ${fixes.length}`,
+    '',
+    ...fixes.map(
+      ({ commit, subject, revertedBy }) =>
+        `- ${commit.slice(0, 10)} ${toPlainLine(subject, 100)}${revertedBy === null ? '' : ' (reverted)'}`,
+    ),
+    '',
+    `## Failing: ${failing.length}`,
+    '',
+    ...failing.map(({ name, message }) => `- ${toPlainLine(name, 200)}: ${toPlainLine(message, 300)}`),
+    '',
+  ].join('\n');
+}
+
+const cell = (text: string) => toPlainLine(text, 100).replaceAll('|', '\\|');
+
+async function readDiff({ harness: { git, branchPoint } }: ActiveSession): Promise<string> {
+  return (await git.diff(branchPoint, 'HEAD', { maxBytes })).text;
+}
+
+function readSuite({ tests }: ActiveSession): string {
+  return tests.length === 0 ? '' : renderTests(tests.map(({ sourced }) => sourced.test));
+}
+
+function readJournal({ records }: ActiveSession): string {
+  return records
+    .readJournal()
+    .map((entry) => `${JSON.stringify(entry)}\n`)
+    .join('');
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { openSessionClient, textOf } from '../../kit/session-client.ts';
+
+const own = `name: adds / rightly
+tier: 1
+tool: add
+input: { a: 1, b: 2 }
+expect: { output_contains: "3" }
+---
+name: adds wrongly
+tier: 1
+tool: add
+input: { a: 1, b: 2 }
+expect: { output_contains: "4" }
+`;
+const patience = { timeout: 60_000 };
+
+describe.each(['legacy', 'auto'] as const)('resources and prompts in the era %s', (era) => {
+  test('the parts of a session are read and watched, its tests and calls by name and number', async () => {
+    const { client, take } = await openSessionClient('auto', era);
+    const repository = await createPluginRepository({ files: { '.pth/tests/own.yaml': own } });
+    expect((await client.listResources()).resources).toEqual([]);
+    const read = async (uri: string) => {
+      const { contents } = await client.readResource({ uri });
+      const [first] = contents;
+      return first !== undefined && 'text' in first ? first.text : '';
+    };
+    await expect(read('pth://session/status')).rejects.toThrow(/not found/i);
+
+    const branch = textOf(await take('pth_start_session', { pluginPath: repository.plugin }), 'branch');
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual(['status', 'report', 'diff', 'suite', 'journal']);
+    const updated: string[] = [];
+    client.setNotificationHandler('notifications/resources/updated', ({ params: { uri } }) => void updated.push(uri));
+    if (era === 'legacy') await client.subscribeResource({ uri: 'pth://session/status' });
+    else await client.listen({ resourceSubscriptions: ['pth://session/status'] });
+    await take('pth_provision_environment', { tier: 0, configValues: { PLUGIN_TOKEN: 'a-secret-of-the-plugin-99' } });
+    await expect.poll(() => updated, patience).toContain('pth://session/status');
+    expect([...new Set(updated)]).toEqual(['pth://session/status']);
+    await take('pth_load_plugin');
+    await take('pth_generate_tests', { tools: ['refuse'] });
+    await take('pth_run_test_suite', { tests: ['adds / rightly', 'adds wrongly'] });
+
+    expect(JSON.parse(await read('pth://session/status'))).toMatchObject({ branch, counts: { passed: 1, failed: 1 } });
+    expect(await read('pth://session/report')).toContain('## Failing: 1\n\n- adds wrongly: ');
+    expect(await read('pth://session/diff')).toBe(await repository.git('diff', `main..${branch}`));
+    expect(await read('pth://session/suite')).toContain('adds wrongly');
+    const journal = (await read('pth://session/journal')).trim().split('\n');
+    expect(journal.map((line) => (JSON.parse(line) as JsonObject)['subject'])).toContain('pth_run_test_suite');
+    expect(await read(`pth://session/tests/${encodeURIComponent('adds / rightly')}`)).toContain('adds / rightly');
+    const shown = await take('pth_get_test_results', { tests: ['adds wrongly'], detail: 'exchange' });
+    const { id } = shown['exchange'] as { id: number };
+    expect(JSON.parse(await read(`pth://session/exchanges/${id}`))).toMatchObject({ test: 'adds wrongly', call: 1 });
+    for (const { uri } of resources) expect(await read(uri)).not.toContain('a-secret-of-the-plugin-99');
+    for (const unknown of [
+      'x',
+      'tests/none',
+      'tests/%E0%A4%A',
+      'exchanges/0',
+      'outputs/99',
+      'constructor',
+      'tests/a/b',
+    ]) {
+      await expect(read(`pth://session/${unknown}`), unknown).rejects.toThrow(/not found/i);
+    }
+    await expect(read('file:///etc/passwd')).rejects.toThrow(/not found/i);
+
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['test', 'resume', 'alter', 'wrap-up', 'explain-failure']);
+    const prompt = async (name: string, given: Record<string, string>) => {
+      const { messages } = await client.getPrompt({ name, arguments: given });
+      return messages.map(({ content }) => (content.type === 'text' ? content.text : '')).join('');
+    };
+    expect(await prompt('test', { pluginPath: '/a/plugin' })).toMatch(/^Plugin: \/a\/plugin\n\n[^]*pth_start_session/);
+    expect(await prompt('resume', { branch: 'pth/x' })).toContain('pth_resume_session');
+    expect(await prompt('wrap-up', {})).toContain('pth_end_session');
+    expect(await prompt('alter', { request: 'more' })).toContain('kind alteration');
+    await expect(prompt('explain-failure', {})).rejects.toThrow('needs the argument test');
+    await expect(prompt('none', {})).rejects.toThrow('there is no prompt "none"');
+    const complete = async (ref: Parameters<typeof client.complete>[0]['ref'], name: string, value: string) =>
+      (await client.complete({ ref, argument: { name, value } })).completion.values;
+    expect(await complete({ type: 'ref/prompt', name: 'explain-failure' }, 'test', 'adds')).toEqual(['adds wrongly']);
+    expect(await complete({ type: 'ref/resource', uri: 'pth://session/tests/{test}' }, 'test', 'adds /')).toEqual([
+      encodeURIComponent('adds / rightly'),
+    ]);
+    await take('pth_end_session');
+    expect((await client.listResources()).resources).toEqual([]);
+    await repository.expectClean();
+  });
+});
