@@ -26,6 +26,7 @@ export const completeCommand: CommandRecord = {
       'maxTokens',
       'maxUsd',
       'resume',
+      'replay',
       'artifacts',
       'keep',
       ...environmentSettings,

@@ -144,7 +144,8 @@ async function runInSession(
   const { ports } = context;
   const path = resolve(ports.workingDirectory, input.path);
   await requireDirectory(path, input.path);
-  const model = await openModel(input, context, holder.record);
+  const recording = input.replay === null ? null : await readRecording(input.replay, ports.workingDirectory);
+  const model = recording === null ? await openModel(input, context, holder.record) : null;
   const documents = await readDocuments(holder.record.settings.docs, ports.workingDirectory);
   const plan = await planEnvironment(input, context, path);
   const cleanup = new Cleanup();
@@ -164,6 +165,7 @@ async function runInSession(
       git: session.git,
       environment,
       model,
+      recording,
       documents,
       clock: ports.clock,
       redactor: ports.redactor,
@@ -206,6 +208,15 @@ async function openModel(
   return models[0] ?? null;
 }
 
+async function readRecording(path: string, directory: string): Promise<string> {
+  try {
+    return await readFile(resolve(directory, path), 'utf8');
+  } catch (error) {
+    const reason = systemErrorCode(error) ?? String(error);
+    throw new PthError('playbook/invalid', `The recording ${path} cannot be read: ${reason}.`, { cause: error });
+  }
+}
+
 const maxDocumentBytes = 256 * 1024;
 
 async function readDocuments(docs: readonly string[], directory: string): Promise<{ path: string; text: string }[]> {
@@ -224,7 +235,7 @@ async function readDocuments(docs: readonly string[], directory: string): Promis
   );
 }
 
-function openSession(
+async function openSession(
   record: SessionRecord,
   pluginPath: string,
   { ports, signal }: OperationContext,
@@ -241,8 +252,16 @@ function openSession(
     cleanup,
     signal,
   };
-  if (record.branch !== '') return resumeHarnessSession({ ...options, branch: record.branch });
-  return startHarnessSession({ ...options, pluginName: record.feature });
+  const { branch, feature: pluginName, attempts } = record;
+  if (branch === '') return startHarnessSession({ ...options, pluginName });
+  try {
+    return await resumeHarnessSession({ ...options, branch });
+  } catch (error) {
+    // A branch without commits does not outlive its run, and nothing is lost with it.
+    const isEmpty = attempts.every(({ commit }) => commit === null);
+    if (!isEmpty || !PthError.isInstance(error) || error.code !== 'session/branch-missing') throw error;
+    return startHarnessSession({ ...options, pluginName, branch });
+  }
 }
 
 /** Notes the branch, and turns globs from the path into globs from the top of the repository. */

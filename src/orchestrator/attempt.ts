@@ -8,6 +8,7 @@ import { compactHistory, type CompactHistory, needsCompaction } from './roles/hi
 import { implement, type Implementation, undoChanges } from './roles/implementer.ts';
 import { type ImplementerPrompt, writePrompt } from './roles/prompt-writer.ts';
 import { summarizeRun, type Summary } from './roles/summarizer.ts';
+import { createTestTool, testToolName } from './roles/test-tool.ts';
 import { runDirectory } from './runs/run-tests.ts';
 import type { AttemptRecord, SessionRecord } from './store/session-record.ts';
 import type { TestConfig } from './tasker/test-config.ts';
@@ -109,7 +110,7 @@ async function writeAttemptPrompt(run: AttemptRun, attempt: number, summary: Sum
     protectedPaths,
     earlier,
     history,
-    tools: [],
+    tools: [testToolName],
   });
   await store.writeJson(`attempt-${attempt}/prompt-writer/implementer_prompt.json`, toJsonValue(prompt));
   await store.log('prompt-writer', 'wrote_prompt', { attempt, failing: prompt.context.failing_tests.length });
@@ -122,18 +123,12 @@ async function askImplementer(
   attempt: number,
   prompt: ImplementerPrompt,
 ): Promise<{ implementation: Implementation; durationMs: number }> {
-  const { completion, context, sessions, conversation, protectedPaths, redactor } = run;
+  const { completion, context, sessions, conversation, redactor } = run;
   const { request, record } = completion;
   const { store, signal } = context;
   const { session } = record.course;
-  conversation.handle ??= sessions.createAgentSession({
-    workspace: context.workspace,
-    system: prompt.system,
-    protectedPaths: [...agentProtectedPaths, ...protectedPaths],
-    commandTimeoutMs,
-    signal,
-  });
-  const { handle } = conversation;
+  const handle = conversation.handle ?? openConversation(run, prompt);
+  conversation.handle = handle;
   await store.log('implementer', 'prompted', { attempt, session });
   let durationMs = 0;
   const stop = sessions.streamOutput(handle, (event) => {
@@ -159,6 +154,18 @@ async function askImplementer(
   } finally {
     stop();
   }
+}
+
+function openConversation(
+  { context, sessions, protectedPaths }: AttemptRun,
+  { system }: ImplementerPrompt,
+): AgentHandle {
+  const { workspace, signal } = context;
+  const paths = [...agentProtectedPaths, ...protectedPaths];
+  const request = { workspace, system, protectedPaths: paths, commandTimeoutMs, signal };
+  const handle = sessions.createAgentSession(request);
+  sessions.attachTools(handle, [createTestTool(workspace, context)]);
+  return handle;
 }
 
 async function testChange({ completion, context }: AttemptRun, directory: string): Promise<TestRound> {

@@ -3,7 +3,9 @@ import { type AttemptRun, beginAnew, runAttempt } from './attempt.ts';
 import type { CompletionEnd } from './completion-report.ts';
 import { CompletionRun } from './completion-run.ts';
 import type { CourseDecision } from './course.ts';
+import type { ChatModel } from '../model/index.ts';
 import { createAgentSessions } from './roles/agent-sessions.ts';
+import { parseRecording, recordCalls, replayCalls } from './roles/recorded-model.ts';
 import { summarizeRun, type Summary } from './roles/summarizer.ts';
 import type { CompletionReport } from './store/documents.ts';
 import { writeReport } from './write-report.ts';
@@ -14,6 +16,9 @@ import { readProject } from './tasker/project.ts';
 import { renderScript } from './tasker/render-script.ts';
 import type { TestConfig } from './tasker/test-config.ts';
 import { type RoundContext, runRound, type TestRound } from './test-rounds.ts';
+
+/** The recorded calls of the model. */
+const callsFile = 'model-calls.jsonl';
 
 /** Makes the tests of one feature pass, or stops at its limits. */
 export class Orchestrator extends CompletionRun {
@@ -84,10 +89,10 @@ export class Orchestrator extends CompletionRun {
   }
 
   async #complete(context: RoundContext, first: Summary): Promise<CompletionEnd> {
-    const { model, clock, redactor } = this.request;
+    const { model, recording, clock, redactor } = this.request;
     if (this.record.best?.failing === 0) return { kind: 'success' };
-    if (model === null) return { kind: 'no-model' };
-    const sessions = createAgentSessions(model, clock);
+    if (model === null && recording === null) return { kind: 'no-model' };
+    const sessions = createAgentSessions(await this.#openCalls(model), clock);
     const protectedPaths = listProtectedPaths(context.config, [...context.files]);
     const conversation = { handle: null, isFirst: true, history: null, earlier: [] };
     const run: AttemptRun = { completion: this, context, sessions, conversation, protectedPaths, redactor };
@@ -104,6 +109,26 @@ export class Orchestrator extends CompletionRun {
     } finally {
       await sessions.close();
     }
+  }
+
+  /** Records the calls of the model, or plays those of an earlier run. */
+  async #openCalls(model: ChatModel | null): Promise<ChatModel> {
+    const { store, environment, recording } = this.request;
+    const texts = { directory: environment.root, branch: this.record.branch };
+    if (recording !== null) {
+      const { model: recorded, calls } = parseRecording(recording);
+      return replayCalls(recorded, calls, texts);
+    }
+    if (model === null) throw new Error('a run without a model has a recording');
+    const { id, contextWindow, provider, playedProvider = 'anthropic' } = model;
+    if ((await store.readText(callsFile)) === null) {
+      await store.addLine(callsFile, {
+        id,
+        provider: provider === 'playbook' ? playedProvider : provider,
+        contextWindow,
+      });
+    }
+    return recordCalls(model, texts, (call) => store.addLine(callsFile, toJsonValue(call)));
   }
 
   #judge(decision: CourseDecision): CompletionEnd | null {

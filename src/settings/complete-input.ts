@@ -61,6 +61,10 @@ export const completeInputSchema = z.strictObject({
     flag: '--resume <id>',
     description: 'go on with an earlier run from its artifacts and its branch',
   }),
+  replay: setting(z.string().min(1).nullable().default(null), {
+    flag: '--replay <file>',
+    description: "play the model's answers from the model-calls.jsonl of an earlier run",
+  }),
   artifacts: setting(z.string().min(1).nullable().default(null), {
     flag: '--artifacts <directory>',
     description: 'where sessions/<id>/artifacts/ is written',

@@ -96,15 +96,17 @@ export interface CompleteOptions {
   settings?: Readonly<Record<string, unknown>>;
   root?: string;
   signal?: AbortSignal;
+  /** Is told each event. */
+  listen?: () => void;
 }
 
 /** Runs `pth complete` on this host over a repository. */
 export async function completeRepository(repository: string, options: CompleteOptions = {}): Promise<CompletedRun> {
-  const { model = null, settings = {}, root = makeTemporary('artifacts'), signal } = options;
+  const { model = null, settings = {}, root = makeTemporary('artifacts'), signal, listen = () => undefined } = options;
   const context = createOperationContext({ workingDirectory: repository, ...(signal ? { signal } : {}) });
   const ports = { ...context.ports, openModel: async () => model };
   const input = parseInput(completeInputSchema, { feature: 'feature', env: 'local', artifacts: root, ...settings });
-  const result = await completeFeature.perform(input, { ...context, ports });
+  const result = await completeFeature.perform(input, { ...context, ports, emit: listen });
   const report = result.document as unknown as CompletionReport;
   return { ...openArtifacts(root, report.session_id), report, terminal: result.terminal, exitCode: result.exitCode };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fenceText, keepEnds } from '../../repair/index.ts';
 import { testConfigSchema, type TestConfig } from '../tasker/test-config.ts';
-import { type Summary, summarySchema } from './summarizer.ts';
+import { renderFailures, type Summary, summarySchema } from './summarizer.ts';
 
 /** A document about the feature. */
 const documentSchema = z.strictObject({ path: z.string(), text: z.string() });
@@ -60,7 +60,6 @@ Rules:
 End with one line that says what you changed and why.`;
 
 const maxDocument = 20_000;
-const maxShown = 8;
 
 /** Writes the prompt for an attempt. The same input gives the same prompt. Pure. */
 export function writePrompt(input: PromptInput): ImplementerPrompt {
@@ -93,7 +92,7 @@ function renderFirst(input: PromptInput): string {
   return [
     `Make the failing tests of the feature ${JSON.stringify(config.feature)} pass.`,
     `The tests of the feature:\n${files.slice(0, 100).join('\n')}`,
-    `Run them with: ${command}`,
+    `Run them with ${input.tools.length > 0 ? `the tool ${input.tools.join(', ')}, or ` : ''}by: ${command}`,
     `Protected, do not change: ${protectedPaths.slice(0, 100).join(', ')}`,
     ...(history === null ? [] : [`Earlier sessions on this task tried the following.\n${fenceText(history)}`]),
     ...input.earlier,
@@ -104,31 +103,4 @@ function renderFirst(input: PromptInput): string {
 
 function renderNext({ earlier, summary }: PromptInput): string {
   return [...earlier, renderFailures(summary)].join('\n\n');
-}
-
-function renderFailures({ failures, failed, total, left_out, flaky }: Summary): string {
-  const shown = failures
-    .slice(0, maxShown)
-    .map(({ name, reason, expected, actual, location, excerpt }) =>
-      [
-        name,
-        `reason: ${reason}`,
-        ...(expected === null ? [] : [`expected: ${expected}`]),
-        ...(actual === null ? [] : [`actual: ${actual}`]),
-        ...(location === null ? [] : [`place: ${location}`]),
-        keepEnds(excerpt, 1500, 0.6),
-      ].join('\n'),
-    );
-  const more = failures.length - shown.length + left_out;
-  const names = failures.slice(maxShown).map(({ name }) => name);
-  return [
-    `${failed} of ${total} tests fail.`,
-    ...shown.map((text) => fenceText(text)),
-    ...(more > 0 ? [`And ${more} more:\n${fenceText(names.join('\n'))}`] : []),
-    ...(flaky.length > 0
-      ? [
-          `Some tests pass in one run and fail in the next without a change between. Look for time, order and shared state:\n${fenceText(flaky.join('\n'))}`,
-        ]
-      : []),
-  ].join('\n\n');
 }

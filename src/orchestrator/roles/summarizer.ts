@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutText } from '../../base/index.ts';
+import { fenceText, keepEnds } from '../../repair/index.ts';
 import { testFailureSchema, type TestFailure } from '../runs/test-failure.ts';
 import type { Standing } from '../course.ts';
 
@@ -74,4 +75,35 @@ function listIssues(failures: readonly TestFailure[]): string[] {
     .sort((left, right) => right.count - left.count)
     .slice(0, maxIssues)
     .map(({ text }) => text);
+}
+
+/** Most failures that stand in a text with their evidence. */
+const maxShown = 8;
+
+/** Renders a summary for a model; every text of a report stands in a fence. Pure. */
+export function renderFailures({ failures, failed, total, left_out, flaky }: Summary): string {
+  const shown = failures
+    .slice(0, maxShown)
+    .map(({ name, reason, expected, actual, location, excerpt }) =>
+      [
+        name,
+        `reason: ${reason}`,
+        ...(expected === null ? [] : [`expected: ${expected}`]),
+        ...(actual === null ? [] : [`actual: ${actual}`]),
+        ...(location === null ? [] : [`place: ${location}`]),
+        keepEnds(excerpt, 1500, 0.6),
+      ].join('\n'),
+    );
+  const more = failures.length - shown.length + left_out;
+  const names = failures.slice(maxShown).map(({ name }) => name);
+  return [
+    `${failed} of ${total} tests fail.`,
+    ...shown.map((text) => fenceText(text)),
+    ...(more > 0 ? [`And ${more} more:\n${fenceText(names.join('\n'))}`] : []),
+    ...(flaky.length > 0
+      ? [
+          `Some tests pass in one run and fail in the next without a change between. Look for time, order and shared state:\n${fenceText(flaky.join('\n'))}`,
+        ]
+      : []),
+  ].join('\n\n');
 }

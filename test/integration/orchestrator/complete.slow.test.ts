@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
@@ -13,6 +13,7 @@ import {
 import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-writer.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
+import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import { completeRepository, makeFeatureRepository, makeTemporary, openArtifacts } from '../../kit/feature-project.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
@@ -49,6 +50,8 @@ function writes(...steps: readonly (readonly [path: string, content: string])[])
 
 const git = (repository: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: repository, encoding: 'utf8', env: plainVariables() }).trim();
+
+const usage = (inputTokens: number) => ({ inputTokens, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 });
 
 describe('pth complete', () => {
   test(
@@ -252,4 +255,153 @@ test('steady', () => {});
     expect(second.report.commits).toHaveLength(2);
     expect(second.listFiles()).toContain('attempt-3/summarizer/summary.json');
   });
+
+  test(proves(['R-012'], 'plays recorded calls without a model, and every role writes the same bytes'), async () => {
+    const script = writes(write('sums.js', halfFixed), write('notes.md', 'no help'), write('sums.js', fixed));
+    const first = await completeRepository(makeFeatureRepository(files), { model: model(script) });
+    const replay = join(first.artifacts, 'model-calls.jsonl');
+    const second = await completeRepository(makeFeatureRepository(files), { settings: { replay } });
+    expect(second.report).toMatchObject({ result: 'success', attempts: 3 });
+    const outputs = first
+      .listFiles()
+      .filter((path) => /test_config|run-tests|_prompt|_status|summary\.json/.test(path));
+    expect(outputs).toHaveLength(12);
+    for (const path of outputs) expect(second.readText(path), path).toBe(first.readText(path));
+    const other = makeFeatureRepository({ ...files, 'sums.js': `${files['sums.js']}\nthrow new Error('x');` });
+    await expect(completeRepository(other, { settings: { replay } })).rejects.toMatchObject({
+      code: 'playbook/mismatch',
+    });
+  });
+
+  test(proves(['R-010', 'R-013', 'R-028'], 'goes on from a compact history above 60 % of the window'), async () => {
+    const first = when(task)
+      .calls('write_file', { path: 'notes.md', content: '1' })
+      .turn({ text: 'one', usage: usage(120_000) })
+      .expects('Attempt 1. Undone')
+      .calls('write_file', { path: 'sums.js', content: halfFixed })
+      .turn({ text: 'two', usage: usage(122_000) });
+    const second = when(task, 'Earlier sessions on this task', 'Attempt 2: changed sums.js. Kept')
+      .calls('write_file', { path: 'sums.js', content: fixed })
+      .says('three');
+    const played = createPlaybookModel({ conversations: [second, first] }, { id: 'playbook:long' });
+    const run = await completeRepository(makeFeatureRepository(files), { model: played });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 3 });
+    expect(run.listFiles().filter((path) => path.startsWith('history/'))).toEqual(['history/compact-1.json']);
+    expect(run.readJson('history/compact-1.json')).toMatchObject({ version: 1, reason: 'context', attempt: 2 });
+    const sessions = [1, 2, 3].map(
+      (attempt) => run.readJson<{ session: number }>(`attempt-${attempt}/implementer/implementer_status.json`).session,
+    );
+    expect(sessions).toEqual([1, 1, 1]);
+    expect(run.readJson('attempt-2/implementer/implementer_status.json')).toMatchObject({ context_utilization: 0.61 });
+    expect(sharedStateSchema.parse(run.readJson('state.json'))).toMatchObject({
+      feature: 'feature',
+      state: { total_tests: 3, failing_tests: 0, previous_attempts: 3, context_utilization: 0 },
+      next_action: 'finish',
+    });
+  });
+
+  test('a conversation that no longer fits into the window ends its session, and the run goes on', async () => {
+    const fault = { code: 'model/context-length' as const, message: 'too long', isRetryable: false };
+    const first = when(task).turn({ fault });
+    const second = when(task, 'Earlier sessions').calls('write_file', { path: 'sums.js', content: fixed }).says('done');
+    const played = createPlaybookModel({ conversations: [second, first] }, { id: 'playbook:full' });
+    const run = await completeRepository(makeFeatureRepository(files), { model: played });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
+    expect(run.readJson('attempt-2/implementer/implementer_status.json')).toMatchObject({ session: 2 });
+  });
+
+  test(proves(['R-021'], 'a fault of the model ends with code 3, and the run goes on later'), async () => {
+    const repository = makeFeatureRepository(files);
+    const root = makeTemporary('artifacts');
+    const fault = { code: 'model/rate-limit' as const, message: 'later', isRetryable: false };
+    const script = when(task).calls('write_file', { path: 'sums.js', content: halfFixed }).says('one').turn({ fault });
+    await expect(completeRepository(repository, { model: model(script), root })).rejects.toMatchObject({
+      code: 'model/rate-limit',
+    });
+    const [id = ''] = readdirSync(join(root, 'sessions'));
+    expect(openArtifacts(root, id).readJson('report.json')).toMatchObject({
+      result: 'error',
+      exit_code: 3,
+      attempts: 1,
+    });
+    const again = when(task, 'Attempt 1: changed sums.js')
+      .calls('write_file', { path: 'sums.js', content: fixed })
+      .says('two');
+    const settings = { feature: null, resume: id };
+    const run = await completeRepository(repository, { model: model(again), root, settings });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
+    expect(run.report.commits).toHaveLength(2);
+  });
+
+  test('an interrupt at any step leaves a run that goes on, with nothing lost that was committed', async () => {
+    const repository = makeFeatureRepository(files);
+    const root = makeTemporary('artifacts');
+    const steps = () => writes(write('sums.js', halfFixed), write('sums.js', fixed));
+    let events = 0;
+    for (const stopAt of [2, 5, 8, 3]) {
+      const abort = new AbortController();
+      const [id] = existsSync(join(root, 'sessions')) ? readdirSync(join(root, 'sessions')) : [];
+      const isKnown = id !== undefined && existsSync(join(openArtifacts(root, id).artifacts, 'session.json'));
+      const settings = isKnown ? { feature: null, resume: id } : {};
+      let seen = 0;
+      const listen = () => {
+        events++;
+        if (++seen === stopAt) abort.abort(new Error('interrupted'));
+      };
+      const played = createPlaybookModel({ conversations: [steps().repeated()] }, { id: 'playbook:kill' });
+      const run = completeRepository(repository, { model: played, root, settings, signal: abort.signal, listen });
+      await run.then(
+        ({ report }) => expect(report.result).toBe('success'),
+        (error: unknown) => expect(String(error)).toMatch(/interrupted|aborted/i),
+      );
+      expect(git(repository, 'worktree', 'list').split('\n')).toHaveLength(1);
+    }
+    expect(events).toBeGreaterThan(10);
+    const [id = ''] = readdirSync(join(root, 'sessions'));
+    const { report } = await completeRepository(repository, {
+      model: createPlaybookModel({ conversations: [steps().repeated()] }, { id: 'playbook:kill' }),
+      root,
+      settings: { feature: null, resume: id },
+    });
+    expect(report).toMatchObject({ result: 'success', failing_tests: 0 });
+    expect(git(repository, 'show', `${report.branch}:sums.js`)).toBe(fixed.trim());
+  });
+
+  test(proves(['R-011'], 'an agent that writes the script or its results changes nothing of the state'), async () => {
+    const repository = makeFeatureRepository(files);
+    const forged = '{"total":3,"failed":0,"skipped":0,"details":[],"summary_path":"x","exit_code":0,"parts":[]}';
+    const script = when(task)
+      .calls('write_file', { path: '.pth/complete/run-tests.sh', content: 'exit 0' })
+      .calls('shell', {
+        command: `mkdir -p .pth/complete/output; echo '${forged}' > .pth/complete/output/results.json`,
+      })
+      .calls('run_feature_tests')
+      .expects('2 of 3 tests fail.')
+      .calls('write_file', { path: 'notes.md', content: 'done' })
+      .says('all tests pass');
+    const run = await completeRepository(repository, { model: model(script), settings: { maxAttempts: 1 } });
+    expect(run.report).toMatchObject({ result: 'incomplete', failing_tests: 2 });
+    expect(sharedStateSchema.parse(run.readJson('state.json'))).toMatchObject({ state: { failing_tests: 2 } });
+  });
+
+  test(
+    proves(['R-027'], 'tests write nothing outside of the working copy, and their output is kept'),
+    async ({ skip }) => {
+      const lack = await findBubblewrapLack();
+      if (lack !== undefined) skip(lack);
+      const outside = makeTemporary('outside');
+      const target = join(import.meta.dirname, 'written-outside');
+      const text = `import { test } from 'node:test'; import { writeFileSync } from 'node:fs';
+test('writes', () => { console.log('said on stdout'); console.error('said on stderr');
+  for (const path of ${JSON.stringify([join(outside, 'x'), target])}) { try { writeFileSync(path, 'x'); } catch {} } });`;
+      const repository = makeFeatureRepository({ 'package.json': '{}', 'feature.test.mjs': text });
+      const run = await completeRepository(repository, { settings: { isolation: 'bubblewrap' } });
+      expect(run.report).toMatchObject({ result: 'success', total_tests: 1 });
+      expect(existsSync(join(outside, 'x'))).toBe(false);
+      expect(existsSync(target)).toBe(false);
+      const logs = run.listFiles().filter((path) => /std(?:out|err)\.log$/.test(path));
+      expect(logs).toEqual(['start/stderr.log', 'start/stdout.log']);
+      expect(run.readJson('start/results.json')).toMatchObject({ exit_code: 0 });
+    },
+  );
 });

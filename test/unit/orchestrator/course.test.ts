@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { advanceCourse, isBetter, measureRun } from '../../../src/orchestrator/course.ts';
+import { compactHistory, needsCompaction } from '../../../src/orchestrator/roles/history.ts';
+import { summarizeRun } from '../../../src/orchestrator/roles/summarizer.ts';
+import { proves } from '../../requirements.ts';
+
+const start = { attempts: 0, cycles: 0, stalledSessions: 0, session: 1 };
+
+function follow(better: readonly boolean[], maxAttempts = 100) {
+  let course = start;
+  const decisions = better.map((isProgress) => {
+    const next = advanceCourse(course, { isBetter: isProgress, endsSession: false }, maxAttempts);
+    course = next.course;
+    return next.decision;
+  });
+  return { course, decisions };
+}
+
+describe('the course of a run', () => {
+  test(proves(['R-015'], 'the third cycle without fewer failures begins a new session'), () => {
+    expect(follow([false, false, false]).decisions).toEqual(['go-on', 'go-on', 'new-session']);
+    expect(follow([false, false, true, false, false]).decisions).not.toContain('new-session');
+  });
+
+  test(proves(['R-016'], 'the third session in a row without fewer failures stalls the run'), () => {
+    expect(follow(Array<boolean>(9).fill(false))).toMatchObject({ course: { session: 3, attempts: 9 } });
+    expect(follow(Array<boolean>(9).fill(false)).decisions.at(-1)).toBe('stalled');
+    const late = [...Array<boolean>(8).fill(false), true, ...Array<boolean>(8).fill(false)];
+    expect(follow(late).decisions).not.toContain('stalled');
+  });
+
+  test(proves(['R-017'], 'the last attempt ends the run'), () => {
+    expect(follow([true, true], 2).decisions).toEqual(['go-on', 'used-up']);
+  });
+
+  test('a conversation that cannot go on begins anew, and its cycles count on', () => {
+    const { course, decision } = advanceCourse(start, { isBetter: false, endsSession: true }, 9);
+    expect({ course, decision }).toEqual({
+      course: { attempts: 1, cycles: 1, stalledSessions: 0, session: 2 },
+      decision: 'new-session',
+    });
+  });
+});
+
+const run = (failed: number, total = 10, skipped = 0) => ({ total, failed, skipped, details: [] });
+
+describe('runs compared', () => {
+  test('fewer failures are better, and lost or skipped tests are failures', () => {
+    const best = measureRun(run(3), false, 10);
+    expect(isBetter(measureRun(run(2), false, 10), best)).toBe(true);
+    expect(isBetter(measureRun(run(3), false, 10), best)).toBe(false);
+    expect(isBetter(measureRun(run(0, 7), false, 10), best)).toBe(false);
+    expect(isBetter(measureRun(run(0, 10, 3), false, 10), best)).toBe(false);
+  });
+
+  test('a run whose tests end early is never better than one that counts them', () => {
+    const best = measureRun(run(3), false, 10);
+    const broken = measureRun(run(1, 1), true, 10);
+    expect(isBetter(broken, best)).toBe(false);
+    expect(isBetter(best, broken)).toBe(true);
+  });
+});
+
+describe('compact history', () => {
+  const standing = { total: 3, failing: 1, skipped: 0, isBroken: false, names: ['adds'] };
+  const failure = { name: 'adds', reason: '-1 == 3', expected: '3', actual: '-1', location: 'sums.js:1', excerpt: '' };
+  const summary = summarizeRun({ attempt: 1, run: standing, before: null, failures: [failure], flaky: [] });
+
+  test(proves(['R-010'], 'is made above 60 % of the context window, and not at 60 %'), () => {
+    expect(needsCompaction(0.6)).toBe(false);
+    expect(needsCompaction(0.61)).toBe(true);
+  });
+
+  test('tells each attempt, and stays short', () => {
+    const attempt = {
+      attempt: 1,
+      session: 1,
+      failing_before: 2,
+      failing_after: 1,
+      is_kept: true,
+      commit: 'c0ffee',
+      changed_files: ['sums.js'],
+      refused: [{ path: 'a.test.js', reason: 'a test of the feature' }],
+      said: 'x'.repeat(3000),
+      outcome: 'Kept: 1 of 3 tests fail after it, 2 before.',
+      issues: [],
+      implementer_ms: 1,
+      tests_ms: 1,
+      own_ms: 1,
+    };
+    const history = compactHistory(
+      2,
+      'context',
+      Array.from({ length: 50 }, () => attempt),
+      summary,
+    );
+    expect(history).toMatchObject({ version: 2, reason: 'context', attempt: 1 });
+    expect(history.text.length).toBeLessThan(12_100);
+    const short = compactHistory(1, 'resumed', [{ ...attempt, said: 'added' }], summary).text;
+    expect(short).toBe(
+      'Attempt 1: changed sums.js; undone: a.test.js. Kept: 1 of 3 tests fail after it, 2 before. It said: added\n' +
+        'Now 1 of 3 tests fail:\n- adds: -1 == 3 (sums.js:1)',
+    );
+  });
+});

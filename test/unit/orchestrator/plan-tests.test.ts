@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { planTests } from '../../../src/orchestrator/tasker/plan-tests.ts';
+import { renderScript } from '../../../src/orchestrator/tasker/render-script.ts';
+import { testConfigSchema } from '../../../src/orchestrator/tasker/test-config.ts';
+import { type ProjectFiles, toProject } from '../../kit/feature-project.ts';
+
+const plan = (files: ProjectFiles, tests: string[] = [], feature = 'login', within = '') =>
+  planTests(toProject(files), { feature, tests, within });
+const manifest = (value: unknown) => JSON.stringify(value);
+
+describe('the Tasker', () => {
+  test.for([
+    ['vitest', { devDependencies: { vitest: '1' } }, ''],
+    ['vitest', { scripts: { test: 'jest' } }, "import { test } from 'vitest';"],
+    ['node', {}, "import test from 'node:test';"],
+    ['node', { scripts: { test: 'tsc && node --import tsx --test' } }, ''],
+    ['jest', { scripts: { test: 'jest --coverage' }, devDependencies: { mocha: '1' } }, ''],
+    ['mocha', { devDependencies: { mocha: '1' } }, ''],
+    ['ava', {}, "import test from 'ava';"],
+    ['tape', {}, "const test = require('tape');"],
+  ] as const)('takes %s', ([runner, packageJson, text]) => {
+    const config = plan({ 'package.json': manifest(packageJson), 'test/login.test.js': text });
+    expect(config.parts).toMatchObject([{ runner, tests: ['test/login.test.js'] }]);
+  });
+
+  test('keeps the options of the test script that say how files are read', () => {
+    const script = 'NODE_OPTIONS=--experimental-vm-modules jest --config test/jest.json --coverage --testTimeout=9';
+    const [part] = plan({ 'package.json': manifest({ scripts: { test: script } }), 'login.test.js': '' }).parts;
+    expect(part).toMatchObject({ options: ['--config', 'test/jest.json'], nodeOptions: ['--experimental-vm-modules'] });
+    const evil = 'mocha --require $(touch/x) --require ../../out -r ./ok.js';
+    const [other] = plan({ 'package.json': manifest({ scripts: { test: evil } }), 'login.test.js': '' }).parts;
+    expect(other?.options).toEqual(['-r', './ok.js']);
+  });
+
+  test('a member of a workspace has the runner of its root, and is installed there', () => {
+    const files = {
+      'package.json': manifest({ workspaces: ['packages/*'], devDependencies: { vitest: '1' } }),
+      'pnpm-lock.yaml': '',
+      'packages/a/package.json': manifest({ name: 'a' }),
+      'packages/a/src/login.test.ts': '',
+      'services/api/pyproject.toml': '[project]\n',
+      'services/api/tests/test_login.py': 'import pytest\n',
+    };
+    expect(plan(files).parts).toMatchObject([
+      { runner: 'pytest', directory: 'services/api', label: 'pytest in services/api' },
+      { runner: 'vitest', directory: 'packages/a', setup: 'pnpm', setupDirectory: '.', tests: ['src/login.test.ts'] },
+    ]);
+    expect(plan(files, [], 'login', 'services').parts).toHaveLength(1);
+  });
+
+  test('compiled languages are narrowed by the names in the files', () => {
+    const files = {
+      'go.mod': 'module x\n',
+      'auth/login_test.go': 'func TestLogin(t *testing.T) {}\nfunc ExampleLogin() {}\nfunc helper() {}\n',
+      'core/Cargo.toml': '',
+      'core/tests/login.rs': '',
+      'core/src/login/mod.rs': '',
+    };
+    const { parts } = plan(files, ['auth/*_test.go', 'core/tests/login.rs', 'core/src/login/mod.rs']);
+    expect(parts).toMatchObject([
+      { runner: 'cargo', directory: 'core', filters: ['lib login::', 'test:login'] },
+      { runner: 'go', directory: '.', filters: ['TestLogin', 'ExampleLogin'] },
+    ]);
+  });
+
+  test('tests that PTH keeps are run by the exported runner', () => {
+    const files = { '.pth/tests/login.yaml': '', '.pth/ci/run-tests.mjs': '' };
+    expect(plan(files, ['.pth/tests/*.yaml']).parts).toMatchObject([
+      { runner: 'pth', options: ['.pth/ci/run-tests.mjs'] },
+    ]);
+    expect(() => plan({ '.pth/tests/login.yaml': '' }, ['.pth/tests/*.yaml'])).toThrow(/pth export-ci writes it/);
+  });
+
+  test('says which tests there are when none fits, and which file no program runs', () => {
+    expect(() => plan({ 'package.json': '{}', 'test/signup.test.js': '' })).toThrow(
+      /No test file has "login" in its path/,
+    );
+    expect(() => plan({ 'package.json': '{}', 'login.test.js': '' })).toThrow(
+      /No program is known that runs login.test.js/,
+    );
+    expect(() => plan({ 'package.json': '{', 'login.test.js': '' })).toThrow(/no JSON/);
+  });
+
+  test('paths and values that could leave the project or become flags are refused', () => {
+    const [part] = plan({ 'package.json': '{}', 'login.test.js': "'node:test'" }).parts;
+    const config = { version: 1, feature: 'x', script: 'run-tests.sh' };
+    for (const change of [
+      { directory: '../x' },
+      { tests: ['/etc/x'] },
+      { tests: ['--flag'] },
+      { options: ['$(x)'] },
+      { label: 'a\nb' },
+    ]) {
+      expect(testConfigSchema.safeParse({ ...config, parts: [{ ...part, ...change }] }).success).toBe(false);
+    }
+    expect(testConfigSchema.safeParse({ ...config, parts: [part] }).success).toBe(true);
+  });
+
+  test('the same configuration gives the same script', () => {
+    const config = plan({ 'package.json': '{}', 'login.test.js': "'node:test'" });
+    expect(renderScript(structuredClone(config))).toBe(renderScript(config));
+  });
+});
