@@ -11,6 +11,7 @@ export {
 export { parseEnvConfig } from './config/parse-env-config.ts';
 export { resolveConfigValues } from './config/resolve-values.ts';
 export { createDockerProvider } from './docker/docker-provider.ts';
+export { defaultImage } from './docker/find-image.ts';
 export { openImageEngine } from './docker/open-image-engine.ts';
 export type {
   DriftReport,

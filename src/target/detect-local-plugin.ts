@@ -1,18 +1,46 @@
 import { createHexId } from '../base/index.ts';
-import { detectPlugin, type PluginDefinition } from '../plugin/index.ts';
+import type { Environment } from '../environment/index.ts';
+import { type ConfigResolution, detectPlugin, type PluginDefinition } from '../plugin/index.ts';
+import type { EnvironmentPlan } from './plan-environment.ts';
 import type { OperationPorts } from './ports.ts';
+import { readConfiguration } from './read-configuration.ts';
 
 /**
  * Detects a plugin from its files on this host, without running it; null without the local environment.
  * @throws PthError of detection
  */
-export async function detectLocalPlugin(pluginPath: string, ports: OperationPorts): Promise<PluginDefinition | null> {
+export function detectLocalPlugin(pluginPath: string, ports: OperationPorts): Promise<PluginDefinition | null> {
+  return withLocalFiles(pluginPath, ports, (environment) => detectPlugin(environment, { variables: ports.variables }));
+}
+
+/**
+ * Detects a plugin from its files on this host, and reads the configuration that it would get there; null without the
+ * local environment. The configuration holds secrets: never print or report its values.
+ * @throws PthError of detection
+ */
+export function readLocalPlugin(
+  pluginPath: string,
+  plan: EnvironmentPlan,
+  ports: OperationPorts,
+): Promise<{ definition: PluginDefinition; config: ConfigResolution } | null> {
+  return withLocalFiles(pluginPath, ports, async (environment) => {
+    const definition = await detectPlugin(environment, { variables: ports.variables });
+    const plugin = { plan, environment, definition, pluginPath: '' };
+    return { definition, config: await readConfiguration(plugin, ports.variables) };
+  });
+}
+
+async function withLocalFiles<T>(
+  pluginPath: string,
+  ports: OperationPorts,
+  work: (environment: Environment) => Promise<T>,
+): Promise<T | null> {
   const local = ports.environments.find(({ name }) => name === 'local');
   if (local === undefined) return null;
   const label = `preflight-${createHexId(8)}`;
   const environment = await local.provision({ label, worktree: pluginPath, isolation: 'none' });
   try {
-    return await detectPlugin(environment, { variables: ports.variables });
+    return await work(environment);
   } finally {
     await environment.dispose();
   }

@@ -1,6 +1,6 @@
 export { readAssignedValues } from './assigned-values.ts';
 export { findMembers, refuseCollection } from './find-members.ts';
-export { detectLocalPlugin } from './detect-local-plugin.ts';
+export { detectLocalPlugin, readLocalPlugin } from './detect-local-plugin.ts';
 export { BuildCache } from './build-cache.ts';
 export { loadFault } from './load-fault.ts';
 export { copyInstalledServer, copyPlugin, type MutationTarget, relocateHints } from './mutation-target.ts';

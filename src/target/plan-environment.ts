@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
-import { type EnvConfig, parseEnvConfig, resolveConfigValues } from '../environment/index.ts';
+import { defaultImage, type EnvConfig, parseEnvConfig, resolveConfigValues } from '../environment/index.ts';
 import { openRepository } from '../git/index.ts';
 import { analyzePlugin, type PluginAnalysis } from '../source/index.ts';
 import { chooseEnvironment, type EnvironmentSettings, type ProvisionEnvironment } from './choose-environment.ts';
@@ -24,6 +24,8 @@ export interface EnvironmentPlan {
   variables: Readonly<Record<string, string>>;
   /** Names of those whose values a person assigned, which are secrets. */
   assigned: ReadonlySet<string>;
+  /** Base image of a container or a machine. */
+  image: string;
   provision: ProvisionEnvironment;
 }
 
@@ -55,7 +57,8 @@ export async function planEnvironment(
   const analysis = await analyze(context, pluginPath);
   const { recommendation } = analysis;
   emit({ type: 'analysis', text: recommendation.summary, tier: recommendation.tier });
-  const provision = await chooseEnvironment(mergeInput(input, config), context, {
+  const settings = mergeInput(input, config);
+  const provision = await chooseEnvironment(settings, context, {
     tier: recommendation.tier,
     reason: recommendation.summary.replace(/\.$/, ''),
   });
@@ -64,6 +67,7 @@ export async function planEnvironment(
     analysis,
     variables: values,
     assigned: new Set(Object.keys(assigned)),
+    image: settings.image ?? defaultImage,
     provision: (placement) => provision({ ...placement, variables: { ...values, ...placement.variables } }),
   };
 }

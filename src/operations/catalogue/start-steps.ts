@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toJsonValue } from '../../base/index.ts';
-import { detectLocalPlugin } from '../../target/index.ts';
+import { readLocalPlugin } from '../../target/index.ts';
 import { StepContext } from '../../harness/index.ts';
 import { ActiveSession } from '../active-session/active-session.ts';
 import { preflightPlugin } from '../preflight-plugin.ts';
@@ -32,6 +32,7 @@ export const startSessionStep = defineDormantStep({
     branchPoint: z.string(),
     worktree: z.string(),
     build: record,
+    config: record,
     recommendation: record,
     baseline: record,
     warnings: list,
@@ -69,7 +70,8 @@ async function describeStart(session: ActiveSession, warnings: readonly string[]
   const { harness, run, baseline } = session;
   const { tier, confidence, summary, evidence } = run.plan.analysis.recommendation;
   const isGiven = run.input.command !== null;
-  const definition = isGiven ? null : await detectLocalPlugin(run.pluginPath, ports);
+  const local = isGiven ? null : await readLocalPlugin(run.pluginPath, run.plan, ports);
+  const definition = local?.definition;
   const { branch, branchPoint, worktree, id } = harness;
   return {
     summary: `Session on ${branch} from ${branchPoint.slice(0, 7)}. ${summary} ${baseline.length} kept tests.`,
@@ -82,8 +84,14 @@ async function describeStart(session: ActiveSession, warnings: readonly string[]
       steps: definition?.build.steps.map(({ phase, argv }) => ({ phase, argv: [...argv] })) ?? [],
       servers: definition?.servers.map(({ name, source }) => ({ name, source })) ?? [],
     },
+    config: {
+      keys: local?.config.keys.slice(0, 200).map(({ key, status }) => ({ name: key.name, origin: status })) ?? [],
+      missing:
+        local?.config.missing.map(({ name, isSecret, description }) => ({ name, isSecret, why: description })) ?? [],
+    },
     recommendation: {
       tier,
+      image: run.plan.image,
       confidence,
       summary,
       evidence: toJsonValue(evidence.slice(0, 10)),
