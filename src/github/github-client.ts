@@ -2,6 +2,7 @@ import type { Annotation } from './rendering/annotations.ts';
 import type { ListedComment } from './rendering/marker.ts';
 import type { CheckConclusion } from './rendering/render-check-run.ts';
 import type { ReviewContent } from './rendering/render-review.ts';
+import type { PatchedFile, ReviewComment } from './rendering/render-suggestions.ts';
 import type { PermissionAnswer } from './trust/role.ts';
 
 /** A repository by the names in its address. */
@@ -121,6 +122,8 @@ export interface GitHubClient {
   /** Returns both answers about a collaborator; nulls for anybody else. */
   getPermission(repository: RepositoryName, login: string): Promise<PermissionAnswer>;
   getPullRequest(repository: RepositoryName, number: number): Promise<PullRequestRecord | null>;
+  /** Lists the changed files with the changes that GitHub shows of them. */
+  listPullRequestPatches(repository: RepositoryName, number: number): Promise<PatchedFile[]>;
   listPullRequestPaths(repository: RepositoryName, number: number): Promise<string[]>;
   countMergedPullRequests(repository: RepositoryName, authorLogin: string): Promise<number>;
 
@@ -134,7 +137,7 @@ export interface GitHubClient {
   createReview(
     repository: RepositoryName,
     pullRequest: number,
-    review: ReviewContent,
+    review: ReviewContent & { comments?: readonly ReviewComment[] },
   ): Promise<{ id: number; url: string }>;
   /** Replaces the text of a review of the App's own. */
   updateReview(repository: RepositoryName, pullRequest: number, id: number, body: string): Promise<void>;

@@ -47,6 +47,7 @@ export { describeCommands, describeProblem, renderAnswer } from './rendering/ren
 export { checkRunName, renderCheckRun, renderTipCheckRun } from './rendering/render-check-run.ts';
 export { decideFixPullRequest } from './rendering/render-fix-pull-request.ts';
 export { renderReview, type ReviewContext } from './rendering/render-review.ts';
+export { type PatchedFile, renderSuggestions, type ReviewComment } from './rendering/render-suggestions.ts';
 export { renderStatusComment, type SessionStatus } from './rendering/render-status-comment.ts';
 export type { FixDetail, FixProof, ReportLinks } from './rendering/report-links.ts';
 export { describeResult } from './rendering/report-sections.ts';

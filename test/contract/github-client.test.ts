@@ -111,6 +111,9 @@ describe('the GitHub client over a real Octokit', () => {
       'src/new.js',
       'src/old.js',
     ]);
+    const patches = await client.listPullRequestPatches(calc, pull.number);
+    expect(patches.map(({ path }) => path)).toContain('src/index.js');
+    expect(patches.find(({ path }) => path === 'src/index.js')?.patch).toMatch(/^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/);
     const stranger = github.addUser('sam');
     const fork = repository.fork(stranger);
     const sha = fork.commit({ branch: 'patch', files: { 'src/index.js': 'three\n' } });
@@ -215,6 +218,12 @@ describe('the GitHub client over a real Octokit', () => {
       const { id } = await client.createReview(calc, pull.number, { ...content, body: 'third' });
       await client.updateReview(calc, pull.number, id, 'third, again');
       expect(pull.reviews.map(({ body }) => body.slice(0, 12))).toEqual(['first', 'x'.repeat(12), 'third, again']);
+      const remark = { path: 'src/index.js', startLine: 1, endLine: 1, body: 'r' };
+      await client.createReview(calc, pull.number, { ...content, body: 'fourth', comments: [remark] });
+      expect(pull.reviews.at(-1)?.comments).toEqual([{ path: 'src/index.js', startLine: null, line: 1, body: 'r' }]);
+      await expect(
+        client.createReview(calc, pull.number, { ...content, comments: [{ ...remark, endLine: 900 }] }),
+      ).rejects.toMatchObject({ code: 'github/refused' });
       github.assertSound();
     },
   );

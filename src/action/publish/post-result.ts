@@ -1,5 +1,5 @@
 import { formatCount } from '../../artifacts/index.ts';
-import type { GitHubClient, renderCheckRun, renderReview, SessionManifest } from '../../github/index.ts';
+import type { GitHubClient, renderCheckRun, renderReview, ReviewComment, SessionManifest } from '../../github/index.ts';
 import type { ActionContext } from '../action-context.ts';
 import { describeWriteFailure } from './describe-refusal.ts';
 import type { WriteLog } from './write-log.ts';
@@ -8,6 +8,8 @@ import type { WriteLog } from './write-log.ts';
 export interface ResultTexts {
   review: ReturnType<typeof renderReview>;
   check: ReturnType<typeof renderCheckRun>;
+  /** Remarks at lines of the pull request's diff. */
+  suggestions: readonly ReviewComment[];
 }
 
 /** The places where a result stands, and the writes that failed. */
@@ -32,18 +34,27 @@ export interface PostInput {
  * commit that is no longer part of the pull request, becomes a comment.
  */
 export async function postResult(
-  { review, check }: ResultTexts,
+  { review, check, suggestions }: ResultTexts,
   { writer, manifest, writes }: PostInput,
   { run }: Pick<ActionContext, 'run'>,
 ): Promise<PostedResult> {
   const { pullRequest } = manifest;
   const failures: string[] = [];
   let posted: PostedResult['review'] = null;
-  const asReview = await writes.attempt(
-    { what: `review pull request ${pullRequest}`, body: review.body },
-    () => writer.createReview(run.repository, pullRequest, review),
-    { id: 0, url: '' },
-  );
+  const postReview = (comments: ResultTexts['suggestions']) =>
+    writes.attempt(
+      {
+        what: `review pull request ${pullRequest}${comments.length === 0 ? '' : ` with ${formatCount(comments.length, 'suggestion')}`}`,
+        body: [review.body, ...comments.map(({ path, endLine, body }) => `${path}:${endLine}\n${body}`)].join('\n\n'),
+      },
+      () => writer.createReview(run.repository, pullRequest, { ...review, comments }),
+      { id: 0, url: '' },
+    );
+  let asReview = await postReview(suggestions);
+  if (!asReview.isDone && suggestions.length > 0) {
+    failures.push(describeWriteFailure('the suggestions at the lines', asReview.fault));
+    asReview = await postReview([]);
+  }
   if (asReview.isDone) posted = { kind: 'review', ...asReview.value };
   else {
     failures.push(describeWriteFailure('the review', asReview.fault));

@@ -6,8 +6,10 @@ import {
   decideFixPullRequest,
   type GitHubClient,
   isSessionRecord,
+  type PatchedFile,
   renderCheckRun,
   renderReview,
+  renderSuggestions,
   renderTipCheckRun,
   type ReportLinks,
   type SessionManifest,
@@ -21,6 +23,7 @@ import { readManifest, readManifestCommand } from '../session-manifest-file.ts';
 import { appendClientChanges, readClientChanges, withClientChanges } from './client-changes.ts';
 import { describeWriteFailure } from './describe-refusal.ts';
 import { judgeJobs, summariseProof } from './judge-run.ts';
+import { listPatches } from './list-patches.ts';
 import { createCheckRun, postResult, type ResultTexts, updateResult } from './post-result.ts';
 import { prepareCommits, type PreparedCommits } from './prepare-commits.ts';
 import { pushCommits, type PushedCommits } from './push-commits.ts';
@@ -48,13 +51,14 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   const prepared = await prepareCommits({ client: reader, manifest, session, problems: judgeJobs(jobs) }, context);
   try {
     const changes = await readClientChanges(context, manifest, { jobs, hasFixes: prepared.isFit });
-    const known: KnownFacts = { manifest, rechecked, session, prepared, changes };
+    const patches = await listPatches(reader, manifest, prepared, context);
+    const known: KnownFacts = { manifest, rechecked, session, prepared, changes, patches };
     const clients = { reader, writer, writes };
     const result = await publishResult(known, clients, context);
     await writeFile(join(context.artifacts, sessionFiles.report), `${JSON.stringify(result.report, null, 2)}\n`);
     await writeFile(join(context.artifacts, sessionFiles.markdown), appendClientChanges(session.markdown, changes));
-    const patches = prepared.details.map(({ text }) => text).join('');
-    if (patches !== '') await writeFile(join(context.artifacts, sessionFiles.patches), patches);
+    const fixes = prepared.details.map(({ text }) => text).join('');
+    if (fixes !== '') await writeFile(join(context.artifacts, sessionFiles.patches), fixes);
     return describeEnd(result, known, writes, context);
   } finally {
     await prepared.bundle?.remove();
@@ -68,6 +72,8 @@ interface KnownFacts {
   session: SessionArtifacts;
   prepared: PreparedCommits;
   changes: Awaited<ReturnType<typeof readClientChanges>>;
+  /** The pull request's changes as GitHub shows them; empty where no fix is to be shown in them. */
+  patches: readonly PatchedFile[];
 }
 
 /** The state of the fixes on GitHub. */
@@ -179,7 +185,7 @@ function composeResult(
   state: FixState,
   context: ActionContext,
 ): ResultTexts & { report: FinalReport } {
-  const { manifest, session, prepared, changes } = known;
+  const { manifest, session, prepared, changes, patches, rechecked } = known;
   const settled = settleReport(session.report, {
     ...prepared,
     ...state,
@@ -192,6 +198,8 @@ function composeResult(
     report,
     review: renderReview(report, links, context.redactor, describeReview(manifest, report, session)),
     check: renderCheckRun(report, session.diagnoses, links, context.redactor),
+    // On a commit that is no longer the newest, a click would put a fix where it was not proven.
+    suggestions: rechecked.newerHeadSha === null ? renderSuggestions(prepared.details, patches, context.redactor) : [],
   };
 }
 

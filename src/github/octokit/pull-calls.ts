@@ -7,6 +7,7 @@ import { repositoryParameters } from './conversation-calls.ts';
 
 type Calls =
   | 'getPullRequest'
+  | 'listPullRequestPatches'
   | 'listPullRequestPaths'
   | 'findOpenPullRequest'
   | 'listOpenPullRequestsInto'
@@ -25,6 +26,13 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
         { route, parameters: { ...repositoryParameters(repository), pull_number: number } },
         pullSchema,
       );
+    },
+    async listPullRequestPatches(repository, number) {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+      const parameters = { ...repositoryParameters(repository), pull_number: number };
+      const schema = z.array(z.object({ filename: z.string(), patch: z.string().optional() }));
+      const files = await asker.list({ route, parameters }, schema, (page) => page);
+      return files.map(({ filename, patch }) => ({ path: filename, patch: patch ?? null }));
     },
     async listPullRequestPaths(repository, number) {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';

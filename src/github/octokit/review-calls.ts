@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GitHubClient } from '../github-client.ts';
+import type { ReviewComment } from '../rendering/render-suggestions.ts';
 import { reviewSchema } from './answer-schemas.ts';
 import type { GitHubAsker } from './ask-github.ts';
 import { repositoryParameters } from './conversation-calls.ts';
@@ -7,7 +8,7 @@ import { repositoryParameters } from './conversation-calls.ts';
 /** Reviews of pull requests. */
 export function reviewCalls(asker: GitHubAsker): Pick<GitHubClient, 'createReview' | 'updateReview' | 'findReview'> {
   return {
-    async createReview(repository, pullRequest, { event, commitId, body }) {
+    async createReview(repository, pullRequest, { event, commitId, body, comments = [] }) {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
       const parameters = {
         ...repositoryParameters(repository),
@@ -15,6 +16,7 @@ export function reviewCalls(asker: GitHubAsker): Pick<GitHubClient, 'createRevie
         event,
         commit_id: commitId,
         body,
+        ...(comments.length === 0 ? {} : { comments: comments.map(renderComment) }),
       };
       const { id, html_url } = await asker.ask({ route, parameters }, reviewSchema);
       return { id, url: html_url };
@@ -35,4 +37,10 @@ export function reviewCalls(asker: GitHubAsker): Pick<GitHubClient, 'createRevie
       return newest ? { url: newest.html_url, body: newest.body ?? '', commitId: newest.commit_id ?? null } : null;
     },
   };
+}
+
+/** Renders a remark as GitHub takes it; one on a single line has no start. */
+function renderComment({ path, startLine, endLine, body }: ReviewComment) {
+  const end = { path, body, line: endLine, side: 'RIGHT' };
+  return startLine === endLine ? end : { ...end, start_line: startLine, start_side: 'RIGHT' };
 }

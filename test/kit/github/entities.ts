@@ -65,6 +65,8 @@ export interface Review {
   state: 'COMMENTED' | 'APPROVED' | 'CHANGES_REQUESTED';
   commitId: string;
   submittedAt: string;
+  /** Remarks at lines; `startLine` is null on a single one. */
+  comments: { path: string; startLine: number | null; line: number; body: string }[];
 }
 
 export interface PullRequest {

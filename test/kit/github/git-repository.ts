@@ -232,6 +232,13 @@ export class GitRepository {
     return files;
   }
 
+  /** The changes of one file as GitHub shows them, without the lines that name it. */
+  patch(base: string, head: string, path: string): string {
+    const text = this.run('diff', '--no-renames', '--no-ext-diff', base, head, '--', path);
+    const at = text.indexOf('@@ ');
+    return at === -1 ? '' : text.slice(at).replace(/\n$/, '');
+  }
+
   /** Sets or deletes a ref without asking any rule. */
   setRef(ref: string, sha: string | null): void {
     if (sha === null) this.run('update-ref', '-d', ref);

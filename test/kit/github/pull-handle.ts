@@ -60,6 +60,7 @@ export class PullHandle {
       state: 'COMMENTED',
       commitId: this.headSha,
       submittedAt: this.#world.now(),
+      comments: [],
     });
   }
 

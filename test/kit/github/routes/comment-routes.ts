@@ -1,6 +1,6 @@
 import { repositoryRoute } from '../access.ts';
 import { addComment, editComment } from '../changes.ts';
-import type { Comment, PullRequest, Repository } from '../entities.ts';
+import type { Comment, PullRequest, Repository, Review } from '../entities.ts';
 import { renderComment, renderReaction, renderReview } from '../render/render-pull.ts';
 import { fullNameOf } from '../render/render-repository.ts';
 import {
@@ -97,6 +97,7 @@ export const commentRoutes: Route[] = [
       state: states[event],
       commitId,
       submittedAt: world.now(),
+      comments: readReviewComments(request, pull),
     };
     pull.reviews.push(review);
     return { status: 200, body: renderReview(repository, pull, review, world.url) };
@@ -111,6 +112,29 @@ export const commentRoutes: Route[] = [
     return { status: 200, body: renderReview(repository, pull, review, world.url) };
   }),
 ];
+
+/** The remarks of a review; GitHub refuses all of them, and the review, where one is on a line that no diff shows. */
+function readReviewComments({ repository, body }: RepositoryRequest, pull: PullRequest): Review['comments'] {
+  const asked = (body['comments'] ?? []) as { path: string; line: number; start_line?: number; body: string }[];
+  const from = repository.git.mergeBase(pull.base.sha, pull.head.sha) ?? pull.base.sha;
+  return asked.map(({ path, line, start_line: startLine = null, body: text }) => {
+    const shown = listShownLines(repository.git.patch(from, pull.head.sha, path));
+    if (![startLine ?? line, line].every((one) => shown.has(one)))
+      throw new ApiError(422, 'Unprocessable Entity', ['Pull request review thread line must be part of the diff']);
+    return { path, startLine, line, body: limitBody('PullRequestReviewComment', text) };
+  });
+}
+
+function listShownLines(patch: string): Set<number> {
+  const shown = new Set<number>();
+  let line = 0;
+  for (const text of patch.split('\n')) {
+    const start = /\+(\d+)(?:,\d+)? @@/.exec(text)?.[1];
+    if (text.startsWith('@@') && start !== undefined) line = Number(start);
+    else if (!text.startsWith('-')) shown.add(line++);
+  }
+  return shown;
+}
 
 /** The pull request of a number in an address. */
 export function findPull(repository: Repository, number: string | undefined): PullRequest {

@@ -57,6 +57,7 @@ export const pullRoutes: Route[] = [
         blob_url: `${address}/blob/${pull.head.sha}/${encodeURI(file.path)}`,
         raw_url: `${address}/raw/${pull.head.sha}/${encodeURI(file.path)}`,
         contents_url: `${world.url}/repos/${fullNameOf(repository)}/contents/${encodeURI(file.path)}?ref=${pull.head.sha}`,
+        patch: repository.git.patch(from, pull.head.sha, file.path),
         ...(file.previous === null ? {} : { previous_filename: file.previous }),
       };
     });
