@@ -12,6 +12,8 @@ export const sessionFiles = {
   patches: 'fixes.patch',
   /** The state that the branch of the session holds at its end; absent without one. */
   state: 'session-state.json',
+  /** The run as one page, for people alone: no job reads it. Absent for a run that did not end. */
+  page: 'run.html',
   transcript: 'transcript.jsonl',
   markdown: 'SESSION-REPORT.md',
 } as const;

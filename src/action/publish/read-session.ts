@@ -49,6 +49,8 @@ export interface SessionArtifacts {
   markdown: string;
   /** Null where the session left no commits. */
   bundleFile: string | null;
+  /** True where there is a page for people, which this job does not read. */
+  hasPage: boolean;
   verifications: Verification[];
   /** What the session remembers for the next one on its branch; null where it wrote none. */
   state: SessionState | null;
@@ -69,6 +71,7 @@ export async function readSession(sessionDirectory: string, verificationDirector
     fixed: (await isEntryThere(fixed)) ? await readJson(diagnosesSchema, fixed, 'fixed causes') : [],
     markdown: (await isEntryThere(markdown)) ? (await readArtifact(markdown, maxReportBytes)).toString('utf8') : '',
     bundleFile: (await isEntryThere(bundleFile)) ? bundleFile : null,
+    hasPage: await isEntryThere(join(sessionDirectory, sessionFiles.page)),
     verifications: await readVerifications(verificationDirectory),
     state: (await isEntryThere(state)) ? await readState(state) : null,
   };

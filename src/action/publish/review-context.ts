@@ -7,7 +7,7 @@ import type { SessionArtifacts } from './read-session.ts';
 export function describeReview(
   manifest: SessionManifest,
   report: FinalReport,
-  { diagnoses, state }: Pick<SessionArtifacts, 'diagnoses' | 'state'>,
+  { diagnoses, state, hasPage }: Pick<SessionArtifacts, 'diagnoses' | 'state' | 'hasPage'>,
 ): ReviewContext {
   const { basis: continuesFrom, nonce } = manifest;
   const command = readManifestCommand(manifest).name;
@@ -15,6 +15,7 @@ export function describeReview(
   const isPlan = command === 'plan' && report.fault === undefined && diagnoses.length > 0;
   return {
     diagnoses,
+    hasPage,
     // The App names the session by these digits.
     planId: isPlan ? nonce.slice(0, 12) : null,
     continuesFrom: describeContinuesFrom(command, manifest),

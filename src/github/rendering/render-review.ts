@@ -2,7 +2,7 @@ import { codeSpan, type FinalReport, redactDeep } from '../../artifacts/index.ts
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { countBytes, fitBody, maxBodyBytes, type Section } from './fit-body.ts';
-import { neutralise } from './neutralise.ts';
+import { neutralise, renderLink } from './neutralise.ts';
 import { renderPlanLine } from './read-report.ts';
 import type { ReportLinks } from './report-links.ts';
 import { buildReportParts } from './report-sections.ts';
@@ -29,6 +29,8 @@ export interface ReviewContext {
   failingBefore: readonly string[] | null;
   /** What the next session on the branch needs; null or absent where there is no branch. */
   carried?: CarriedSession | null;
+  /** True where the run left a page with every call and answer. Default false. */
+  hasPage?: boolean;
 }
 
 const noContext: ReviewContext = {
@@ -45,7 +47,7 @@ export function renderReview(
   redactor: Redactor,
   context: ReviewContext = noContext,
 ): ReviewContent {
-  const { planId, continuesFrom, failingBefore, diagnoses, carried = null } = context;
+  const { planId, continuesFrom, failingBefore, diagnoses, carried = null, hasPage = false } = context;
   const parts = buildReportParts(report, links, redactor, diagnoses);
   const clean = (text: string) => neutralise(text, redactor);
   const header = [
@@ -56,12 +58,19 @@ export function renderReview(
   const before = failingBefore === null ? [] : [compareWithBefore(report, failingBefore, clean)];
   const line = carried === null ? null : renderSessionLine(redactDeep(carried, redactor));
   const room = maxBodyBytes - (line === null ? 0 : countBytes(line) + 2);
-  const body = fitBody({ ...parts, header, sections: [...before, ...parts.sections] }, room);
+  const footer = hasPage ? `${describePage(links)}\n\n${parts.footer}` : parts.footer;
+  const body = fitBody({ ...parts, header, footer, sections: [...before, ...parts.sections] }, room);
   return {
     event: 'COMMENT',
     commitId: links.headSha,
     body: line === null ? body : `${body}\n\n${line}`,
   };
+}
+
+/** Names the page of the run. It is only named: the job that ran the plugin's code wrote it (threat T17, forged verdicts). */
+function describePage({ runUrl }: ReportLinks): string {
+  const run = renderLink('this run', runUrl);
+  return `Every call and answer: \`run.html\` in the artifact \`pth-session\` of ${run}. The job that ran the plugin's code wrote it and nobody checked it, so download it and open it without a network.`;
 }
 
 /** Compares with the earlier report: the state of its failing tests, and new failures. */

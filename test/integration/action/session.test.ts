@@ -83,6 +83,7 @@ describe('a session through the phases of the Action', () => {
         });
       }
       expect(existsSync(join(executed.outputs['artifacts'] ?? '', 'session.bundle'))).toBe(true);
+      expect(read(executed, 'run.html')).toContain('Content-Security-Policy');
     },
   );
 
@@ -120,6 +121,7 @@ describe('a session through the phases of the Action', () => {
     () => {
       expect(session.pull.reviews).toHaveLength(1);
       expect(session.pull.reviews[0]).toMatchObject({ state: 'COMMENTED', commitId: session.pull.headSha });
+      expect(session.pull.reviews[0]?.body).toContain('`run.html` in the artifact `pth-session`');
       const fixes = session.repository.pulls.filter(({ number }) => number !== session.pull.number);
       expect(fixes).toHaveLength(1);
       expect(fixes[0]?.record.base.ref).toBe('change');

@@ -35,6 +35,16 @@ const evidence = [{ fix: makeFix(), diagnosis: 'd', linesChanged: 1, tests: [], 
 const report = makeFinalReport({ stop: 'tests-only', outcomes, findings: [finding], evidence });
 
 describe('renderReview', () => {
+  test('names the page of the run in its artifact, and says where it comes from; the page itself is not there', () => {
+    const places = makePlaces({ runUrl: 'https://github.com/octo/calc/actions/runs/7' });
+    const context = { diagnoses: [], planId: null, continuesFrom: null, failingBefore: null };
+    const { body } = renderReview(report, places, nothing, { ...context, hasPage: true });
+    expect(body).toContain(
+      "Every call and answer: `run.html` in the artifact `pth-session` of [this run](https://github.com/octo/calc/actions/runs/7). The job that ran the plugin's code wrote it and nobody checked it",
+    );
+    expect(renderReview(report, places, nothing, context).body).not.toContain('run.html');
+  });
+
   test(proves(['C-026'], 'shows result, what fails, fixes, findings and what was skipped'), () => {
     const places = makePlaces({ fixPullRequest: { number: 12, url: 'https://github.com/octo/calc/pull/12' } });
     const { event, commitId, body } = renderReview(report, places, nothing);
