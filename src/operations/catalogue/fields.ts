@@ -21,6 +21,9 @@ export const innerPath = (max = 1000) =>
 /** A list of names. */
 export const names = (max = 1000) => z.array(line(300)).min(1).max(max);
 
+/** The id of a commit, whole or its start. */
+export const commitId = z.string().regex(/^[0-9a-f]{7,64}$/, 'must be 7 to 64 hexadecimal digits');
+
 export const limit = (preset: number) => z.int().min(1).max(500).default(preset);
 export const cursor = line(200).optional();
 export const maxBytes = z.int().min(256).max(30_000).default(8000);

@@ -5,7 +5,7 @@ import type { ActiveSession } from '../active-session/active-session.ts';
 import { applyFix, revertFix } from '../active-session/apply-fix.ts';
 import { runIteration } from '../active-session/run-iteration.ts';
 import { changeFields, toFileEdits } from './edit-fields.ts';
-import { line, list, names, prose, record } from './fields.ts';
+import { commitId, line, list, names, prose, record } from './fields.ts';
 import { describeGroup } from './iteration-steps.ts';
 import { describeLoads } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
@@ -81,7 +81,7 @@ export const revertFixStep = defineStep({
   description:
     'Undoes one fix or alteration by git revert, keeping later ones. Reloads the plugin unless reload is false.',
   input: {
-    commit: z.string().regex(/^[0-9a-f]{7,64}$/, 'must be 7 to 64 hexadecimal digits'),
+    commit: commitId,
     reload: z.boolean().default(true),
   },
   output: { commit: z.string(), reverted: z.string(), files: list, reload: reloaded },

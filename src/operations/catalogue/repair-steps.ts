@@ -4,7 +4,7 @@ import { type FixCommit, listFixesForTests, readFixHistory } from '../../repair/
 import { isFailing } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { requireTests } from '../active-session/run-tests.ts';
-import { cursor, keepBothEnds, limit, line, list, record, takePage } from './fields.ts';
+import { commitId, cursor, keepBothEnds, limit, line, list, record, takePage } from './fields.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** `pth_diagnose_failure`. */
@@ -94,15 +94,26 @@ export const fixHistoryStep = defineStep({
   name: 'pth_get_fix_history',
   title: 'Fix history',
   description:
-    'Fix commits of the branch, newest first, with tests, category and whether reverted; oscillating pairs and busy files.',
-  input: { test: line(300).optional().describe('Only fixes for it'), limit: limit(30), cursor },
+    'Fix commits of the branch, newest first, with tests, category and whether reverted; oscillating pairs and busy files; with commit the diff of that one.',
+  input: {
+    test: line(300).optional().describe('Only fixes for it'),
+    commit: commitId.optional(),
+    limit: limit(30),
+    cursor,
+  },
   output: { fixes: list, total: z.number(), oscillations: list, busyFiles: list, nextCursor: z.string().optional() },
   annotations: annotations.reads,
   access: 'read',
-  async perform({ test, limit: size, cursor: from }, session, { signal }) {
+  async perform({ test, commit, limit: size, cursor: from }, session, { signal }) {
     const { git, branchPoint } = session.harness;
     const history = await readFixHistory(git, branchPoint, signal);
-    const wanted = test === undefined ? history.fixes : listFixesForTests(history.fixes, [test]);
+    const ofTest = test === undefined ? history.fixes : listFixesForTests(history.fixes, [test]);
+    const wanted = commit === undefined ? ofTest : ofTest.filter((fix) => fix.commit.startsWith(commit));
+    if (commit !== undefined && wanted.length === 0) {
+      throw new PthError('repair/unknown-commit', `${commit} is no fix of this session`);
+    }
+    const one = commit === undefined ? undefined : wanted[0]?.commit;
+    const diff = one === undefined ? null : await git.diff(`${one}^`, one, { maxBytes: 20_000, signal });
     const page = takePage(wanted.map(describeFix), { size, from });
     return {
       summary: `${page.items.length} of ${page.total} fixes.`,
@@ -110,6 +121,7 @@ export const fixHistoryStep = defineStep({
       total: page.total,
       oscillations: history.oscillations.slice(0, 20).map(({ tests, commits }) => ({ tests, commits })),
       busyFiles: history.busyFiles.slice(0, 20).map(({ path, fixes }) => ({ path, fixes })),
+      ...(diff === null ? {} : { diff: diff.text, isTruncated: diff.isCut }),
       ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
     };
   },

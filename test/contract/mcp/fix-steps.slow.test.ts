@@ -131,6 +131,11 @@ describe('fixes by the caller', () => {
           { subject: 'fix: mend upper' },
         ],
       });
+      const shown = await take('pth_get_fix_history', { commit: textOf(applied, 'commit').slice(0, 9) });
+      expectFits('pth_get_fix_history', shown);
+      expect(shown).toMatchObject({ total: 1, diff: expect.stringContaining('+') });
+      expect(shown['diff']).toBe(await repository.git('show', '--format=', textOf(applied, 'commit')));
+      expect((await call('pth_get_fix_history', { commit: 'abcdef1234' })).text).toContain('repair/unknown-commit');
       expect((await call('pth_revert_fix', { commit: textOf(applied, 'commit') })).text).toContain('already');
       expect((await call('pth_revert_fix', { commit: 'abcdef1234' })).text).toContain('repair/unknown-commit');
       expect(await take('pth_run_iteration')).toMatchObject({ status: 'awaiting-fix' });
