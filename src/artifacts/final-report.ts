@@ -97,7 +97,7 @@ export const finalReportSchema = z.strictObject({
       /** The separation of the plugin from the host, in words. */
       isolation: z.string(),
       /** How the worktree gets into the environment. */
-      mount: z.enum(['direct', 'bind', 'virtiofs', '9p', 'rsync']),
+      mount: z.enum(['direct', 'overlay', 'bind', 'virtiofs', '9p', 'rsync']),
       advisories: z.array(z.string()),
     })
     .nullable(),
@@ -119,6 +119,8 @@ export const finalReportSchema = z.strictObject({
       test_tier: z.int().min(1).max(3),
       status,
       category: category.nullable(),
+      /** Why it did not pass; absent for a test that did. */
+      message: z.string().optional(),
       duration_ms: z.number().nonnegative(),
       generated_from: generatedFromSchema,
       /** Tools that answered a valid call in it; absent for none. */
@@ -329,6 +331,7 @@ function toOutcomes({ server, result }: ServerRun): FinalReport['outcomes'] {
     test_tier: outcome.testTier,
     status: outcome.status,
     category: outcome.category,
+    ...(outcome.status === 'passed' || outcome.message === '' ? {} : { message: outcome.message }),
     duration_ms: Math.max(0, Math.round(outcome.durationMs)),
     generated_from: outcome.generatedFrom,
     ...(listAnswered(outcome).length > 0 ? { answered: [...listAnswered(outcome)] } : {}),

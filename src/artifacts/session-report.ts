@@ -142,6 +142,8 @@ function describeMount(mount: ServerRun['result']['environment']['mount']): stri
   switch (mount) {
     case 'direct':
       return 'used in place';
+    case 'overlay':
+      return 'shown inside; what is written there ends with the run';
     case 'bind':
       return 'mounted inside (bind)';
     case 'virtiofs':

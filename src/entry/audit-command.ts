@@ -21,7 +21,8 @@ export const auditCommand: CommandRecord = {
   async complete(command, choose) {
     command.addHelpText('after', `\n${runExitCodes}`);
     const { auditInputSchema, describeSettings } = await import('../settings/index.ts');
-    const names = ['url', ...environmentSettings, ...suiteSettings, 'maxTimeSeconds', ...runSettings];
+    const risk = ['network', 'holdRisky', 'maxTimeSeconds'];
+    const names = ['url', ...environmentSettings, ...suiteSettings, ...risk, ...runSettings];
     const settings = pickSettings(describeSettings(auditInputSchema.shape), names);
     addSettingFlags(command, settings);
     command.option('--json', 'print one JSON document instead of the report');

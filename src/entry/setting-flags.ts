@@ -79,6 +79,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'build',
     'skipBuild',
     'approveRisky',
+    'holdRisky',
     'values',
     'roots',
     'all',

@@ -32,10 +32,17 @@ export interface EnvironmentInfo {
 }
 
 /**
- * `direct`: the same directory of the same host. `bind`: bind-mounted into a container or sandbox. `virtiofs` and `9p`:
- * shared with a virtual machine. `rsync`: copied in before and back after each command, the degraded mode.
+ * `direct`: the same directory of the same host. `overlay`: shown in a sandbox, where what is written ends with the
+ * sandbox. `bind`: bind-mounted into a container or sandbox. `virtiofs` and `9p`: shared with a virtual machine.
+ * `rsync`: copied in before and back after each command, the degraded mode.
  */
-export type MountMethod = 'direct' | 'bind' | 'virtiofs' | '9p' | 'rsync';
+export type MountMethod = 'direct' | 'overlay' | 'bind' | 'virtiofs' | '9p' | 'rsync';
+
+/**
+ * Directories of this host in which what programs write stays: the working copy and the package cache, the cache alone,
+ * or none.
+ */
+export type KeptDirectories = 'all' | 'cache' | 'none';
 
 /** Resource limits of the plugin; an absent one is the adapter's default, never unlimited disk. */
 export interface ResourceLimits {
@@ -155,6 +162,11 @@ export interface EnvironmentRequest {
    * with the environment.
    */
   cacheDirectory?: string;
+  /**
+   * Directories in which what programs write stays, where the adapter can cover them; `info.mount` says whether the
+   * working copy is covered. Default `all`.
+   */
+  keeps?: KeptDirectories;
   /** Literal `--privileged` for environment tier 2, where the host allows it. Default false: fewer rights. */
   isPrivileged?: boolean;
   /**

@@ -22,6 +22,7 @@ export type {
   EnvironmentResource,
   EnvTier,
   Fingerprint,
+  NetworkAccess,
 } from './environment.ts';
 export { createGlobMatcher } from './glob.ts';
 export { archiveVersions } from './images/archive-versions.ts';
@@ -30,6 +31,7 @@ export type { ImageStatus, ImageStore } from './images/image-store.ts';
 export { createLocalProvider } from './local/local-provider.ts';
 export { LineMatcher } from './local/match-lines.ts';
 export { isGitName } from './local/path-policy.ts';
+export { countNetworkAttempts } from './network-attempts.ts';
 export { hasProgram, installPackages, type PackageNames } from './prepare/install-packages.ts';
 export { findKnownService } from './prepare/known-services.ts';
 export { openDirectory } from './prepare/open-directory.ts';

@@ -128,7 +128,7 @@ export function targetsOfCommand(
         worktree,
         command: typed,
         createServer: (root: string) => toServerSpec(typed, root, ports.workingDirectory),
-        mayWriteToRoot: true,
+        approval: 'given' as const,
         isAnnounced: false,
       };
       const target = await openCommandTarget(source, input, { ...context, cleanup: own, stage });

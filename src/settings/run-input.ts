@@ -330,6 +330,17 @@ export type TestInput = z.output<typeof testInputSchema>;
 export const auditInputSchema = z
   .strictObject({
     ...runShape,
+    holdRisky: setting(z.boolean().default(false), {
+      flag: '--hold-risky',
+      description: 'hold risky tests even where nothing that they do outlives the run',
+      inputDescription: 'whether risky tests are held even where nothing that they do outlives the run',
+    }),
+    /** `auto` begins without a network and gives one to a server that asks for it. */
+    network: setting(z.enum(['auto', 'open', 'install']).default('auto'), {
+      flag: '--network <when>',
+      description:
+        'when the server has a network: once it asks for one (auto), always (open), or only while it is fetched (install)',
+    }),
     maxTimeSeconds: setting(seconds.default(300), {
       flag: '--max-time <seconds>',
       description: 'time for making and running the tests; what is left out by then is told, and the rest is judged',
@@ -353,4 +364,4 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /** The settings that both commands share. */
-export type RunInput = Omit<AuditInput, 'maxTimeSeconds'>;
+export type RunInput = Omit<AuditInput, 'maxTimeSeconds' | 'holdRisky' | 'network'>;

@@ -7,6 +7,7 @@ import {
   type EnvTier,
   selectProvider,
 } from '../environment/index.ts';
+import type { NetworkAccess } from '../environment/index.ts';
 import { describeOwner } from '../process/index.ts';
 import { readAssignedValues } from './assigned-values.ts';
 import type { TargetContext } from './target-context.ts';
@@ -47,7 +48,12 @@ export function describeChoice(
 
 /** The part of a request that only the caller of `ProvisionEnvironment` knows. */
 export type ProvisionRequest = Pick<EnvironmentRequest, 'label' | 'worktree'> &
-  Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;
+  Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory' | 'keeps'>> & {
+    /** Network access of this environment. Default: that of the settings. */
+    network?: NetworkAccess;
+    /** Makes a copy of the working copy, for an environment that cannot cover it; null where there is too much of it. */
+    copyWorktree?: () => Promise<string | null>;
+  };
 
 /** Provisions the chosen environment over a worktree; `label` marks everything that belongs to it. */
 export type ProvisionEnvironment = (request: ProvisionRequest) => Promise<Environment>;
@@ -95,14 +101,16 @@ export async function chooseEnvironment(
   if (availability.isAvailable && availability.preparation !== undefined) {
     emit({ type: 'progress', stage: 'environment', text: availability.preparation });
   }
-  return async (request) => {
+  return async ({ copyWorktree, ...request }) => {
+    const copy = provider.tier === 0 ? null : await copyWorktree?.();
     const environment = await provider.provision({
       ...request,
+      worktree: copy ?? request.worktree,
       variables: { ...request.variables, ...assigned },
       ...wanted,
       isolation: input.isolation,
       isOffline: input.offline,
-      network: input.network ?? 'open',
+      network: request.network ?? input.network ?? 'open',
       resources: {
         ...(input.cpus === null ? {} : { cpus: input.cpus }),
         ...(input.memoryMB === null ? {} : { memoryMB: input.memoryMB }),

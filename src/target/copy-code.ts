@@ -17,27 +17,28 @@ export const defaultCopyLimits: CopyLimits = { maxEntries: 50_000, maxBytes: 512
 /**
  * Copies a directory tree of this host. Directories of installed packages become links to the originals; `.git`,
  * sockets and devices are left out.
+ * @param options.isWhole copies packages and `.git` as well, for an environment that sees nothing but the copy
  * @param options.linkBase replaces `from` in those links, for links that are followed under another path
  * @throws PthError `settings/invalid` when there is more to copy than the limits allow
  */
 export async function copyCode(
   from: string,
   to: string,
-  options: { linkBase?: string; limits?: CopyLimits } = {},
+  options: { linkBase?: string; limits?: CopyLimits; isWhole?: boolean } = {},
 ): Promise<void> {
-  const { linkBase = from, limits = defaultCopyLimits } = options;
+  const { linkBase = from, limits = defaultCopyLimits, isWhole = false } = options;
   let entries = 0;
   let bytes = 0;
   const copy = async (source: string, target: string, link: string): Promise<void> => {
     await mkdir(target, { recursive: true });
     for (const entry of await readdir(source, { withFileTypes: true })) {
-      if (skipped.has(entry.name)) continue;
+      if (!isWhole && skipped.has(entry.name)) continue;
       entries += 1;
       const [path, copied, linked] = [join(source, entry.name), join(target, entry.name), join(link, entry.name)];
       if (entry.isSymbolicLink()) {
-        await symlink(shared.has(entry.name) ? linked : await readlink(path), copied);
+        await symlink(!isWhole && shared.has(entry.name) ? linked : await readlink(path), copied);
       } else if (entry.isDirectory()) {
-        if (shared.has(entry.name)) await symlink(linked, copied);
+        if (!isWhole && shared.has(entry.name)) await symlink(linked, copied);
         else await copy(path, copied, linked);
       } else if (entry.isFile()) {
         bytes += (await lstat(path)).size;

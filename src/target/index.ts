@@ -1,10 +1,11 @@
 export { readAssignedValues } from './assigned-values.ts';
 export { findMembers, refuseCollection } from './find-members.ts';
+export { namesService, type RiskApproval } from './disposal.ts';
 export { detectLocalPlugin, readLocalPlugin } from './detect-local-plugin.ts';
 export { BuildCache } from './build-cache.ts';
 export { loadFault } from './load-fault.ts';
 export { copyInstalledServer, copyPlugin, type MutationTarget, relocateHints } from './mutation-target.ts';
-export { openCommandTarget } from './open-command.ts';
+export { type CommandTarget, openCommandTarget } from './open-command.ts';
 export { openCheckout, openTargets, type PluginTargets } from './open-targets.ts';
 export { type EnvironmentPlan, planEnvironment } from './plan-environment.ts';
 export { readConfiguration } from './read-configuration.ts';

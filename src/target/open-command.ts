@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemErrorCode } from '../base/index.ts';
-import type { Environment } from '../environment/index.ts';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { countNetworkAttempts, type Environment, whileInstalling } from '../environment/index.ts';
 import type { GenerationHints } from '../generate/index.ts';
-import type { PluginDefinition, ServerSpec } from '../plugin/index.ts';
+import { parseStartLine, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { findArgumentPaths } from './argument-paths.ts';
+import { readAssignedValues } from './assigned-values.ts';
 import { chooseEnvironment, type EnvironmentSettings, preferHost } from './choose-environment.ts';
+import { copyCode } from './copy-code.ts';
+import { decideDisposal, type Disposal, isRiskApproved, type RiskApproval } from './disposal.ts';
 import { createLearner } from './learn-plugin.ts';
 import { openAuthorizer } from './open-authorizer.ts';
 import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
@@ -26,10 +29,24 @@ export interface CommandSource {
   command: readonly string[] | null;
   /** Builds the server's specification for the environment's root. */
   createServer: (root: string) => ServerSpec | Promise<ServerSpec>;
-  /** True when tests may write to the start directory as well as to directories that the command names. */
-  mayWriteToRoot: boolean;
+  /**
+   * Whether risky calls are approved; with the approval, tests write to the start directory as well as to directories
+   * that the command names.
+   */
+  approval: RiskApproval;
+  /** True where nothing that the server writes may stay in directories of this host. Default false. */
+  isThrownAway?: boolean;
   /** True when the environment gets progress lines of its own. */
   isAnnounced: boolean;
+}
+
+/** A server without source in its environment. */
+export interface CommandTarget extends Target {
+  readonly disposal: Disposal;
+  /** True when risky calls may run. */
+  readonly isRiskApproved: boolean;
+  /** Counts what programs tried to reach over the closed network; null where it is open or nobody can tell. */
+  countNetworkAttempts(): Promise<number | null>;
 }
 
 /**
@@ -41,31 +58,138 @@ export async function openCommandTarget(
   source: CommandSource,
   wanted: EnvironmentSettings & StartSettings,
   context: OpeningContext,
-): Promise<Target> {
+): Promise<CommandTarget> {
   const { ports, emit, cleanup } = context;
-  const provision = await chooseEnvironment(preferHost(wanted), context);
   const cacheDirectory = source.command && (await openCommandCache(source.command, ports.cacheDirectory));
-  const { label, worktree, isAnnounced } = source;
-  const request = { label, worktree, ...(cacheDirectory === null ? {} : { cacheDirectory }) };
-  const environment = await provisionEnvironment(() => provision(request), { isAnnounced }, context);
+  const { environment, isCopy } = await openEnvironment(source, cacheDirectory, wanted, context);
   const server = await source.createServer(environment.root);
   await requireProgram(environment, server, [], context.signal);
-  const definition: PluginDefinition = { name: source.name, build: noBuild, servers: [server], language: 'other' };
-  return createTarget({
+  const isNetworkClosed = wanted.offline || environment.info.network === 'install';
+  const disposal = decideDisposal({
+    info: environment.info,
+    isCopy,
+    isNetworkClosed,
+    variables: readAssignedValues(wanted.set ?? [], ports.variables),
+    isStartedHere: source.command !== null,
+  });
+  const isApproved = isRiskApproved(source.approval, disposal);
+  const target = createTarget({
     environment,
-    definition,
+    definition: defineServer(source, server),
     server,
+    ...(isNetworkClosed ? { variables: offlineVariables } : {}),
     start: wanted,
     authorizer: await openAuthorizer(server, context, cleanup),
     cacheDirectory,
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
     findHints: async () => {
-      const hints = await findCommandHints(server, environment, { ...source, roots: wanted.roots });
+      const hints = await findCommandHints(server, environment, isApproved, wanted.roots);
       // A server that is only reached by its URL sees none of this host's directories.
       return server.transport.kind === 'stdio' ? openWorkDirectory(hints, environment, cleanup) : hints;
     },
     cleanup,
   });
+  return {
+    ...target,
+    disposal,
+    isRiskApproved: isApproved,
+    countNetworkAttempts: async () => (isNetworkClosed ? countNetworkAttempts(environment) : null),
+  };
+}
+
+/** Variables with which package runners start what they have, where asking a registry would only take time. */
+const offlineVariables = { npm_config_offline: 'true', npm_config_update_notifier: 'false', UV_OFFLINE: '1' };
+
+function defineServer({ name }: CommandSource, server: ServerSpec): PluginDefinition {
+  return { name, build: noBuild, servers: [server], language: 'other' };
+}
+
+/**
+ * Provisions the environment of a command. Where nothing may stay, what a package runner fetches is fetched first, with
+ * the network: the package cache is PTH's own and stays, and the server under test writes over it without changing it.
+ */
+async function openEnvironment(
+  source: CommandSource,
+  cacheDirectory: string | null,
+  wanted: EnvironmentSettings & StartSettings,
+  context: OpeningContext,
+): Promise<{ environment: Environment; isCopy: boolean }> {
+  const { label, worktree, isAnnounced, isThrownAway = false } = source;
+  const provision = await chooseEnvironment(preferHost(wanted), context);
+  const request = { label, worktree, ...(cacheDirectory === null ? {} : { cacheDirectory }) };
+  if (!isThrownAway) {
+    const environment = await provisionEnvironment(() => provision(request), { isAnnounced }, context);
+    return { environment, isCopy: false };
+  }
+  let copy: string | null = null;
+  const copyWorktree = async () => (copy = await copyStartDirectory(worktree, context));
+  const open = () => provision({ ...request, keeps: 'none', copyWorktree });
+  const environment = await provisionEnvironment(open, { isAnnounced }, context);
+  const isFetching = source.command !== null && !wanted.offline && isFetchedFirst(source.command);
+  const { mount, network } = environment.info;
+  if (isFetching && mount === 'overlay' && cacheDirectory !== null) {
+    const fetching = await provision({ ...request, label: `fetch-${label}`, keeps: 'cache', network: 'open' });
+    try {
+      await startOnce(source, fetching, wanted, context);
+    } finally {
+      await fetching.dispose();
+    }
+  } else if (isFetching && network === 'install') {
+    await whileInstalling(environment, () => startOnce(source, environment, wanted, context));
+  }
+  return { environment, isCopy: copy !== null };
+}
+
+/** True for a command that fetches the server before it starts it, such as `npx`. */
+function isFetchedFirst(command: readonly string[]): boolean {
+  const [program, ...rest] = command;
+  if (program === undefined) return false;
+  const { fetched, isRunnerUsed } = parseStartLine([program, ...rest]);
+  return fetched !== null || isRunnerUsed;
+}
+
+/** Starts the server and stops it, so that it is fetched. A failure shows again, and is told, when the run starts it. */
+async function startOnce(
+  source: CommandSource,
+  environment: Environment,
+  start: StartSettings,
+  { cleanup, emit, signal }: OpeningContext,
+): Promise<void> {
+  emit({ type: 'progress', stage: 'environment', text: 'fetching the server' });
+  const server = await source.createServer(environment.root);
+  const plugin = createTarget({
+    environment,
+    definition: defineServer(source, server),
+    server,
+    start,
+    cacheDirectory: null,
+    learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
+    findHints: async () => ({ paths: [], workDirectory: null }),
+    cleanup,
+  }).openPlugin();
+  try {
+    await plugin.load(signal);
+  } finally {
+    await plugin.close();
+  }
+}
+
+/**
+ * Copies the directory in which the command starts, so that the original stays as it is. Null where there is too much
+ * in it, which a warning then says.
+ */
+async function copyStartDirectory(directory: string, { ports, emit, cleanup }: OpeningContext): Promise<string | null> {
+  const copy = await mkdtemp(join(ports.temporaryDirectory, 'pth-copy-'));
+  cleanup.add('copy of the start directory', () => rm(copy, { recursive: true, force: true }));
+  try {
+    await copyCode(directory, copy, { isWhole: true });
+    return copy;
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'settings/invalid') throw error;
+    const message = `${directory} is too large to be copied: what the server writes in its start directory stays`;
+    emit({ type: 'warning', message });
+    return null;
+  }
 }
 
 /**
@@ -75,7 +199,8 @@ export async function openCommandTarget(
 async function findCommandHints(
   server: ServerSpec,
   environment: Environment,
-  { mayWriteToRoot, roots }: { mayWriteToRoot: boolean; roots: readonly string[] | undefined },
+  mayWriteToRoot: boolean,
+  roots: readonly string[] | undefined,
 ): Promise<GenerationHints> {
   const paths = await findArgumentPaths(server, environment, '', roots);
   const isAllowed = mayWriteToRoot && server.transport.kind === 'stdio';

@@ -42,7 +42,7 @@ done`;
 /**
  * Starts to watch where a server stores its input, by files that are written from now on. A file is PTH's own when it
  * lies in the scratch directory or this command's cache, or when the environment hides it from the host: written in a
- * sandbox, a container or a machine, outside the working copy that the host shares. Null for a server without a process
+ * sandbox, a container or a machine, outside a working copy that the host shares. Null for a server without a process
  * here, and where no time stamp file could be made.
  */
 export async function watchState(
@@ -105,10 +105,11 @@ async function search(
 }
 
 function judge(files: readonly string[], environment: Environment, own: readonly string[]): StateLocation {
-  const isSeparate = environment.info.mount !== 'direct';
+  const { mount } = environment.info;
+  const isSeparate = mount !== 'direct';
   const foreign = files.find((file) => {
     if (own.some((directory) => isInside(directory, file))) return false;
-    return !isSeparate || isInside(environment.root, file);
+    return !isSeparate || (mount !== 'overlay' && isInside(environment.root, file));
   });
   if (foreign !== undefined) return unknown(`it keeps things in ${foreign}, which is not PTH's own`);
   return { isOwn: true, evidence: `what it was told lies in ${files[0] ?? ''}, which only this run sees` };

@@ -103,12 +103,10 @@ async function provision(host: LocalHost, request: EnvironmentRequest): Promise<
       distro: await readHostDistro(),
       ...(sandbox ? describeSandbox(sandbox, request) : describeHost(reason)),
     },
-    workspace: new LocalWorkspace(
-      policy,
-      variables,
-      sandbox && createSandboxLauncher(sandbox),
-      Math.min(maxServerBytes, Math.floor(totalmem() / 2)),
-    ),
+    workspace: new LocalWorkspace(policy, variables, sandbox && createSandboxLauncher(sandbox), {
+      maxMemoryBytes: Math.min(maxServerBytes, Math.floor(totalmem() / 2)),
+      isCovered: sandbox?.coversWorktree,
+    }),
     variables,
     label: request.label,
     clock: host.clock,
@@ -147,6 +145,7 @@ async function trySandbox(host: LocalHost, request: EnvironmentRequest, worktree
       stateDirectory: host.stateDirectory,
       worktree,
       cacheDirectory: request.cacheDirectory,
+      keeps: request.keeps ?? 'all',
       isOffline: hasOwnNetwork(request),
       homes: host.homes,
       userId: host.user.uid,
@@ -181,14 +180,15 @@ function hasOwnNetwork({ isOffline = false, network = 'open' }: EnvironmentReque
 function describeSandbox(sandbox: OverlaySandbox, request: EnvironmentRequest): HostFacts {
   const isInstalling = request.network === 'install' && !request.isOffline;
   const network = hasOwnNetwork(request) && !isInstalling ? 'no network' : "the host's network";
-  const { readOnlyPaths } = sandbox;
+  const { readOnlyPaths, coversWorktree } = sandbox;
+  const written = coversWorktree ? 'what it writes' : 'what it writes outside the working copy';
   return {
     isolation: describeNetwork(
-      `bubblewrap: the plugin reads this host's files, without the usual places of secrets; what it writes outside the working copy goes to an overlay that ends with the session; own processes${isInstalling ? '' : `, ${network}`}.`,
+      `bubblewrap: the plugin reads this host's files, without the usual places of secrets; ${written} goes to an overlay that ends with the session; own processes${isInstalling ? '' : `, ${network}`}.`,
       isInstalling ? 'install' : undefined,
     ),
     ...(isInstalling ? { network: 'install' } : {}),
-    mount: 'bind',
+    mount: coversWorktree ? 'overlay' : 'bind',
     advisories:
       readOnlyPaths.length === 0
         ? []

@@ -9,6 +9,7 @@ import {
 } from '../../process/index.ts';
 import { abortGraceMs, CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import { CoveredFiles, refuseCovered } from './covered-files.ts';
 import type { PathPolicy } from './path-policy.ts';
 import type { CommandLauncher } from './sandbox/command-launcher.ts';
 import { searchFiles } from './search-files.ts';
@@ -30,18 +31,23 @@ export class LocalWorkspace implements Workspace {
   readonly #keeper = new CommandKeeper('local environment');
   readonly #launcher: CommandLauncher | undefined;
   readonly #maxMemoryBytes: number | undefined;
+  /** Null where PTH shares the files of the working copy with the programs. */
+  readonly #covered: CoveredFiles | null;
 
   /**
    * @param launcher starts commands in their sandbox; without one they run directly on this host
-   * @param maxMemoryBytes memory of each started server, above which it is ended
+   * @param options.maxMemoryBytes memory of each started server, above which it is ended
+   * @param options.isCovered true where an overlay covers the working copy: files are written inside by commands, and read
+   *   as this host has them
    */
   constructor(
     policy: PathPolicy,
     variables: Readonly<Record<string, string>>,
     launcher?: CommandLauncher,
-    maxMemoryBytes?: number,
+    { maxMemoryBytes, isCovered = false }: { maxMemoryBytes?: number; isCovered?: boolean | undefined } = {},
   ) {
     this.#maxMemoryBytes = maxMemoryBytes;
+    this.#covered = isCovered ? new CoveredFiles(policy, (command, limits) => this.run(command, limits)) : null;
     this.root = policy.root;
     this.#policy = policy;
     this.#files = new WorkspaceFiles(policy);
@@ -56,12 +62,12 @@ export class LocalWorkspace implements Workspace {
 
   async writeFile(path: string, content: string | Uint8Array): Promise<void> {
     this.assertOpen();
-    await this.#files.write(path, content);
+    await (this.#covered ?? this.#files).write(path, content);
   }
 
   async remove(path: string): Promise<void> {
     this.assertOpen();
-    await this.#files.remove(path);
+    await (this.#covered ?? this.#files).remove(path);
   }
 
   async stat(path: string): Promise<DirectoryEntry | undefined> {
@@ -81,6 +87,7 @@ export class LocalWorkspace implements Workspace {
 
   async copyIn(hostPath: string, path: string): Promise<void> {
     this.assertOpen();
+    if (this.#covered) throw refuseCovered();
     await this.#files.copyFrom(hostPath, path);
   }
 

@@ -1,4 +1,4 @@
-import { assertNever, isDryRunName, isJsonEqual, type JsonValue, nounWords } from '../../base/index.ts';
+import { assertNever, findRiskyVerb, isDryRunName, isJsonEqual, type JsonValue, nounWords } from '../../base/index.ts';
 import type { GeneratedFrom } from '../../suite/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from '../schema/description-hints.ts';
 import { formatSample } from '../schema/formats.ts';
@@ -292,10 +292,16 @@ function readEncoded(description: string): string[] {
     )
       ? ['{}']
       : []),
-    ...(/\b(?:shell|bash|terminal|command[ -]line|cli) command\b|\bcommand to (?:run|execute)\b/i.test(read)
-      ? ['echo sample']
-      : []),
   ];
+}
+
+const shellCommand = /\b(?:shell|bash|terminal|command[ -]line|cli) commands?\b|\bcommands? to (?:run|execute)\b/i;
+
+/** Returns a harmless line for an argument that a shell runs, by its description or by the tool that runs it. */
+function readShellLine({ name, view }: Argument, tool: ToolTraits): string[] {
+  const isNamed = /^(?:command|cmd|shell_?command|command_?line)$/i.test(name);
+  const isRun = findRiskyVerb(tool.words.words, 'runs-programs') !== undefined;
+  return shellCommand.test(view.description.slice(0, 1000)) || (isNamed && isRun) ? ['echo sample'] : [];
 }
 
 function isShort(text: string): boolean {
@@ -314,6 +320,7 @@ function proposeTexts(
   if (format !== undefined && !(role.kind === 'url' && role.takesData))
     result.push({ ...sure(format), isSure: !isNetworkValue(format) });
   result.push(...said);
+  result.push(...readShellLine(argument, tool).map((text) => guess(text)));
   if (role.kind === 'plain') result.push(...readEncoded(view.description).map((text) => guess(text)));
   const pattern = view.keywords['pattern'];
   const isFree = role.kind === 'plain' || role.kind === 'existing-text';

@@ -82,7 +82,7 @@ export function describeLifeCycle(place: ContractPlace): void {
       ] as const;
       for (const method of methods) expect(place.environment[method], method).toBeTypeOf('function');
       // The mount is made by provisioning and told.
-      expect(place.environment.info.mount).toMatch(/^(direct|bind|virtiofs|9p|rsync)$/);
+      expect(place.environment.info.mount).toMatch(/^(direct|overlay|bind|virtiofs|9p|rsync)$/);
     });
 
     test('availability is told without throwing', async () => {

@@ -93,6 +93,7 @@ describe('createFinalReport', () => {
     expect(report.outcomes[1]).toEqual({
       server: 'calc',
       test: 'sub subtracts',
+      message: 'it is wrong',
       tool: 'sub',
       test_tier: 1,
       status: 'failed',

@@ -1,7 +1,7 @@
 import { mkdir, realpath, rename, statfs } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Clock, PthError, systemErrorCode } from '../../../base/index.ts';
+import { type Clock, isInside, PthError, systemErrorCode } from '../../../base/index.ts';
 import type { ProcessOwner } from '../../../process/index.ts';
 import type { SnapshotInfo } from '../../environment.ts';
 import type { EnteringCommand, SandboxedCommand } from './enter-command.ts';
@@ -15,7 +15,7 @@ import { copySandboxFiles, createSessionDirectory, measureMB, removeSandboxFiles
 
 /** Dependencies of an overlay sandbox. */
 export interface OverlaySandboxDependencies
-  extends Pick<SandboxRequest, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
+  extends Pick<SandboxRequest, 'worktree' | 'cacheDirectory' | 'keeps' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
   programs: SandboxPrograms;
   stateDirectory: string;
   label: string;
@@ -83,6 +83,11 @@ export class OverlaySandbox {
 
   get directory(): string {
     return this.#plan.directory;
+  }
+
+  /** True where what programs write in the working copy ends with the sandbox. */
+  get coversWorktree(): boolean {
+    return !this.#plan.writable.some((path) => isInside(path, this.#parts.worktree));
   }
 
   /** Number of hidden secret paths of the host. */

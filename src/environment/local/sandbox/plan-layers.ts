@@ -110,6 +110,15 @@ function isLeftOut(mount: MountEntry): boolean {
   return isSandboxOwn(mount.path) || virtualTypes.has(mount.type) || mount.type === 'overlay';
 }
 
+/** True for a directory that lies in an overlay of the sandbox, so that what is written there need not reach the host. */
+export function isCoverable(path: string, layers: readonly Layer[], mounts: readonly MountEntry[]): boolean {
+  const layer = layers.filter((entry) => isInside(entry.path, path)).at(-1);
+  if (layer?.kind !== 'overlay') return false;
+  return !mounts.some(
+    (mount) => mount.path !== layer.path && isInside(layer.path, mount.path) && isInside(mount.path, path),
+  );
+}
+
 /** Lists directories of container engines, which the sandbox hides. */
 export function listEngineDirectories(): readonly string[] {
   return engineDirectories;

@@ -2,9 +2,10 @@ import { accessSync, constants, readdirSync, readlinkSync, statSync } from 'node
 import { lstat, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInside, isReachable, systemErrorCode } from '../../../base/index.ts';
+import type { KeptDirectories } from '../../environment.ts';
 import type { KernelPath, SandboxPlan } from './launch-command.ts';
 import { parseMountTable } from './mount-table.ts';
-import { type HostEntry, planLayers } from './plan-layers.ts';
+import { type HostEntry, isCoverable, planLayers } from './plan-layers.ts';
 import { findSecretPaths, listHomes, readPackageSettings } from './secret-paths.ts';
 
 /** Inputs of a sandbox plan. */
@@ -15,6 +16,8 @@ export interface SandboxRequest {
   worktree: string;
   /** Real path of the package cache, if there is one. */
   cacheDirectory: string | undefined;
+  /** The directories in which what programs write stays; one that no overlay can cover stays shared. */
+  keeps: KeptDirectories;
   isOffline: boolean;
   /** Home directories of the current user, according to its variables and the system. */
   homes: readonly string[];
@@ -30,7 +33,6 @@ const hiddenKernelNames = 'kcore keys kmsg latency_stats sched_debug timer_list 
 export async function preparePlan(request: SandboxRequest): Promise<SandboxPlan> {
   const isPrivileged = request.userId === 0;
   const homes = await listHomes(request.homes, isPrivileged);
-  const writable = [request.worktree, ...(request.cacheDirectory === undefined ? [] : [request.cacheDirectory])];
   const [mounts, secrets, gitLink, replaced, kernelPaths] = await Promise.all([
     readFile('/proc/self/mountinfo', 'utf8').then(parseMountTable),
     findSecretPaths(homes),
@@ -38,20 +40,29 @@ export async function preparePlan(request: SandboxRequest): Promise<SandboxPlan>
     replaceSettings(homes, request.directory),
     isPrivileged ? listKernelPaths() : [],
   ]);
+  const layers = planLayers({
+    mounts,
+    isPrivileged,
+    readDirectory,
+    readMode: (path) => describeDirectory(path, isPrivileged),
+  });
+  const hidden = [request.stateDirectory, ...secrets.map(({ path }) => path)];
+  const mustShare = (path: string): boolean =>
+    hidden.some((secret) => isInside(secret, path)) || !isCoverable(path, layers, mounts);
+  const { worktree, cacheDirectory = null, keeps } = request;
+  const writable = [
+    ...(keeps === 'all' || mustShare(worktree) ? [worktree] : []),
+    ...(cacheDirectory !== null && (keeps !== 'none' || mustShare(cacheDirectory)) ? [cacheDirectory] : []),
+  ];
   return {
     directory: request.directory,
     stateDirectory: request.stateDirectory,
-    layers: planLayers({
-      mounts,
-      isPrivileged,
-      readDirectory,
-      readMode: (path) => describeDirectory(path, isPrivileged),
-    }),
+    layers,
     // A path that is shared on purpose is not hidden.
     secrets: secrets.filter(({ path }) => !writable.some((shared) => isInside(shared, path))),
     replaced,
     writable,
-    readOnly: gitLink === undefined ? [] : [gitLink],
+    readOnly: gitLink === undefined || !writable.includes(worktree) ? [] : [gitLink],
     kernelPaths,
     isOffline: request.isOffline,
     isPrivileged,
