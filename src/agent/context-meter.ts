@@ -4,6 +4,9 @@ import type { AssistantPart, ChatMessage, ChatTool, ChatUsage } from '../model/i
 /** Rule of thumb for the estimate. */
 const charsPerToken = 4;
 const warningFraction = 0.8;
+const fillingFraction = 0.6;
+/** Less room is not worth the provider's cache of the conversation, which a change of older messages voids. */
+const minSavedFraction = 0.1;
 
 /** Estimates how full the context window is; warns once above 80 %. */
 export class ContextMeter {
@@ -25,6 +28,22 @@ export class ContextMeter {
   /** Takes the provider's exact count for its last answer; it replaces the estimate when it is higher. */
   report(usage: ChatUsage): void {
     this.#reportedTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens + usage.outputTokens;
+  }
+
+  /** Takes characters out of the estimate and of the provider's count, until its next answer tells an exact one. */
+  remove(chars: number): void {
+    this.#chars -= chars;
+    this.#reportedTokens = Math.max(0, this.#reportedTokens - chars / charsPerToken);
+  }
+
+  /** True when leaving out these characters makes room enough. */
+  isWorthRemoving(chars: number): boolean {
+    return chars / charsPerToken >= this.#window * minSavedFraction;
+  }
+
+  /** True above 60 % of the window. */
+  get isFilling(): boolean {
+    return this.usage > fillingFraction;
   }
 
   /** Used fraction of the window; 1 is full. */

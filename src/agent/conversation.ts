@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../base/index.ts';
 import type { ChatMessage, ChatTool, ReasoningEffort } from '../model/index.ts';
 import type { AgentSessionOptions, AgentTurn, ModelTool } from './agent-session.ts';
+import { compactMessages } from './compact-messages.ts';
 import { ContextMeter } from './context-meter.ts';
 import { type GuardedWorkspace, guardWorkspace } from './guarded-workspace.ts';
 import type { SubagentPool } from './subagents/subagent-pool.ts';
@@ -53,6 +54,15 @@ export class Conversation {
   /** Returns the history as a request carries it, as a copy. */
   messages(): ChatMessage[] {
     return [...this.#messages];
+  }
+
+  /** Makes room in a window that fills: older results are shortened in further requests; the history keeps them. */
+  makeRoom(): void {
+    if (!this.meter.isFilling) return;
+    const { messages, savedChars } = compactMessages(this.#messages);
+    if (!this.meter.isWorthRemoving(savedChars)) return;
+    this.#messages.splice(0, this.#messages.length, ...messages);
+    this.meter.remove(savedChars);
   }
 
   /** Adds a turn to the history. */

@@ -79,6 +79,7 @@ export class InputRun {
 
   async #ask(): Promise<ChatResponse> {
     const { meter, options, chatTools, reasoningEffort } = this.#conversation;
+    this.#conversation.makeRoom();
     const usagePercent = meter.takeWarning();
     if (usagePercent !== undefined) this.#emit({ type: 'context-warning', usagePercent });
     const answer = options.model.stream(
