@@ -13,6 +13,8 @@ export interface ForgedCommit {
   subject: string;
   /** Names of tests that it says it fixes. */
   tests: readonly string[];
+  /** Trailers in place of those of a fix. */
+  trailers?: readonly string[];
   /** Changes the checkout before the commit. */
   change: (path: string) => void;
 }
@@ -39,10 +41,10 @@ export function forgeSession(
     GIT_COMMITTER_EMAIL: email,
   };
   const git = (...args: string[]) => execFileSync('git', args, { cwd: path, env: variables, encoding: 'utf8' }).trim();
-  const shas = commits.map(({ subject, tests, change }) => {
+  const shas = commits.map(({ subject, tests, change, trailers: own }) => {
     change(path);
     git('add', '--all', '--force');
-    const trailers = [
+    const trailers = own ?? [
       ...tests.map((test) => `PTH-Test: ${test}`),
       'PTH-Category: schema-violation',
       'PTH-Iteration: 1',
