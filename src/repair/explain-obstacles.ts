@@ -18,7 +18,7 @@ const leaveOut = ['dist', 'build', '.venv', 'venv', '.pnpm-store', 'vendor', '.p
 const maxFileBytes = 256 * 1024;
 const installWords = /\b(?:install|add|apk|brew|curl|wget)\b/;
 const environmentRead =
-  '(?:process\\.env|import\\.meta\\.env|environ|getenv|Getenv|env::var)\\W{1,4}[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}\\b';
+  '(?:process\\.env|import\\.meta\\.env|environ|getenv|Getenv|env::var)\\W{1,4}[A-Z][A-Z0-9]{2,30}(?:_[A-Z0-9]{1,30}){0,6}\\b';
 
 /**
  * Adds to obstacles what the plugin's files know of them: the place that installs or declares a missing program, and the
@@ -48,7 +48,7 @@ async function explain(obstacle: Obstacle, place: ObstaclePlace): Promise<Obstac
   }
   if (obstacle.kind !== 'key' || obstacle.name !== null) return obstacle;
   const reader = new SourceReader(place.workspace, place.directory);
-  return { ...obstacle, name: chooseVariable(await reader.search(environmentRead, place.signal), obstacle.said) };
+  return { ...obstacle, ...chooseVariables(await reader.search(environmentRead, place.signal), obstacle.said) };
 }
 
 async function findInstaller(
@@ -92,19 +92,30 @@ function rankInstaller({ path, text }: SearchHit): number {
 }
 
 /**
- * Chooses the variable that an unnamed key most likely comes from: the name of a secret that the source reads most often,
- * and one of the kind that the message speaks of; null when several are read as often. Pure.
+ * Chooses the variables that an unnamed key most likely comes from: those that the source reads and the message names;
+ * else the name of a secret that the source reads most often, and one of the kind that the message speaks of. The name is
+ * null when several are read as often. Pure.
  */
-export function chooseVariable(hits: readonly SearchHit[], said: string): string | null {
+export function chooseVariables(
+  hits: readonly SearchHit[],
+  said: string,
+): Pick<Obstacle, 'name'> & Pick<Obstacle, 'alsoNeeded'> {
   const wanted = /api[ _-]?key/i.test(said) ? /API_?KEY$/ : /token/i.test(said) ? /TOKEN$/ : /./;
+  const words = new Set(said.match(/(?<![\w-])[A-Z][A-Z0-9_]{2,60}(?![\w-])/g));
+  const named = new Set<string>();
   const reads = new Map<string, number>();
   for (const { path, text } of hits) {
     if (isTestFile(path)) continue;
     for (const [found] of text.matchAll(new RegExp(environmentRead, 'g'))) {
       const name = /[A-Z][A-Z0-9_]*$/.exec(found)?.[0] ?? '';
+      if (words.has(name)) named.add(name);
       if (isSecretName(name) && wanted.test(name)) reads.set(name, (reads.get(name) ?? 0) + 1);
     }
   }
-  const [first, second] = [...reads].toSorted(([, a], [, b]) => b - a);
-  return first === undefined || first[1] === second?.[1] ? null : first[0];
+  const [secret, ...others] = [...named].toSorted(
+    (one, other) => Number(isSecretName(other)) - Number(isSecretName(one)),
+  );
+  if (secret !== undefined) return { name: secret, ...(others.length === 0 ? {} : { alsoNeeded: others }) };
+  const [first, second] = [...reads].toSorted(([, one], [, other]) => other - one);
+  return { name: first === undefined || first[1] === second?.[1] ? null : first[0] };
 }

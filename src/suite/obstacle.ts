@@ -133,6 +133,12 @@ const hostWords: readonly RegExp[] = [
   /\bdial tcp:? (?:lookup )?([\w.[\]-]{1,253}(?::\d{1,5})?)(?![\w.[\]:-]*…?$)/,
   /(?:could not resolve host|failed to resolve|failed to connect to|connection to server at)\W{1,5}([\w.-]{1,253})/i,
 ];
+/** The capture group of each is the path of a local socket at which nobody answers. */
+const socketWords: readonly RegExp[] = [
+  /\bconnect (?:ENOENT|ECONNREFUSED|EACCES) (\/[\w./@-]{1,200})/,
+  /\bdial unix (\/[\w./@-]{1,200}?):? /,
+  /\bCannot connect to the Docker daemon at unix:\/\/(\/[\w./@-]{1,200}?)\.? /,
+];
 const address = /\bhttps?:\/\/([\w.-]{1,253}(?::\d{1,5})?)/;
 const localHost = /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1?\]?)(?::(\d+))?$/;
 const database =
@@ -205,6 +211,8 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     const match = database.exec(text);
     const named = match?.[1] ?? match?.[2] ?? match?.[3];
     if (match && named !== undefined) return { name: named, at: match.index };
+    const socket = firstMatch(socketWords, text);
+    if (socket) return { name: `at the socket ${socket[1] ?? ''}`, at: socket.index };
     const host = readHost(text);
     const local = host === null || host.name === null ? null : localHost.exec(host.name);
     if (!host || !local) return null;

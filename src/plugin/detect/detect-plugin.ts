@@ -58,7 +58,7 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   const chosen = chooseServer(await detectServers(files, options), options.serverName);
   const servers = chosen.map((server, index) => placeServer(server, index === 0, options));
   const [first] = servers;
-  if (!first) throw describeNotFound(files);
+  if (!first) throw await describeNotFound(files);
   if (options.serverName === undefined && isForeignServer(first)) throw await describeForeignOnly(files, servers);
   const planned = await planBuild(files, [first, ...servers.slice(1)], options);
   const notes = await describeAlternatives(files, options, chosen);
@@ -197,10 +197,30 @@ function chooseServer(servers: readonly ServerSpec[], name: string | undefined):
   });
 }
 
-function describeNotFound(files: PluginFiles): PthError {
+/** Manifests of languages whose projects are neither built nor started unasked. */
+const otherLanguages: readonly (readonly [file: string, language: string, example: string])[] = [
+  ['Package.swift', 'Swift', "--build 'swift build' -- .build/debug/NAME"],
+  ['mix.exs', 'Elixir', "--build 'mix deps.get' -- mix run --no-halt"],
+  ['pubspec.yaml', 'Dart', "--build 'dart pub get' -- dart run"],
+  ['build.sbt', 'Scala', "--build 'sbt stage' -- target/universal/stage/bin/NAME"],
+  ['stack.yaml', 'Haskell', "--build 'stack build' -- stack exec NAME"],
+  ['build.zig', 'Zig', "--build 'zig build' -- zig-out/bin/NAME"],
+  ['CMakeLists.txt', 'C or C++', "--build 'cmake -B build && cmake --build build' -- build/NAME"],
+];
+
+async function describeNotFound(files: PluginFiles): Promise<PthError> {
   const lookedFor = [...files.lookedFor, 'main.py', 'server.py'];
+  const details = { directory: files.root, lookedFor };
+  for (const [file, language, example] of otherLanguages) {
+    if (!(await files.has(file))) continue;
+    const message = `${file} says that ${files.root} is written in ${language}, which PTH builds and starts only when told how`;
+    return new PthError('plugin/not-found', message, {
+      details,
+      recovery: [`Give its build and its start command: pth test PATH ${example}`],
+    });
+  }
   const message = `No MCP server was found in ${files.root}; looked into ${lookedFor.join(', ')}`;
-  return new PthError('plugin/not-found', message, { details: { directory: files.root, lookedFor } });
+  return new PthError('plugin/not-found', message, { details });
 }
 
 /** Reads a manifest only for its name. A malformed file is reported where it matters, so ignore it here. */

@@ -57,6 +57,12 @@ describe('a key that no message names', () => {
     expect((await explain(key, { 'a.py': 'os.environ["ACME_API_KEY"]' }))?.name).toBe('ACME_API_KEY');
   });
 
+  test('is each variable that the source reads and the message names, in any language', async () => {
+    const said = '❌ SHOPID et APIKEY doivent être définis via --shopid/--apikey ou .env';
+    const files = sourceReading('SHOPID', 'MCP_SHOPID', 'APIKEY', 'MCP_APIKEY', 'MCP_APIKEY');
+    expect(await explain({ ...key, said }, files)).toMatchObject({ name: 'APIKEY', alsoNeeded: ['SHOPID'] });
+  });
+
   test('stays unnamed where two are as likely, or none is read', async () => {
     expect(await explain(key, sourceReading('ACME_API_KEY', 'OTHER_API_KEY'))).toEqual(key);
     expect(await explain(key, sourceReading('ACME_API_URL'))).toEqual(key);

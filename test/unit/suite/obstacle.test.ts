@@ -48,6 +48,8 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     ['Usage: mcp-server-filesystem <allowed-directory> [additional-directories...]', 'directory', 'allowed-directory'],
     ['usage: serve [-h] --db DB_FILE\nserve: error: the following arguments are required: --db', 'argument', '--db'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'service', 'PostgreSQL at 127.0.0.1:5432'],
+    ['Error: connect ENOENT /tmp/editor\n    at Pipe', 'service', 'at the socket /tmp/editor'],
+    ['dial unix /run/acme.sock: connect: no such file or directory', 'service', 'at the socket /run/acme.sock'],
     ['getaddrinfo ENOTFOUND api.example.com', 'host', 'api.example.com'],
     ['MongoServerSelectionError: connect ECONNREFUSED ::1:27017', 'service', 'Mongo'],
     ['Could not find Chrome (ver. 127.0.1). This can occur if', 'browser', 'Chrome'],

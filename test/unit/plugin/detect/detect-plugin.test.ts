@@ -85,6 +85,14 @@ describe('the start command', () => {
     }
   });
 
+  test('a language that is built only when told how is named, with an example', async () => {
+    await expect(detect({ 'Package.swift': '' })).rejects.toMatchObject({
+      code: 'plugin/not-found',
+      message: expect.stringMatching(/^Package\.swift says that .* is written in Swift/),
+      recovery: [expect.stringContaining("--build 'swift build' -- ")],
+    });
+  });
+
   test('nothing found says where it looked', async () => {
     await expect(detect({ 'README.md': '' })).rejects.toMatchObject({
       code: 'plugin/not-found',
