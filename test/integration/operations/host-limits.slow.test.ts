@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
 
 /** A server whose machine has no disk space, file handles and memory left, and one fault of its own. */
@@ -35,6 +36,8 @@ conversations:
           SUBJECT: mend upper
           BODY: The tool upper threw an error for every word.
 `;
+
+const lack = await findBubblewrapLack();
 
 interface Document {
   exit_code: number;
@@ -87,3 +90,17 @@ describe('a machine that is short of something is told as that, and no model is 
     expect(toldCauses(stderr)).toEqual([]);
   });
 });
+
+test.skipIf(lack !== undefined)(
+  'a home that cannot be written is told with the variable that leads elsewhere',
+  async () => {
+    const repository = await createPluginRepository();
+    const file = join(repository.base, 'file');
+    await writeFile(file, '');
+    const settings = { path: repository.path, fix: false, isolation: 'bubblewrap' };
+    const run = await repository.perform({ test: settings }, { XDG_STATE_HOME: join(file, 'state') });
+    expect(run.exitCode).toBe(3);
+    expect(run.stderr).toContain('environment/write-failed');
+    expect(run.stderr).toMatch(/next +Set XDG_STATE_HOME to a directory that can be written\./);
+  },
+);

@@ -58,8 +58,8 @@ export class OverlaySandbox {
    */
   static async open(parts: OverlaySandboxDependencies): Promise<OverlaySandbox> {
     const { clock, label, owner, programs } = parts;
-    const stateDirectory = await makeDirectory(parts.stateDirectory);
-    const cacheDirectory = parts.cacheDirectory && (await makeDirectory(parts.cacheDirectory));
+    const stateDirectory = await makeDirectory(parts.stateDirectory, 'XDG_STATE_HOME');
+    const cacheDirectory = parts.cacheDirectory && (await makeDirectory(parts.cacheDirectory, 'PTH_CACHE_DIR'));
     const record = { label, owner, createdAt: clock.now().toISOString() };
     const directory = await createSessionDirectory(stateDirectory, record);
     try {
@@ -244,14 +244,19 @@ async function explainLaunch(error: SandboxLaunchError, stateDirectory: string):
   );
 }
 
-/** Returns the real path of a directory and creates it when missing. @throws PthError `environment/write-failed` */
-async function makeDirectory(path: string): Promise<string> {
+/**
+ * Returns the real path of a directory and creates it when missing.
+ * @param variable the one that moves it elsewhere
+ * @throws PthError `environment/write-failed`
+ */
+async function makeDirectory(path: string, variable: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     return await realpath(path);
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;
     throw new PthError('environment/write-failed', `The directory ${path} cannot be made.`, {
+      recovery: [`Set ${variable} to a directory that can be written.`, 'Check the permissions of the path.'],
       cause: error,
     });
   }
