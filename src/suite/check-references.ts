@@ -55,6 +55,7 @@ export const checkReferences = {
   'idempotent-honoured': stated(hints, 'Changes nothing by a second call of a tool with idempotentHint.'),
   'non-destructive-honoured': stated(hints, 'Removes nothing in a tool whose destructiveHint is false.'),
   'written-is-read': own('Shows what was written when it is read again.'),
+  'made-at-once-kept': own('Keeps each of several things that are made at the same time.'),
   'answered-is-written': own('Answers with what it wrote.'),
   'second-write-told': own('Claims no second write that is not to be seen.'),
   'second-delete-told': own('Says that a second removal found nothing.'),

@@ -68,7 +68,7 @@ const environment: readonly [EnvironmentCause, RegExp][] = [
   ['limit', /rate limit|too many requests|quota exceeded|(status|code|http|error)\W{1,5}429\b/i],
   [
     'missing-program',
-    /spawn \S{1,300} (ENOENT|EACCES)|command not found|executable (file not found|doesn't exist)|not (installed|configured)|cannot open display|no browser|Cannot find (module|package)|No module named|error while loading shared libraries/i,
+    /spawn \S{1,300} (ENOENT|EACCES)|command not found|\bsh: (?:line )?(?:\d{1,4}: )?[\w.+-]{1,60}: not found|executable (file not found|doesn't exist)|not (installed|configured)|cannot open display|no browser|Cannot find (module|package)|No module named|error while loading shared libraries/i,
   ],
 ];
 

@@ -10,6 +10,7 @@ import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-l
 import { temporaryFilesCheck, probeTemporaryFiles } from './probe-temporary-files.ts';
 import { probeListSizes, sizeChecks } from './probe-list-sizes.ts';
 import { pagesCheck, probePages } from './probe-pages.ts';
+import { parallelWritesCheck, probeParallelWrites } from './probe-parallel-writes.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
 import { answeredCheck, probeWrites, writtenCheck } from './probe-writes.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
@@ -26,6 +27,7 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   { checks: Object.values(annotationChecks), run: probeAnnotations },
   { checks: Object.values(deletionChecks), run: probeDeletion },
   { checks: [writtenCheck, answeredCheck], run: probeWrites },
+  { checks: [parallelWritesCheck], run: probeParallelWrites },
   { checks: [temporaryFilesCheck], run: probeTemporaryFiles },
   { checks: Object.values(listChecks), run: probeLists },
   { checks: [pagesCheck], run: probePages },

@@ -17,6 +17,7 @@ test.each([
   ['Request failed with status code 401', 'credential'],
   ['429 Too Many Requests', 'limit'],
   ['spawn pdftotext ENOENT', 'missing-program'],
+  ['Command failed: ping -c 4 undefined\n/bin/sh: 1: ping: not found', 'missing-program'],
   ["browserType.launch: Executable doesn't exist at /opt/chrome", 'missing-program'],
   ["ENOENT: no such file or directory, open '/etc/app/config.json'", 'missing-file'],
 ])(proves(['P-090'], 'the surroundings are at fault: %s'), (text, cause) => {
