@@ -1,3 +1,4 @@
+import { isJsonEqual } from '../../base/index.ts';
 import { describeFault, expectNoFault, expectSuccess } from '../explore/expectations.ts';
 import { findRepeatProblem } from '../explore/repeatability.ts';
 import { searchFull, tryPlan } from '../explore/search-valid.ts';
@@ -218,6 +219,11 @@ function foreseeEdges(next: readonly Variation[], { runner }: GenerationContext,
   runner.foresee(tried.map(({ input, valuePath }) => withInput(base.plan, input, valuePath)));
 }
 
+/** True for a variation of a value that an earlier call gives: another value names nothing that exists. */
+function isCaptured({ plan }: Accepted, { valuePath }: Variation): boolean {
+  return plan.at(-1)?.links.some((link) => isJsonEqual([...link.valuePath], [...valuePath])) === true;
+}
+
 /** Tries one variation; returns the reason when it yields no test. */
 async function draftEdge(
   work: ToolWork,
@@ -237,6 +243,8 @@ async function draftEdge(
     const isDoubtful = traits.isChanging && work.exploration.repeatProblem === null;
     const problem = isDoubtful ? await findRepeatProblem(plan, cleanupCalls, context, work) : null;
     if (problem !== null) return { reason: onlyOnce(problem) };
+    if (isCaptured(base, variation))
+      return { reason: 'it names nothing that exists, so that its answer proves nothing' };
     const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(tool);
     return { ...draft, expect, ...review };
   }

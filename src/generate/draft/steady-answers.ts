@@ -6,6 +6,7 @@ import { readsAsRefusal } from './hollow-answer.ts';
 import { listStrings, valueAt } from '../schema/value-path.ts';
 import { wordsOf } from '../state/reading.ts';
 import { isClockOrChance, listReaders } from '../state/state-readers.ts';
+import { unnamedArgument } from '../values/boundaries.ts';
 import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
@@ -69,6 +70,7 @@ export async function assertSteadyAnswers(
     if (work.profile.traits.isChanging && !pairs.has(draft)) continue;
     const answers = [
       ...runner.answersOf(draft.plan),
+      ...runner.answersOf(withoutUnnamed(draft.plan)),
       ...(pairs.has(draft) ? [pairs.get(draft) ?? null] : []),
       ...(mirrored.get(draft) ?? []),
     ];
@@ -79,6 +81,17 @@ export async function assertSteadyAnswers(
     const exact = expectAnswers(seen, listSaid(draft.plan, state));
     if (exact !== null) draft.expect = { ...draft.expect, ...exact };
   }
+}
+
+/**
+ * Returns the same calls without the argument that the schema does not name; no calls where they have none. Their answers
+ * count as well: they were seen earlier, when less was stored.
+ */
+function withoutUnnamed(plan: Plan): Plan {
+  const last = plan.at(-1);
+  if (!last || !Object.hasOwn(last.input, unnamedArgument)) return [];
+  const { [unnamedArgument]: _unnamed, ...input } = last.input;
+  return [...plan.slice(0, -1), { ...last, input }];
 }
 
 /** Returns a mark that no reader shows yet, so that everything made with it is new. */

@@ -69,6 +69,41 @@ describe('an id that names nothing', () => {
   });
 });
 
+test('what a reader shows once something was made is not its answer to a call with one more argument', async () => {
+  const tags = new Set<string>();
+  const open = (): ServerProbe => ({
+    callTool: (name) => {
+      if (name === 'create_note') tags.add('open');
+      return Promise.resolve(textResult(JSON.stringify(name === 'get_tags' ? { tags: [...tags] } : { made: true })));
+    },
+    renew: () => Promise.resolve(open()),
+  });
+  const hints = { paths: [], workDirectory: null, mayWrite: true };
+  const tools = [fakeTool('get_tags', { inputSchema: { type: 'object' } }), tool('create_note', { text })];
+  const { tests } = await generateTests({ tools, probe: open(), seed: 1, hints });
+  const own = tests.filter(({ name }) => name.startsWith('get_tags - '));
+  expect(own.length).toBeGreaterThan(1);
+  expect(JSON.stringify(own)).not.toContain('open');
+});
+
+test('an edge case of an id that an earlier call gives is no proof, since it names nothing', async () => {
+  const notes = new Set<unknown>();
+  let made = 0;
+  const names = await generate(
+    [tool('add_note', { text }), tool('close_note', { id: { type: 'integer', minimum: -9000, maximum: 9000 } })],
+    {
+      add_note: () => {
+        const id = 4000 + made++;
+        notes.add(id);
+        return textResult(`Saved note #${id}.`);
+      },
+      close_note: ({ id }) => textResult(notes.delete(id) ? 'Closed.' : 'No note with that id.'),
+    },
+  );
+  expect(names.filter((name) => name.startsWith('close_note - edge: id'))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('close_note - valid'))).toHaveLength(1);
+});
+
 test(proves(['P-067'], 'a parent is a thing of the same kind'), async () => {
   const names = await generate(
     taskTools,
