@@ -50,7 +50,12 @@ export async function probeWrites(connection: PluginConnection, context: OracleC
     if (!seen) continue;
     examined[writtenCheck] += 1;
     examined[answeredCheck] += seen.isAnswerJudged ? 1 : 0;
-    findings.push(...seen.findings);
+    // A second call of a tool tells nothing new of a fault that the first one showed.
+    findings.push(
+      ...seen.findings.filter(
+        (found) => !findings.some(({ check, tool }) => check === found.check && tool === found.tool),
+      ),
+    );
   }
   const none = {
     [writtenCheck]: 'no tool writes texts under names that a lookup shows them under',
