@@ -2,10 +2,24 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Argument, Command, Help, type Option } from 'commander';
 import { stringify } from 'yaml';
+import { z } from 'zod';
 import { listTestInputs } from '../src/action/test-inputs.ts';
 import { faultCatalogue } from '../src/base/fault.ts';
 import { commandRecords, createProgram } from '../src/entry/command-line.ts';
 import { runExitCodes } from '../src/entry/command-record.ts';
+import { compactHistorySchema } from '../src/orchestrator/roles/history.ts';
+import { implementerPromptSchema } from '../src/orchestrator/roles/prompt-writer.ts';
+import { implementerStatusSchema } from '../src/orchestrator/roles/implementer.ts';
+import { summarySchema } from '../src/orchestrator/roles/summarizer.ts';
+import { testResultsSchema } from '../src/orchestrator/runs/test-results.ts';
+import {
+  completionReportSchema,
+  logLineSchema,
+  metricsSchema,
+  sharedStateSchema,
+} from '../src/orchestrator/store/documents.ts';
+import { sessionRecordSchema } from '../src/orchestrator/store/session-record.ts';
+import { testConfigSchema } from '../src/orchestrator/tasker/test-config.ts';
 import { checkReferences } from '../src/suite/check-references.ts';
 
 /**
@@ -23,7 +37,29 @@ export async function renderGenerated(): Promise<Map<string, string>> {
     ['action.yml', replaceInputs(await readFile(join(root, 'action.yml'), 'utf8'))],
     ['docs/reference/commands.md', await renderCommands()],
     ['docs/reference/faults.md', renderFaults()],
+    ...renderSchemas(),
     ['docs/reference/checks.md', renderChecks()],
+  ]);
+}
+
+/** The documents of `pth complete`, each as a file of JSON Schema. */
+function renderSchemas(): [path: string, text: string][] {
+  const schemas: Record<string, z.ZodType> = {
+    'test-config': testConfigSchema,
+    'test-results': testResultsSchema,
+    'implementer-prompt': implementerPromptSchema,
+    'implementer-status': implementerStatusSchema,
+    summary: summarySchema,
+    'compact-history': compactHistorySchema,
+    'shared-state': sharedStateSchema,
+    session: sessionRecordSchema,
+    'log-line': logLineSchema,
+    metrics: metricsSchema,
+    'completion-report': completionReportSchema,
+  };
+  return Object.entries(schemas).map(([name, schema]) => [
+    `docs/reference/schemas/${name}.schema.json`,
+    `${JSON.stringify(z.toJSONSchema(schema), null, 2)}\n`,
   ]);
 }
 

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
-import { type Redactor, toJsonValue } from '../base/index.ts';
+import type { Redactor } from '../base/index.ts';
 import { agentProtectedPaths } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
 import { advanceCourse, type CourseDecision, isBetter, type Standing } from './course.ts';
 import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
-import { compactHistory, type CompactHistory, needsCompaction } from './roles/history.ts';
-import { implement, type Implementation, undoChanges } from './roles/implementer.ts';
-import { type ImplementerPrompt, writePrompt } from './roles/prompt-writer.ts';
-import { summarizeRun, type Summary } from './roles/summarizer.ts';
+import { compactHistory, type CompactHistory, compactHistorySchema, needsCompaction } from './roles/history.ts';
+import { implement, type Implementation, implementerStatusSchema, undoChanges } from './roles/implementer.ts';
+import { type ImplementerPrompt, implementerPromptSchema, writePrompt } from './roles/prompt-writer.ts';
+import { summarizeRun, type Summary, summarySchema } from './roles/summarizer.ts';
 import { createTestTool, testToolName } from './roles/test-tool.ts';
 import { runDirectory } from './runs/run-tests.ts';
 import type { AttemptRecord, SessionRecord } from './store/session-record.ts';
@@ -20,11 +20,11 @@ export interface Conversation {
   /** True when the next prompt holds the whole task. */
   isFirst: boolean;
   history: string | null;
-  /** What became of the attempt before, in sentences. */
+  /** Outcome of the attempt before, in sentences. */
   earlier: string[];
 }
 
-/** What the attempts of a run share. */
+/** Everything that the attempts of a run share. */
 export interface AttemptRun {
   completion: CompletionRun;
   context: RoundContext;
@@ -63,7 +63,7 @@ export async function runAttempt(
   const isKept = isProgress && commit !== null;
   const after = round?.standing ?? best;
   const next = summarizeAttempt(run, attempt, round);
-  await context.store.writeJson(`${directory}/summarizer/summary.json`, toJsonValue(next));
+  await context.store.writeDocument(`${directory}/summarizer/summary.json`, summarySchema, next);
   await context.store.log('summarizer', 'summarized', { attempt, failed: next.failed, fixed: next.fixed.length });
   if (isKept && round) completion.take(round);
   else if (round) noteFlaky(completion, round);
@@ -112,7 +112,11 @@ async function writeAttemptPrompt(run: AttemptRun, attempt: number, summary: Sum
     history,
     tools: [testToolName],
   });
-  await store.writeJson(`attempt-${attempt}/prompt-writer/implementer_prompt.json`, toJsonValue(prompt));
+  await store.writeDocument(
+    `attempt-${attempt}/prompt-writer/implementer_prompt.json`,
+    implementerPromptSchema,
+    prompt,
+  );
   await store.log('prompt-writer', 'wrote_prompt', { attempt, failing: prompt.context.failing_tests.length });
   await completion.save(attempt === 1 ? 'run_implementer' : 'rerun_implementer');
   return prompt;
@@ -147,7 +151,11 @@ async function askImplementer(
     const implementation = await implement({ attempt, session, git, config: context.config, redactor, work });
     signal.throwIfAborted();
     const { status } = implementation;
-    await store.writeJson(`attempt-${attempt}/implementer/implementer_status.json`, toJsonValue(status));
+    await store.writeDocument(
+      `attempt-${attempt}/implementer/implementer_status.json`,
+      implementerStatusSchema,
+      status,
+    );
     await store.log('implementer', 'ended', { attempt, status: status.status, stop: status.stop });
     completion.record = { ...completion.record, context_utilization: status.context_utilization };
     return { implementation, durationMs };
@@ -297,7 +305,7 @@ export async function beginAnew(run: AttemptRun, reason: CompactHistory['reason'
   await completion.save(reason === 'context' ? 'compact_context' : 'start_implementer_session');
   const version = completion.record.history_version + 1;
   const history = compactHistory(version, reason, completion.record.attempts, summary);
-  await context.store.writeJson(`history/compact-${version}.json`, toJsonValue(history));
+  await context.store.writeDocument(`history/compact-${version}.json`, compactHistorySchema, history);
   await context.store.log('summarizer', 'compacted', { version, reason });
   completion.record = { ...completion.record, history_version: version, context_utilization: 0 };
   if (conversation.handle !== null) {

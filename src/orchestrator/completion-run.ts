@@ -1,11 +1,11 @@
-import { type Clock, type Redactor, toJsonValue } from '../base/index.ts';
+import type { Clock, Redactor } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { toSharedState } from './completion-report.ts';
 import type { ArtifactStore } from './store/artifact-store.ts';
-import type { NextAction } from './store/documents.ts';
-import type { SessionRecord } from './store/session-record.ts';
+import { type NextAction, sharedStateSchema } from './store/documents.ts';
+import { type SessionRecord, sessionRecordSchema } from './store/session-record.ts';
 import type { TestRound } from './test-rounds.ts';
 
 /** Everything that a run needs. */
@@ -39,8 +39,8 @@ export class CompletionRun {
   /** Writes the record and the shared state. */
   async save(nextAction: NextAction): Promise<void> {
     const { store } = this.request;
-    await store.writeJson('session.json', toJsonValue(this.record));
-    await store.writeJson('state.json', toJsonValue(toSharedState(this.record, nextAction)));
+    await store.writeDocument('session.json', sessionRecordSchema, this.record);
+    await store.writeDocument('state.json', sharedStateSchema, toSharedState(this.record, nextAction));
   }
 
   /** Makes a round the best state so far. */

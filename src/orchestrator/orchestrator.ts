@@ -6,7 +6,7 @@ import type { CourseDecision } from './course.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createAgentSessions } from './roles/agent-sessions.ts';
 import { parseRecording, recordCalls, replayCalls } from './roles/recorded-model.ts';
-import { summarizeRun, type Summary } from './roles/summarizer.ts';
+import { summarizeRun, type Summary, summarySchema } from './roles/summarizer.ts';
 import type { CompletionReport } from './store/documents.ts';
 import { writeReport } from './write-report.ts';
 import { listProtectedPaths } from './tasker/protected-files.ts';
@@ -14,7 +14,7 @@ import { isTestFile } from './tasker/find-tests.ts';
 import { planTests } from './tasker/plan-tests.ts';
 import { readProject } from './tasker/project.ts';
 import { renderScript } from './tasker/render-script.ts';
-import type { TestConfig } from './tasker/test-config.ts';
+import { type TestConfig, testConfigSchema } from './tasker/test-config.ts';
 import { type RoundContext, runRound, type TestRound } from './test-rounds.ts';
 
 /** The recorded calls of the model. */
@@ -51,7 +51,7 @@ export class Orchestrator extends CompletionRun {
     const project = await readProject(environment, isTestFile);
     const config =
       this.record.config ?? planTests(project, { feature, tests: settings.tests, within: settings.within });
-    await store.writeJson('tasker/test_config.json', toJsonValue(config));
+    await store.writeDocument('tasker/test_config.json', testConfigSchema, config);
     await store.writeText(`tasker/${config.script}`, renderScript(config), { isExecutable: true });
     await store.log('tasker', 'planned', { parts: config.parts.map(({ label }) => label) });
     tell('tasker', config.parts.map(({ label, tests }) => `${label}: ${tests.length} files`).join(', '));
@@ -83,7 +83,7 @@ export class Orchestrator extends CompletionRun {
     const { flaky, course } = this.record;
     const summary = summarizeRun({ attempt: course.attempts, run: standing, before: null, failures, flaky });
     const directory = course.attempts === 0 ? 'start' : `resumed-after-${course.attempts}`;
-    await store.writeJson(`${directory}/summarizer/summary.json`, toJsonValue(summary));
+    await store.writeDocument(`${directory}/summarizer/summary.json`, summarySchema, summary);
     await store.log('summarizer', 'summarized', { failed: summary.failed, issues: summary.issues.length });
     return summary;
   }

@@ -44,7 +44,7 @@ export interface PromptInput {
   documents: readonly { path: string; text: string }[];
   summary: Summary;
   protectedPaths: readonly string[];
-  /** What became of the attempt before, in sentences; empty for none. */
+  /** Outcome of the attempt before, in sentences; empty for none. */
   earlier: readonly string[];
   history: string | null;
   tools: readonly string[];

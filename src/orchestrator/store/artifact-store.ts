@@ -1,6 +1,7 @@
 import { appendFile, chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { type Clock, type JsonValue, PthError, type Redactor, systemErrorCode } from '../../base/index.ts';
+import type { z } from 'zod';
+import { type Clock, type JsonValue, PthError, type Redactor, systemErrorCode, toJsonValue } from '../../base/index.ts';
 import type { RoleName } from './documents.ts';
 
 /** Settings of a store. */
@@ -50,6 +51,11 @@ export class ArtifactStore {
       await writeFile(`${file}.new`, text);
       await rename(`${file}.new`, file);
     });
+  }
+
+  /** Writes the output of a role, which its schema must accept: nothing else becomes part of a run's state. */
+  async writeDocument<Schema extends z.ZodType>(path: string, schema: Schema, value: z.input<Schema>): Promise<void> {
+    await this.writeJson(path, toJsonValue(schema.parse(value)));
   }
 
   /** Adds a line to a file of JSON lines. @throws PthError `artifacts/write-failed` */

@@ -26,7 +26,7 @@ export const attemptRecordSchema = z.strictObject({
   refused: z.array(z.strictObject({ path: text, reason: text })),
   /** The implementer's own words on the attempt, in one line. */
   said: text,
-  /** What came of it, in one sentence. */
+  /** The outcome in one sentence. */
   outcome: text,
   issues: z.array(text),
   implementer_ms: count,

@@ -176,25 +176,22 @@ describe('pth complete', () => {
     },
   );
 
-  test(
-    proves(['R-011'], 'undoes changes of the tests and of the configuration of their runner, and says so'),
-    async () => {
-      const repository = makeFeatureRepository({ ...files, 'jest.config.js': '' });
-      const script = when(task)
-        .calls('shell', {
-          command: 'echo > feature.test.js; mkdir -p .github; echo x > .github/ci.yml; echo y > node.config.json',
-        })
-        .says('made it pass')
-        .expects('These changes are forbidden and were undone: node.config.json (configuration of the test runner)')
-        .calls('write_file', { path: 'sums.js', content: fixed })
-        .says('mended');
-      const run = await completeRepository(repository, { model: model(script) });
-      expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
-      const status = implementerStatusSchema.parse(run.readJson('attempt-1/implementer/implementer_status.json'));
-      expect(status).toMatchObject({ status: 'refused', changed_files: [] });
-      expect(git(repository, 'show', `${run.report.branch}:feature.test.js`)).toBe(files['feature.test.js'].trim());
-    },
-  );
+  test('undoes changes of the tests and of the configuration of their runner, and says so', async () => {
+    const repository = makeFeatureRepository({ ...files, 'jest.config.js': '' });
+    const script = when(task)
+      .calls('shell', {
+        command: 'echo > feature.test.js; mkdir -p .github; echo x > .github/ci.yml; echo y > node.config.json',
+      })
+      .says('made it pass')
+      .expects('These changes are forbidden and were undone: node.config.json (configuration of the test runner)')
+      .calls('write_file', { path: 'sums.js', content: fixed })
+      .says('mended');
+    const run = await completeRepository(repository, { model: model(script) });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
+    const status = implementerStatusSchema.parse(run.readJson('attempt-1/implementer/implementer_status.json'));
+    expect(status).toMatchObject({ status: 'refused', changed_files: [] });
+    expect(git(repository, 'show', `${run.report.branch}:feature.test.js`)).toBe(files['feature.test.js'].trim());
+  });
 
   test('tests that no longer run are no progress', async () => {
     const repository = makeFeatureRepository(files);

@@ -1,0 +1,174 @@
+#!/bin/sh
+# Runs the tests of one feature, and no others. Written by pth complete; it needs nothing of PTH.
+# Usage: run-tests.sh [PROJECT] [OUTPUT]; default: the current directory, and output/ beside this script.
+# Ends with 0 when all tests pass, else with 1. OUTPUT/results.json says how many there were and which failed.
+set -u
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+project=.; output=$here/output
+[ $# -ge 1 ] && project=$1
+[ $# -ge 2 ] && output=$2
+project=$(CDPATH= cd -- "$project" && pwd) || exit 1
+mkdir -p -- "$output" || exit 1
+output=$(CDPATH= cd -- "$output" && pwd) || exit 1
+rm -rf -- "$output/results.json" "$output/summary.log" "$output/parts" "$output/tests.tsv" "$output/parts.tsv"
+mkdir -p -- "$output/parts" || exit 1
+: >"$output/tests.tsv"; : >"$output/parts.tsv"
+PROJECT=$project; CI=1; NO_COLOR=1; FORCE_COLOR=0; PYTHONDONTWRITEBYTECODE=1
+export PROJECT CI NO_COLOR FORCE_COLOR PYTHONDONTWRITEBYTECODE
+unset NODE_OPTIONS NODE_TEST_CONTEXT NODE_V8_COVERAGE VITEST
+feature=add
+
+read_junit='
+function decode(text) {
+  gsub(/&lt;/, "<", text); gsub(/&gt;/, ">", text); gsub(/&quot;/, "\"", text); gsub(/&apos;/, "'\''", text)
+  gsub(/&#(10|13|9|xA|xD|x9|xa|xd);/, " ", text); gsub(/&#39;/, "'\''", text); gsub(/&#x27;/, "'\''", text)
+  gsub(/&amp;/, "\\&", text); gsub(/[\t\r\n]/, " ", text)
+  return text
+}
+function attribute(tag, key,   found) {
+  if (!match(tag, "[ \t\r\n]" key "=\"[^\"]*\"")) return ""
+  found = substr(tag, RSTART, RLENGTH)
+  sub(/^[^"]*"/, "", found); sub(/"$/, "", found)
+  return decode(found)
+}
+function finish() { if (isOpen) print status "\t" name; isOpen = 0 }
+function place(path) { return index(path, project "/") == 1 ? substr(path, length(project) + 2) : path }
+BEGIN { RS = "<"; project = ENVIRON["PROJECT"] }
+isText { if (index($0, textEnd)) isText = 0; next }
+substr($0, 1, 8) == "![CDATA[" { textEnd = "]]>"; if (!index($0, textEnd)) isText = 1; next }
+substr($0, 1, 3) == "!--" { textEnd = "-->"; if (!index($0, textEnd)) isText = 1; next }
+/^testsuite[ \t\r\n>]/ { if ($0 !~ /\/>[ \t\r\n]*$/) suites[++depth] = attribute($0, "name"); next }
+/^\/testsuite>/ { if (depth > 0) depth--; next }
+/^testcase[ \t\r\n>\/]/ {
+  finish(); isOpen = 1; status = "pass"; name = attribute($0, "name")
+  if (ENVIRON["NESTED"] == "1") {
+    for (i = depth; i > 0; i--) name = suites[i] " > " name
+    file = place(attribute($0, "file")); if (file != "" && file != name) name = file " > " name
+  } else { group = attribute($0, "classname"); if (group != "" && group != name) name = group " > " name }
+  if ($0 ~ /\/>[ \t\r\n]*$/) finish()
+  next
+}
+/^(failure|error)[ \t\r\n>\/]/ { if (isOpen) status = "fail"; next }
+/^skipped[ \t\r\n>\/]/ { if (isOpen && status == "pass") status = "skip"; next }
+/^\/testcase>/ { finish() }
+END { finish() }
+'
+
+# Runs a program of the project's dependencies, from the nearest node_modules.
+node_program() {
+  program=$1; shift; place=$PWD
+  while [ ! -x "$place/node_modules/.bin/$program" ]; do
+    [ "$place" = / ] && { echo "$program is not installed: no node_modules/.bin/$program" >&2; return 127; }
+    place=$(dirname -- "$place")
+  done
+  "$place/node_modules/.bin/$program" "$@"
+}
+
+node_install() {
+  echo "installing dependencies with $1" >&2
+  case $1 in
+    npm) if [ -f package-lock.json ]; then npm ci --no-audit --no-fund; else npm install --no-audit --no-fund --no-package-lock; fi ;;
+    pnpm) pnpm install --frozen-lockfile ;;
+    yarn) yarn install --frozen-lockfile ;;
+  esac >&2
+}
+
+# The interpreter of the virtual environment that is active or lies in the project, else that of the machine.
+python_program() {
+  for place in "$PWD" "$project"; do
+    for name in .venv venv; do
+      [ -x "$place/$name/bin/python" ] && { echo "$place/$name/bin/python"; return; }
+    done
+  done
+  [ -n "$(command -v python3)" ] && echo python3 || echo python
+}
+
+python_install() {
+  [ -n "$(printenv VIRTUAL_ENV)" ] && return
+  [ "$(python_program)" != python3 ] && return
+  echo "making a virtual environment in .venv" >&2
+  python3 -m venv --system-site-packages .venv >&2 || return
+  for list in requirements.txt requirements-dev.txt requirements-test.txt dev-requirements.txt test-requirements.txt; do
+    [ -f "$list" ] && { .venv/bin/python -m pip install --quiet -r "$list" >&2 || return; }
+  done
+  if [ -f pyproject.toml ] || [ -f setup.py ]; then .venv/bin/python -m pip install --quiet -e . >&2; fi
+}
+
+# Prints the report of a part as lines of status and name.
+read_report() {
+  case $1 in
+    jest) node -e "$read_jest" "$2" ;;
+    junit) awk "$read_junit" "$2" ;;
+    tap) awk "$read_tap" "$2" ;;
+    go) awk "$read_go" "$2" ;;
+    cargo) awk "$read_cargo" "$2" ;;
+    flutter) awk "$read_flutter" "$2" ;;
+  esac
+}
+
+# Runs one part and adds its tests to the lists. A program that ends badly without a failing test counts as a failure.
+run_part() {
+  number=$1; label=$2; format=$3; NESTED=$4; export NESTED
+  report=$output/parts/$number.report
+  ( "part_$number" ) >"$output/parts/$number.out" 2>"$output/parts/$number.err" </dev/null
+  code=$?
+  : >"$output/parts/$number.tsv"
+  if [ -s "$report" ]; then read_report "$format" "$report" >"$output/parts/$number.tsv"; fi
+  count=$(awk 'END { print NR }' "$output/parts/$number.tsv")
+  failed=$(awk -F '\t' '$1 == "fail"' "$output/parts/$number.tsv" | awk 'END { print NR }')
+  skipped=$(awk -F '\t' '$1 == "skip"' "$output/parts/$number.tsv" | awk 'END { print NR }')
+  reason=
+  if [ "$count" -eq 0 ]; then
+    if [ "$code" -eq 0 ]; then reason='no test was run'; else reason="ended with code $code before any test"; fi
+  elif [ "$failed" -eq 0 ] && [ "$code" -ne 0 ]; then reason="ended with code $code though no test failed"
+  elif [ "$count" -eq "$skipped" ]; then reason='every test was skipped'
+  fi
+  cat "$output/parts/$number.tsv" >>"$output/tests.tsv"
+  if [ -n "$reason" ]; then printf 'fail\t%s: %s\n' "$label" "$reason" >>"$output/tests.tsv"; fi
+  printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$label" "$code" "$count" "$failed" "$skipped" "$reason" >>"$output/parts.tsv"
+}
+
+part_1() {
+  cd -- "$project"/. || return 127
+  node --test --test-reporter=junit --test-reporter-destination="$report" test/add.test.js
+}
+
+run_part 1 'node --test' junit 1
+
+write_results='
+function quoted(text) {
+  gsub(/\\/, "\\\\", text); gsub(/"/, "\\\"", text); gsub(/[\001-\037\177]/, " ", text)
+  return "\"" text "\""
+}
+BEGIN { FS = "\t" }
+FILENAME == tests {
+  if ($1 == "") next
+  total++; name = $2
+  if ($1 == "skip") skipped++
+  if ($1 == "fail") { details = details (failed++ ? ", " : "") quoted(name) }
+  next
+}
+{
+  parts = parts (count++ ? ",\n    " : "") "{ \"label\": " quoted($1) ", \"exit_code\": " $2 ", \"total\": " $3 ", \"failed\": " $4 ", \"skipped\": " $5 ", \"reason\": " ($6 == "" ? "null" : quoted($6)) " }"
+  if (code == 0) code = $2
+}
+END {
+  printf "{\n  \"total\": %d,\n  \"failed\": %d,\n  \"skipped\": %d,\n  \"details\": [%s],\n", total, failed, skipped, details
+  printf "  \"summary_path\": %s,\n  \"exit_code\": %d,\n  \"parts\": [\n    %s\n  ]\n}\n", quoted(ENVIRON["SUMMARY"]), code, parts
+}'
+SUMMARY=$output/summary.log; export SUMMARY
+awk -v tests="$output/tests.tsv" "$write_results" "$output/tests.tsv" "$output/parts.tsv" >"$output/results.json" || exit 1
+total=$(awk 'END { print NR }' "$output/tests.tsv")
+failed=$(awk -F '\t' '$1 == "fail"' "$output/tests.tsv" | awk 'END { print NR }')
+{
+  echo "$feature: $failed of $total tests failed"
+  awk -F '\t' '$1 == "fail" { print "  failed: " $2 }' "$output/tests.tsv"
+  if [ "$failed" -gt 0 ]; then
+    for file in "$output"/parts/*.out "$output"/parts/*.err; do
+      [ -s "$file" ] && { echo; echo "--- the end of $(basename -- "$file")"; tail -n 60 "$file"; }
+    done
+  fi
+  :
+} >"$output/summary.log"
+cat "$output/results.json"
+[ "$failed" -eq 0 ]
