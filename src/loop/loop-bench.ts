@@ -564,15 +564,16 @@ export class LoopBench {
   }
 
   /**
-   * Returns everything found so far, for a run that ends by an error; null when nothing was loaded yet. Looks at nothing
+   * Returns everything found so far, for a run that ends by an error; null when no test ended yet. Looks at nothing
    * any more, and calls no fix proven, since the last run of all tests is missing.
    */
   cutShort(error: unknown): LoopResult | null {
-    if (this.#target.lastLoad === undefined) return null;
+    const outcomes = this.#suite.outcomesSoFar;
+    if (outcomes.length === 0 && this.#suite.findings.length === 0) return null;
     if (this.#openRound) this.#noteRound(this.#openRound.record, this.#openRound.round);
     this.#openRound = null;
     const end: LoopEnd = { stop: 'cut-short', reason: describeFault(error).message.replace(/[.\s]+$/, '') };
-    const result = this.#toResult(end, null, this.#suite.outcomesSoFar);
+    const result = this.#toResult(end, null, outcomes);
     return { ...result, evidence: result.evidence.map((item) => ({ ...item, isProven: false })) };
   }
 

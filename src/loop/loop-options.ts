@@ -115,7 +115,7 @@ export interface LoopOptions extends BenchOptions {
   decider: Decider;
   /**
    * Gets everything found so far when an interrupt, a fault or a bug ends the loop, before the result rejects. Never
-   * called before the plugin was loaded once.
+   * called before a test ended.
    */
   keepResult?: (result: LoopResult) => void;
 }

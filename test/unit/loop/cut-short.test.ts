@@ -77,6 +77,13 @@ describe('a loop that something cuts short', () => {
     ]);
   });
 
+  test('before a test ended there is nothing to keep', async () => {
+    const fault = new PthError('environment/died', 'the container is gone');
+    const { error, kept } = await cut({ prepareSuite: () => Promise.reject(fault) });
+    expect(error).toBe(fault);
+    expect(kept).toEqual([]);
+  });
+
   test('before anything was loaded there is nothing to keep', async () => {
     const fault = new PthError('environment/died', 'no machine');
     const plugin = new FakePlugin(() => {
