@@ -1,5 +1,4 @@
-import { Option } from 'commander';
-import { cutText, PthError } from '../base/index.ts';
+import { InvalidArgumentError, Option } from 'commander';
 import { readHost } from '../host/index.ts';
 import type { CommandRecord } from './command-record.ts';
 
@@ -17,21 +16,22 @@ export const mcpCommand: CommandRecord = {
           .choices(['auto', 'dynamic', 'static'])
           .default('auto'),
       )
-      .option('--http [port]', 'serve over HTTP on 127.0.0.1, at this port or a free one; needs the printed token')
-      .action(({ tools, http }: { tools: 'auto' | 'dynamic' | 'static'; http?: string | true }) =>
+      .option(
+        '--http [port]',
+        'serve over HTTP on 127.0.0.1, at this port or a free one; needs the printed token',
+        readPort,
+      )
+      .action(({ tools, http }: { tools: 'auto' | 'dynamic' | 'static'; http?: number | true }) =>
         choose.serve(async () => {
           const { serveMcp } = await import('./mcp/serve-mcp.ts');
-          return serveMcp(readHost(), { mode: tools, httpPort: readPort(http) });
+          return serveMcp(readHost(), { mode: tools, httpPort: http === true ? 0 : (http ?? null) });
         }),
       );
   },
 };
 
-/** Reads the port of `--http`; null without the flag. @throws PthError `usage/invalid` */
-function readPort(given: string | true | undefined): number | null {
-  if (given === undefined) return null;
-  if (given === true) return 0;
-  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
-  throw new PthError('usage/invalid', `--http: "${cutText(given, 40)}" is no port; give a number from 0 to 65535`);
+  throw new InvalidArgumentError('give a port from 0 to 65535.');
 }

@@ -36,6 +36,7 @@ export async function serveMcp(host: Host, { mode, httpPort }: ServeSettings): P
   });
   const ended = waitForEnd({ hasClient: httpPort === null });
   const handle = httpPort === null ? openStdio(server, say) : await openHttp(server, host, { port: httpPort, say });
+  if (handle === null) return 3;
   const reason = await ended;
   stop.abort(new PthError('run/interrupted', `the server stops: ${reason}`));
   await server.settle();
@@ -57,9 +58,15 @@ function openStdio(server: SessionServer, say: Say): { close(): Promise<void> } 
 
 async function openHttp(server: SessionServer, host: Host, { port, say }: { port: number; say: Say }) {
   const { temporaryDirectory } = host;
-  const listener = await serveHttp(server, { port, temporaryDirectory, say });
-  say(`listens at ${listener.url}; the bearer token is in ${listener.tokenFile}`);
-  return listener;
+  try {
+    const listener = await serveHttp(server, { port, temporaryDirectory, say });
+    say(`listens at ${listener.url}; the bearer token is in ${listener.tokenFile}`);
+    return listener;
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    say([error.message, ...error.recovery].join(' '));
+    return null;
+  }
 }
 
 /** Resolves with the first reason to end: the client closed a pipe of its own server, or a signal came. */
