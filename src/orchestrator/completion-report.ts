@@ -82,8 +82,9 @@ function describeNextStep({ session_id: id, failures, branch, attempts }: Sessio
     case 'stalled':
       return `A person has to look: three sessions brought nothing. Check that the tests can pass at all.${kept}${place}`;
     case 'fault':
-      return `${end.message} ${end.recovery.join(' ')}`.trim();
+      break;
   }
+  return `${end.message} ${end.recovery.join(' ')}`.trim();
 }
 
 /** Renders the figures of a run. Pure. */

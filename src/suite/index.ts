@@ -1,6 +1,6 @@
 export type { AcceptedCall } from './answers/accepted-calls.ts';
 export { type CheckRecord, notApplicable, type OracleResult } from './answers/check-record.ts';
-export { type CheckName, checkReferences, sectionOf } from './check-references.ts';
+export { type CheckName, sectionOf } from './check-references.ts';
 export { isAccepted } from './answers/judge-answer.ts';
 export { findListedItems, isLimitName } from './answers/listed-items.ts';
 export { OracleMemory } from './answers/oracle-memory.ts';

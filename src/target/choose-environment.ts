@@ -93,10 +93,8 @@ export async function chooseEnvironment(
   }
   for (const reason of passedOver) emit({ type: 'warning', message: `environment passed over: ${reason}` });
   if (recommendation !== undefined && recommendation.tier > Math.max(provider.tier, 1)) {
-    emit({
-      type: 'warning',
-      message: `this plugin needs environment tier ${recommendation.tier} (${recommendation.reason}), and runs in tier ${provider.tier} as asked`,
-    });
+    const message = `this plugin needs environment tier ${recommendation.tier} (${recommendation.reason}), and runs in tier ${provider.tier} as asked`;
+    emit({ type: 'warning', message });
   }
   if (availability.isAvailable && availability.preparation !== undefined) {
     emit({ type: 'progress', stage: 'environment', text: availability.preparation });

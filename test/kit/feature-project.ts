@@ -86,7 +86,7 @@ export interface CompletedRun {
   /** Root of all artifacts, for a run that is resumed. */
   root: string;
   readText(path: string): string;
-  readJson<T>(path: string): T;
+  readJson(path: string): unknown;
   listFiles(): string[];
 }
 
@@ -122,7 +122,7 @@ export function openArtifacts(
     artifacts,
     root,
     readText,
-    readJson: <T>(path: string) => JSON.parse(readText(path)) as T,
+    readJson: (path: string): unknown => JSON.parse(readText(path)),
     listFiles: () =>
       readdirSync(artifacts, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -55,10 +55,9 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
         { route, parameters: { ...repositoryParameters(repository), state: 'open', head } },
         z.array(pullSchema),
       );
-      const own = pulls.find(
-        ({ head: { ref, repositoryId }, base }) => ref === headBranch && repositoryId === base.repositoryId,
+      return (
+        pulls.find(({ head: own, base }) => own.ref === headBranch && own.repositoryId === base.repositoryId) ?? null
       );
-      return own ?? null;
     },
     async listOpenPullRequestsInto(repository, baseBranch) {
       const route = 'GET /repos/{owner}/{repo}/pulls';

@@ -23,7 +23,7 @@ export const startSessionStep = defineDormantStep({
       .describe('Default pth/<plugin>-<date>-<hex>'),
     command: z.array(line()).min(1).max(100).optional().describe('Start command, when none is detected'),
     buildCommand: line().optional(),
-    envConfig: line().optional().describe('Environment file, in place of .github/pth.yml'),
+    envConfig: line().optional().describe('In place of .github/pth.yml'),
     configValues,
   },
   output: {

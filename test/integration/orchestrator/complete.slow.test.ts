@@ -169,7 +169,7 @@ describe('pth complete', () => {
       expect(run.report.tried).toHaveLength(9);
       const sessions = [1, 3, 4, 6, 7, 9].map(
         (attempt) =>
-          run.readJson<{ session: number }>(`attempt-${attempt}/implementer/implementer_status.json`).session,
+          implementerStatusSchema.parse(run.readJson(`attempt-${attempt}/implementer/implementer_status.json`)).session,
       );
       expect(sessions).toEqual([1, 1, 2, 2, 3, 3]);
       expect(run.listFiles()).toEqual(expect.arrayContaining(['history/compact-1.json', 'history/compact-2.json']));
@@ -286,7 +286,8 @@ test('steady', () => {});
     expect(run.listFiles().filter((path) => path.startsWith('history/'))).toEqual(['history/compact-1.json']);
     expect(run.readJson('history/compact-1.json')).toMatchObject({ version: 1, reason: 'context', attempt: 2 });
     const sessions = [1, 2, 3].map(
-      (attempt) => run.readJson<{ session: number }>(`attempt-${attempt}/implementer/implementer_status.json`).session,
+      (attempt) =>
+        implementerStatusSchema.parse(run.readJson(`attempt-${attempt}/implementer/implementer_status.json`)).session,
     );
     expect(sessions).toEqual([1, 1, 1]);
     expect(run.readJson('attempt-2/implementer/implementer_status.json')).toMatchObject({ context_utilization: 0.61 });
