@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-cfG-F5Gt.js";
+import { r as runAction } from "./chunks/action-CXvZm-UR.js";
 
 // src/entry/action.ts
 await runAction();

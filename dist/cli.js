@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { t as version } from "./chunks/host-MFYX76Rx.js";
+import { t as version } from "./chunks/host-BbmqGTva.js";
 
 // src/entry/cli.ts
 process.noDeprecation = true;
@@ -10,7 +10,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-DTGrfiAU.js");
+	const { runCommandLine } = await import("./chunks/command-line-DQRPvsEl.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

@@ -329,6 +329,18 @@ declare const faultCatalogue: {
     readonly component: "testing";
     readonly recovery: readonly ["Check that the server lists tools.", "Write a test by hand."];
   };
+  readonly 'repair/edit-refused': {
+    readonly component: "repair";
+    readonly recovery: readonly ["Correct the edit that the message names; line numbers are those of the file as it is now.", "Leave the protected path out: no change may touch git, CI, keys and the tests of PTH."];
+  };
+  readonly 'repair/nothing-changed': {
+    readonly component: "repair";
+    readonly recovery: readonly ["Compare the edits with the file: the branch holds the same already."];
+  };
+  readonly 'repair/unknown-commit': {
+    readonly component: "repair";
+    readonly recovery: readonly ["Name a commit that pth_get_fix_history lists."];
+  };
   readonly 'model/no-key': {
     readonly component: "model";
     readonly recovery: readonly ["Set the key variable that the message names.", "Use --model playbook:FILE.", "Use --no-fix."];
@@ -476,6 +488,22 @@ declare const faultCatalogue: {
   readonly 'action/command-failed': {
     readonly component: "action";
     readonly recovery: readonly ["Read what the program said and correct it.", "Retry."];
+  };
+  readonly 'complete/no-tests': {
+    readonly component: "orchestrator";
+    readonly recovery: readonly ["Name the test files of the feature with --tests."];
+  };
+  readonly 'complete/no-runner': {
+    readonly component: "orchestrator";
+    readonly recovery: readonly ["Name the program that runs the tests in the script test of package.json, or among the dependencies.", "Leave the named file out of --tests."];
+  };
+  readonly 'complete/session-missing': {
+    readonly component: "orchestrator";
+    readonly recovery: readonly ["Give the id and the --artifacts directory of the earlier run.", "Start anew without --resume."];
+  };
+  readonly 'complete/document-missing': {
+    readonly component: "orchestrator";
+    readonly recovery: readonly ["Correct the path after --docs."];
   };
   readonly 'artifacts/write-failed': {
     readonly component: "artifacts";

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-import { t as version } from "./chunks/host-MFYX76Rx.js";
+import { t as version } from "./chunks/host-BbmqGTva.js";
 
 // src/entry/timebox.ts
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runTimebox } = await import("./chunks/timebox-command-CI22GJWd.js");
+	const { runTimebox } = await import("./chunks/timebox-command-CoSj9y9L.js");
 	await runTimebox(process.argv.slice(2));
 }
 

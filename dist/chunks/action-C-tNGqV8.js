@@ -1,3 +1,0 @@
-import { n as runAction, t as closeLeftovers } from "./action-cfG-F5Gt.js";
-
-export { closeLeftovers };

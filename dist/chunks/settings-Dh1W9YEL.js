@@ -1,3 +1,0 @@
-import { a as mutateInputSchema, c as defaultConcurrency, d as testInputSchema, f as countShards, h as describeSettings, i as defaultMutationConcurrency, l as defaultMaxIterations, m as selectShard, n as readSavedSettings, o as diffInputSchema, p as parseShard, r as selectSavedSettings, s as auditInputSchema, t as verifyInputSchema, u as parseInput } from "./settings-ByQSTO-Y.js";
-
-export { auditInputSchema, countShards, defaultConcurrency, defaultMaxIterations, defaultMutationConcurrency, describeSettings, diffInputSchema, mutateInputSchema, parseInput, parseShard, readSavedSettings, selectSavedSettings, selectShard, testInputSchema, verifyInputSchema };
