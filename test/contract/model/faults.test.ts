@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clock } from '../../../src/base/index.ts';
 import type { ProviderModelOptions } from '../../../src/model/http/http-chat-model.ts';
 import { type ChatEvent, type ChatRequest, responseText, responseToolCalls } from '../../../src/model/index.ts';
@@ -106,18 +106,17 @@ describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('%s', (_,
 
   test('a model that the provider does not have is known before the first request, and left to a gateway', async () => {
     const { error } = errors.unknownModel('no-such-model');
-    const service = createServer((_request, response) =>
-      response
-        .writeHead(error.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(wire.dialect.errorBody(error))),
+    const answer = vi.fn<typeof fetch>(async () =>
+      Response.json(wire.dialect.errorBody(error), { status: error.status }),
     );
-    await once(service.listen(0, '127.0.0.1'), 'listening');
-    const { port } = service.address() as AddressInfo;
-    const at = { ...patient, baseUrl: `http://127.0.0.1:${port}` };
-    const own = await open(wire, [], { ...at, usesListPrices: true });
+    vi.stubGlobal('fetch', answer);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    const own = wire.createModel({ ...patient, apiKey: key, random: () => 0 });
     await expect(own.check()).rejects.toMatchObject({ code: 'model/unknown' });
-    await (await open(wire, [], { ...at, usesListPrices: false })).check();
-    service.close();
+    await wire.createModel({ ...patient, apiKey: key, baseUrl: 'https://gateway.example', random: () => 0 }).check();
+    expect(answer).toHaveBeenCalledTimes(2);
   });
 
   describe('faults without a retry', () => {
