@@ -84,6 +84,11 @@ export class Conversation {
     this.#steering.push(text);
   }
 
+  /** True while messages wait for the next request. */
+  get hasSteering(): boolean {
+    return this.#steering.length > 0;
+  }
+
   /** Moves the queued messages into the history. */
   drainSteering(): void {
     for (const text of this.#steering.splice(0)) this.remember({ kind: 'steering', role: 'user', text });

@@ -47,7 +47,6 @@ export class InputRun {
     for (;;) {
       this.#signal.throwIfAborted();
       if (this.#isOutOfTurns()) return 'turn-limit';
-      this.#conversation.drainSteering();
       const response = await this.#ask();
       if (response.stopReason === 'refusal') return this.#refused(response);
       if (response.stopReason === 'context-length') {
@@ -61,7 +60,11 @@ export class InputRun {
         this.#emit({ type: 'turn-limit', limit: 'rounds', count: this.#rounds });
         return 'turn-limit';
       }
-      if (response.stopReason !== 'max-tokens') return 'completed';
+      if (response.stopReason !== 'max-tokens') {
+        // A message that came while the last text streamed belongs to this input.
+        if (this.#conversation.hasSteering) continue;
+        return 'completed';
+      }
       if (++this.#continuations > maxContinuations) {
         this.#emit({ type: 'turn-limit', limit: 'turns', count: this.#tally.turns });
         return 'turn-limit';
@@ -82,6 +85,8 @@ export class InputRun {
     this.#conversation.makeRoom();
     const usagePercent = meter.takeWarning();
     if (usagePercent !== undefined) this.#emit({ type: 'context-warning', usagePercent });
+    // A listener may steer because of the warning, so that the queue is read behind it.
+    this.#conversation.drainSteering();
     const answer = options.model.stream(
       {
         system: options.system,

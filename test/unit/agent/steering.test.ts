@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineTool } from '../../../src/agent/tools/define-tool.ts';
 import { PthError } from '../../../src/base/index.ts';
+import { noUsage } from '../../../src/model/index.ts';
 import { proves } from '../../requirements.ts';
 import {
   callTools,
@@ -55,17 +56,27 @@ describe('steer', () => {
     ]);
   });
 
-  test('what comes too late for an input is not lost but goes with the next', async () => {
-    const { session } = openScripted([
+  test('what is said while the last text streams is answered before the input ends', async () => {
+    const { session, model } = openScripted([
       () => {
         session.steer('late');
         return say('one');
       },
       say('two'),
     ]);
-    await run(session, 'first');
-    await run(session, 'second');
-    expect(kinds(session)).toEqual(['user', 'assistant', 'user', 'steering', 'assistant']);
+    const { reply } = await run(session, 'first');
+    expect(reply).toMatchObject({ stop: 'completed', text: 'two', turns: 2 });
+    expect(kinds(session)).toEqual(['user', 'assistant', 'steering', 'assistant']);
+    expect(model.requests[1]?.messages.at(-1)).toEqual({ role: 'user', text: 'late' });
+  });
+
+  test('what is said because the window fills goes with the very request that is warned of', async () => {
+    const full = { ...callTools({ name: 'work' }), usage: { ...noUsage, inputTokens: 190_000 } };
+    const { session, model } = openScripted([full, say('one')], { tools: [simpleTool('work', async () => 'done')] });
+    const { stream, reply } = submit(session);
+    stream.listen((event) => void (event.type === 'context-warning' && session.steer('finish')));
+    expect(await reply).toMatchObject({ stop: 'completed', text: 'one', turns: 2 });
+    expect(model.requests[1]?.messages.at(-1)).toEqual({ role: 'user', text: 'finish' });
   });
 });
 
