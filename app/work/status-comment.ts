@@ -38,6 +38,7 @@ export async function writeStatusComment(scope: JobScope, session: SessionRecord
       commentId: session.commentId,
       nonce: session.nonce,
       headSha: session.headSha,
+      runId: session.runId,
       runUrl: session.runUrl,
       newerHeadSha: session.newerHeadSha,
       status: describeStatus(session),

@@ -23,6 +23,8 @@ export interface RunFacts {
   serverUrl: string;
   repository: RepositoryName;
   runId: number;
+  /** 1, and one more each time that jobs of it are run again. */
+  attempt: number;
   /** Full name of the ref that the workflow was started on. */
   ref: string;
   eventName: string;

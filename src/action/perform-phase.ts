@@ -130,6 +130,7 @@ function readRunFacts(variables: Readonly<Record<string, string>>, workingDirect
     serverUrl: variables['GITHUB_SERVER_URL'] ?? 'https://github.com',
     repository: { owner, name },
     runId,
+    attempt: Number(variables['GITHUB_RUN_ATTEMPT'] ?? '1'),
     ref: variables['GITHUB_REF'] ?? '',
     eventName: variables['GITHUB_EVENT_NAME'] ?? '',
     workspace: variables['GITHUB_WORKSPACE'] ?? workingDirectory,

@@ -41,7 +41,8 @@ export type {
 } from './publishing/publish-request.ts';
 export { decidePublish } from './publishing/publish-rules.ts';
 export { annotateDiagnoses, type Annotation } from './rendering/annotations.ts';
-export { findMarkedComment, readNonces } from './rendering/marker.ts';
+export { findMarkedComment, type NoncePassed, readNonces } from './rendering/marker.ts';
+export { renderLink } from './rendering/neutralise.ts';
 export { type PostedReport, readReport } from './rendering/read-report.ts';
 export { describeCommands, describeProblem, renderAnswer } from './rendering/render-answer.ts';
 export { checkRunName, renderCheckRun, renderTipCheckRun } from './rendering/render-check-run.ts';

@@ -77,7 +77,7 @@ export async function openPullRequestSession(
   const command = options.command ?? '/pth test';
   const appToken = github.createInstallationToken(repository);
   /** A comment with a command, and what the App does with one: a nonce in a comment of its own, and inputs for a run. */
-  const give = async (text: string, ownNonce: string) => {
+  const give = async (text: string, ownNonce: string, runId: number | null = null) => {
     const given = pull.comment(text, { author: writer });
     const body = renderStatusComment(
       {
@@ -87,6 +87,7 @@ export async function openPullRequestSession(
         nonce: ownNonce,
         headSha: pull.headSha,
         newerHeadSha: null,
+        runId,
         runUrl: null,
         status: { state: 'queued' },
         progress: [],

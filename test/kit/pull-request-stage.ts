@@ -114,10 +114,8 @@ async function build(options: StageOptions, cleanup: Cleanup): Promise<Stage> {
     host: runnerVariables(),
     harness,
     vars: hasApp ? { PTH_APP_ID: String(github.app.id) } : {},
-    secrets: {
-      ...(hasApp ? { PTH_APP_PRIVATE_KEY: github.app.privateKey } : {}),
-      ...(model ? { ANTHROPIC_API_KEY: modelKey } : {}),
-    },
+    environments: hasApp ? { pth: { branch: 'main', secrets: { APP_PRIVATE_KEY: github.app.privateKey } } } : {},
+    secrets: model ? { ANTHROPIC_API_KEY: modelKey } : {},
     ...options.runner,
   });
   const app = await startAppProcess(github, join(base, 'app.sqlite'));

@@ -8,6 +8,7 @@ import {
   isSessionRecord,
   type PatchedFile,
   renderCheckRun,
+  renderLink,
   renderReview,
   renderSuggestions,
   renderTipCheckRun,
@@ -222,7 +223,10 @@ function describeEnd(
       artifacts: context.artifacts,
       fixes: String(report.fixes.length),
     },
-    summary: renderWrites(writes),
+    summary: renderWrites(writes, [
+      ['review', reviewUrl],
+      ['pull request with the fixes', state.pullRequest?.url ?? ''],
+    ]),
     message: describeMessage(state, prepared, problems),
   };
 }
@@ -324,11 +328,12 @@ async function find<T>(ask: () => Promise<T>): Promise<WriteEnd<T>> {
 }
 
 /** Renders every write, made or only shown. Bodies are shown as text, so that GitHub acts on nothing in them. */
-function renderWrites({ planned, isStaged }: WriteLog): string {
+function renderWrites({ planned, isStaged }: WriteLog, places: readonly (readonly [string, string])[]): string {
+  const links = places.filter(([, url]) => url !== '').map(([label, url]) => renderLink(label, url));
   const head = isStaged ? '### PTH publish, staged: nothing was written' : '### PTH publish';
   const parts = planned.map(
     ({ what, body }) =>
       `${codeSpan(what, 300)}${body === '' || !isStaged ? '' : `\n\n${codeBlock(body, 'markdown', 20_000)}`}`,
   );
-  return `${[head, ...parts].join('\n\n')}\n`;
+  return `${[head, ...(links.length === 0 ? [] : [`See the ${links.join(' and the ')}.`]), ...parts].join('\n\n')}\n`;
 }

@@ -34,7 +34,7 @@ export async function recheckManifest(
 ): Promise<RecheckedManifest> {
   const dispatch = toDispatch(manifest);
   const { baseSha, headSha } = manifest;
-  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha, headSha });
+  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha, headSha, runId: run.runId });
   const { settings, pull, repository } = gathered;
   const grammar = { images: listImages(settings) };
   const decision = recheckDispatch(dispatch, gathered.facts, gathered.fetched, grammar);

@@ -6,6 +6,7 @@ import {
   type Dispatch,
   type FetchedAgain,
   type GitHubClient,
+  type NoncePassed,
   parseCommands,
   parseSettings,
   type PullRequestRecord,
@@ -32,22 +33,30 @@ export interface GatheredFacts {
   earlier: EarlierReport | null;
 }
 
+/** The run that facts are gathered for. */
+export interface GatheredFor {
+  /** Null for a run that GitHub started on the comment. */
+  appId: number | null;
+  /** Commit to read the settings from; null takes the newest of the base branch. */
+  baseSha: string | null;
+  /** Commit to judge in place of the pull request's newest one; null takes that. */
+  headSha: string | null;
+  runId: number;
+}
+
 /** Comments of the App that are looked up one by one; more of them are no ordinary pull request. */
 const maxLookups = 50;
 
 /**
  * Fetches comment, pull request, roles, settings and vouching anew; nothing of the dispatch but its numbers is used.
  * Quotas and the running session are the App's to count, which has judged them before it dispatched.
- * @param appId null for a run that GitHub started on the comment
- * @param baseSha commit to read the settings from; null takes the newest of the base branch
- * @param headSha commit to judge in place of the pull request's newest one; null takes that
  * @throws PthError `action/refused` when what the dispatch names is not there, `settings/invalid`
  */
 export async function gatherFacts(
   client: GitHubClient,
   name: RepositoryName,
   dispatch: Dispatch,
-  { appId, baseSha, headSha }: { appId: number | null; baseSha: string | null; headSha: string | null },
+  { appId, baseSha, headSha, runId }: GatheredFor,
 ): Promise<GatheredFacts> {
   const repository = await client.getRepository(name);
   const pull = await client.getPullRequest(name, dispatch.pullRequest);
@@ -59,7 +68,7 @@ export async function gatherFacts(
   const settings = parseSettings(await client.readFile(name, settingsPath, base));
   const listed = await client.listComments(name, dispatch.pullRequest);
   // GitHub itself started a run without an App on this very comment, so that nobody else has to vouch for it.
-  const started = { userId: 0, nonces: [dispatch.nonce] };
+  const started: OwnComments = { userId: 0, nonces: [{ nonce: dispatch.nonce, runId: null }] };
   const own = appId === null ? started : await findOwnComments(client, name, appId, comment, listed);
   const asked = { command: dispatch.command, pullRequest: dispatch.pullRequest, appUserId: own.userId };
   const earlier = await findEarlierReport(client, name, asked);
@@ -99,12 +108,18 @@ export async function gatherFacts(
       usage: { byUser: 0, byPullRequest: 0, byRepository: 0, tokens: 0, refusalAnswers: 0 },
       settings,
     },
-    fetched: { commentBody: comment.body, commentPullRequest: comment.issue, nonces: own.nonces },
+    fetched: { commentBody: comment.body, commentPullRequest: comment.issue, nonces: own.nonces, runId },
     earlier,
   };
 }
 
 type Listed = Awaited<ReturnType<GitHubClient['listComments']>>;
+
+/** The App's account, and the nonces in its comments. */
+interface OwnComments {
+  userId: number;
+  nonces: NoncePassed[];
+}
 
 /** Finds the nonces in comments of the App, identified by its number and by no name. */
 async function findOwnComments(
@@ -113,12 +128,12 @@ async function findOwnComments(
   appId: number,
   comment: CommentRecord,
   listed: Listed,
-): Promise<{ userId: number; nonces: string[] }> {
+): Promise<OwnComments> {
   // Take only comments that GitHub lists as the App's, so that no number of look-alikes crowds those out.
   const candidates = listed.filter(
     (entry) => entry.viaAppId === appId && readNonces([entry], entry.authorId, comment.id).length > 0,
   );
-  const found: { userId: number; nonces: string[] } = { userId: 0, nonces: [] };
+  const found: OwnComments = { userId: 0, nonces: [] };
   for (const candidate of candidates.slice(0, maxLookups)) {
     const full = await client.getComment(name, candidate.id);
     if (full?.viaAppId !== appId || full.author.id !== candidate.authorId) continue;

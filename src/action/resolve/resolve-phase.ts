@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { formatCount } from '../../artifacts/index.ts';
 import { PthError } from '../../base/index.ts';
 import {
   type CurrentFacts,
@@ -71,7 +72,7 @@ function describeAnswer(text: string, { redactor }: ActionContext): PhaseResult 
 
 /** Judges a command, and writes down what the later jobs may do. */
 async function resolveDispatch(client: GitHubClient, dispatch: Dispatch, context: ActionContext): Promise<PhaseResult> {
-  const { run, redactor } = context;
+  const { run, redactor, input } = context;
   const { gathered, grant } = await judgeDispatch(context, client, dispatch);
   const { pull, settings, baseSha } = gathered;
   const plan = planRun(dispatch.command, settings, grant);
@@ -111,7 +112,7 @@ async function resolveDispatch(client: GitHubClient, dispatch: Dispatch, context
       artifacts: context.artifacts,
     },
     summary: redactor.redact(
-      `### PTH resolve\n\nPull request ${manifest.pullRequest}, commit \`${manifest.headSha}\`, environment tier ${plan.tier}, ${images.length} image(s), ${suite.length} frozen test file(s).\n`,
+      `### PTH resolve\n\nPull request ${manifest.pullRequest}, commit \`${manifest.headSha}\`, ${input('env') === 'local' ? 'on the runner itself' : `environment tier ${plan.tier}`}, ${formatCount(images.length, 'image')}, ${formatCount(suite.length, 'frozen test file')}.\n`,
     ),
     message: `Resolved: pull request ${manifest.pullRequest} at ${manifest.headSha}.`,
   };
@@ -127,7 +128,12 @@ async function judgeDispatch(
   dispatch: Dispatch,
 ): Promise<{ gathered: GatheredFacts; grant: RunGrant }> {
   const appId = readStarter(input, run);
-  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: null, headSha: null });
+  // GitHub repeats all jobs of a run on request; quotas and the one-session rule judged the first attempt alone.
+  if (appId !== null && run.attempt > 1) {
+    throw refused('repeated-run', 'A session is not repeated by "Re-run all jobs"; give the command in a new comment.');
+  }
+  const asked = { appId, baseSha: null, headSha: null, runId: run.runId };
+  const gathered = await gatherFacts(client, run.repository, dispatch, asked);
   const { repository, pull, settings } = gathered;
   if (
     run.eventName !== (appId === null ? 'issue_comment' : 'workflow_dispatch') ||

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { codeSpan, escapeInline, renderTable } from '../../artifacts/index.ts';
+import { codeSpan, escapeInline, formatCount, renderTable } from '../../artifacts/index.ts';
 import { isEntryThere, PthError, systemClock } from '../../base/index.ts';
 import { decidePublish, type PublishCommit, type SessionManifest, startShaOf } from '../../github/index.ts';
 import { BuildCache } from '../../target/index.ts';
@@ -139,8 +139,16 @@ async function writeVerification(verification: Verification, context: ActionCont
 }
 
 function renderVerification({ image, commits, regressions, heldOut }: Verification, problems: string[]): string {
+  const isEmpty = commits.length === 0 && problems.length === 0;
+  const verdict = isEmpty
+    ? 'there was nothing to prove'
+    : problems.length === 0
+      ? 'the session holds'
+      : 'the session does not hold';
+  const looked = `Looked at: ${formatCount(commits.length, 'commit')}, ${formatCount(heldOut.calls, 'unseen call')}.`;
   const parts = [
-    `### PTH verify${image === '' ? '' : ` on ${codeSpan(image)}`}: ${problems.length === 0 ? 'the session holds' : 'the session does not hold'}`,
+    `### PTH verify${image === '' ? '' : ` on ${codeSpan(image)}`}: ${verdict}`,
+    isEmpty ? 'The session made no commit, so that no test was run here.' : looked,
     ...problems.map((problem) => `- ${problem}`),
     ...(commits.length === 0
       ? []

@@ -9,9 +9,9 @@ import {
   judgeWorkflowDefaults,
 } from './judge-actions.ts';
 import { judgeDefaultBranch, judgeSessionBranches } from './judge-branches.ts';
-import { judgeSessionCaller, judgeVerifyCaller, listCalls, needsApp } from './judge-callers.ts';
+import { findPublishEnvironment, judgeSessionCaller, judgeVerifyCaller, listCalls, needsApp } from './judge-callers.ts';
 import { judgePinnedCommits } from './judge-pins.ts';
-import { callerNames, judgeAppId, judgeEnvironments, judgeSecrets, parseAppId } from './judge-secrets.ts';
+import { callerNames, judgeAppId, judgeAppKey, judgeEnvironments, judgeSecrets, parseAppId } from './judge-secrets.ts';
 import { judgeSettings } from './judge-settings.ts';
 import type { BranchRule, RepositoryAuditClient } from './repository-audit-client.ts';
 import type { Reading, RepositoryCheck } from './repository-check.ts';
@@ -84,8 +84,8 @@ export async function auditRepository(
     judgeForkApproval(forks, record, runners),
     judgePrivateForks(privateForks),
     judgeRunners(runners, record),
-    ...(hasApp ? [judgeAppId(appId)] : []),
-    judgeSecrets(secrets, hasApp),
+    ...(hasApp ? [judgeAppId(appId), judgeAppKey(secrets, environments, findPublishEnvironment(files.session))] : []),
+    judgeSecrets(secrets),
     judgeEnvironments(environments),
     judgeDefaultBranch(record.defaultBranch, rules, protection),
     ...judgeSessionBranches({

@@ -28,6 +28,13 @@ export function listCalls(file: Reading<string>): CalledWorkflow[] {
   return workflow.jobs.flatMap(({ uses }) => parseUses(uses) ?? []);
 }
 
+/** Finds the environment that a caller has its results published from; null without one. Pure. */
+export function findPublishEnvironment(file: Reading<string>): string | null {
+  const workflow = file.state === 'read' ? parseCaller(file.value) : '';
+  if (typeof workflow === 'string') return null;
+  return workflow.jobs.map(({ publishEnvironment }) => publishEnvironment).find((name) => name !== null) ?? null;
+}
+
 /** Judges the workflow that the App dispatches; pure. */
 export function judgeSessionCaller(file: Reading<string>): RepositoryCheck[] {
   const name = 'session-workflow';

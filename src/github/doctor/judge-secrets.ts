@@ -4,6 +4,8 @@ import { notKnown, type Reading, type RepositoryCheck } from './repository-check
 /** The secrets that the caller workflow hands on, and the variable it reads, by their names in the repository. */
 export const callerNames = {
   privateKey: 'PTH_APP_PRIVATE_KEY',
+  /** The private key in the environment that results are published from: the name in the called workflow. */
+  environmentKey: 'APP_PRIVATE_KEY',
   modelKey: 'PTH_MODEL_KEY',
   /** The name that the caller takes where there is no `modelKey`. */
   anthropicKey: 'ANTHROPIC_API_KEY',
@@ -12,20 +14,11 @@ export const callerNames = {
 
 const page = 'Settings, Secrets and variables, Actions';
 
-/** Judges whether the secrets exist that the caller hands on; pure. @param hasApp false for a session without the App */
-export function judgeSecrets(secrets: Reading<readonly string[]>, hasApp = true): RepositoryCheck {
+/** Judges whether there is a key of a model; pure. */
+export function judgeSecrets(secrets: Reading<readonly string[]>): RepositoryCheck {
   const name = 'secrets';
   if (secrets.state !== 'read') return notKnown(name, secrets, 'the names of secrets');
-  const has = (secret: string) => secrets.value.includes(secret);
-  if (hasApp && !has(callerNames.privateKey)) {
-    return {
-      name,
-      state: 'problem',
-      evidence: `there is no secret ${callerNames.privateKey}, so nothing can be published`,
-      advice: [`${page}: add the private key of the App as ${callerNames.privateKey}.`],
-    };
-  }
-  const modelKey = [callerNames.modelKey, callerNames.anthropicKey].find(has);
+  const modelKey = [callerNames.modelKey, callerNames.anthropicKey].find((secret) => secrets.value.includes(secret));
   if (modelKey === undefined) {
     return {
       name,
@@ -34,9 +27,50 @@ export function judgeSecrets(secrets: Reading<readonly string[]>, hasApp = true)
       advice: [`${page}: add a key as ${callerNames.modelKey} if you want fixes.`],
     };
   }
-  const found = hasApp ? `${callerNames.privateKey} and ${modelKey} are` : `${modelKey} is`;
-  const evidence = `${found} there; who has write access can use them`;
-  return { name, state: 'ok', evidence, advice: [] };
+  return { name, state: 'ok', evidence: `${modelKey} is there; who has write access can use it`, advice: [] };
+}
+
+/**
+ * Judges where the private key of the App lies. As a secret of the repository it is open to a workflow on any branch, and
+ * with it whoever may push one has the App's rights in every repository that it is installed in; pure.
+ * @param publishEnvironment the environment that the caller's workflow names; null where it names none
+ */
+export function judgeAppKey(
+  secrets: Reading<readonly string[]>,
+  environments: Reading<readonly AuditedEnvironment[]>,
+  publishEnvironment: string | null,
+): RepositoryCheck {
+  const name = 'app-key';
+  const { privateKey, environmentKey } = callerNames;
+  if (secrets.state !== 'read') return notKnown(name, secrets, 'the names of secrets');
+  const isOpen = secrets.value.includes(privateKey);
+  if (environments.state !== 'read' && publishEnvironment !== null && !isOpen) {
+    return notKnown(name, environments, `the secrets of the environment ${publishEnvironment}`);
+  }
+  const known = environments.state === 'read' ? environments.value : [];
+  const holding = known.find(
+    (one) => one.name.toLowerCase() === publishEnvironment?.toLowerCase() && one.secrets.includes(environmentKey),
+  );
+  const place = publishEnvironment ?? 'pth';
+  const bind = `Settings, Environments: let the default branch alone deploy to ${place}, and give it the key as ${environmentKey}; the workflow names it as publish_environment (pth init writes that).`;
+  if (isOpen) {
+    const evidence = `a workflow on any branch can read ${privateKey}, so whoever may push one can write as the App wherever it is installed`;
+    return {
+      name,
+      state: 'warning',
+      evidence,
+      advice: [bind, `Then delete the secret ${privateKey} of the repository.`],
+    };
+  }
+  if (holding === undefined) {
+    const evidence = `neither the environment ${place} has ${environmentKey} nor the repository ${privateKey}, so nothing can be published`;
+    return { name, state: 'problem', evidence, advice: [bind] };
+  }
+  const evidence = `${environmentKey} is in the environment ${holding.name}`;
+  if (holding.branches === 'all') {
+    return { name, state: 'warning', evidence: `${evidence}, which any branch may use`, advice: [bind] };
+  }
+  return { name, state: 'ok', evidence: `${evidence}, which only some branches may use`, advice: [] };
 }
 
 /** Judges whether the number of the App is there; pure. */

@@ -19,6 +19,8 @@ export interface CallerJob {
   uses: string | null;
   /** Names of secrets that are handed on, or all of them. */
   secrets: readonly string[] | 'inherit';
+  /** The environment that it has the result published from; null where it names none. */
+  publishEnvironment: string | null;
 }
 
 /** Scopes that may be written, or one right for all scopes. */
@@ -55,12 +57,14 @@ export function parseCaller(text: string): CallerWorkflow | string {
 }
 
 function readJob(name: string, job: JsonObject): CallerJob {
-  const { uses, secrets } = job;
+  const { uses, secrets, with: inputs } = job;
+  const environment = isJsonObject(inputs) ? inputs['publish_environment'] : undefined;
   return {
     name,
     permissions: readPermissions(job),
     uses: typeof uses === 'string' ? uses : null,
     secrets: secrets === 'inherit' ? 'inherit' : isJsonObject(secrets) ? Object.keys(secrets) : [],
+    publishEnvironment: typeof environment === 'string' && environment !== '' ? environment : null,
   };
 }
 

@@ -41,17 +41,25 @@ export function findMarkedComment(
   return own.toSorted((left, right) => left.id - right.id)[0] ?? null;
 }
 
-/** Renders the hidden line with a dispatch's nonce, for the run to find. */
-export function renderNonceMarker(commentId: number, nonce: string): string {
-  return `<!-- pth:run:v1 ${commentId} ${nonce} -->`;
+/** A nonce that the App wrote for a comment, and the run that it was given to. */
+export interface NoncePassed {
+  nonce: string;
+  /** Null until the App knows the run. */
+  runId: number | null;
+}
+
+/** Renders the hidden line with a dispatch's nonce and, once it is known, its run, for the run to find. */
+export function renderNonceMarker(commentId: number, { nonce, runId }: NoncePassed): string {
+  return `<!-- pth:run:v1 ${commentId} ${nonce}${runId === null ? '' : ` ${runId}`} -->`;
 }
 
 /** Reads the nonces that the App's own account wrote for a comment, in the second line of marked comments only. */
-export function readNonces(comments: readonly ListedComment[], appUserId: number, commentId: number): string[] {
+export function readNonces(comments: readonly ListedComment[], appUserId: number, commentId: number): NoncePassed[] {
   return comments.flatMap(({ authorId, body }) => {
     if (authorId !== appUserId || !/^<!-- pth:status:v1 \d+\.\d+ [0-9a-f]{64} -->$/.test(firstLine(body))) return [];
-    const match = /^<!-- pth:run:v1 (\d+) ([0-9a-f]{32}) -->$/.exec(body.split(/\r?\n/, 2)[1] ?? '');
-    return match?.[1] === String(commentId) && match[2] !== undefined ? [match[2]] : [];
+    const match = /^<!-- pth:run:v1 (\d+) ([0-9a-f]{32})(?: (\d{1,15}))? -->$/.exec(body.split(/\r?\n/, 2)[1] ?? '');
+    if (match?.[1] !== String(commentId) || match[2] === undefined) return [];
+    return [{ nonce: match[2], runId: match[3] === undefined ? null : Number(match[3]) }];
   });
 }
 

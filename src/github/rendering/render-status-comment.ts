@@ -27,6 +27,8 @@ export interface StatusCommentInput {
   commentId: number;
   nonce: string;
   headSha: string;
+  /** Null until the App knows the run. */
+  runId: number | null;
   runUrl: string | null;
   status: SessionStatus;
   /** The new head of the pull request; null while the session is about the newest commit. */
@@ -41,7 +43,7 @@ export interface StatusCommentInput {
  */
 export function renderStatusComment(input: StatusCommentInput, key: string, redactor: Redactor): string {
   const clean = (text: string) => neutralise(text, redactor);
-  const markers = `${renderMarker(key, input.scope)}\n${renderNonceMarker(input.commentId, input.nonce)}`;
+  const markers = `${renderMarker(key, input.scope)}\n${renderNonceMarker(input.commentId, input)}`;
   const run = input.runUrl === null ? '' : ` · ${renderLink('run', input.runUrl)}`;
   const facts = `${codeSpan(renderCommand(input.command), 300)} on commit ${codeSpan(input.headSha.slice(0, 12))}${run}`;
   // Readers look for the newest steps, so they come first; rows are cut from the end.

@@ -1,5 +1,5 @@
 import { type CommandTier, mayFix } from '../commands/command.ts';
-import { isTrustedHead, isVouched } from './head-trust.ts';
+import { isByWriter, isTrustedHead, isVouched } from './head-trust.ts';
 import { refuse } from './trust-decision.ts';
 import type { PullRequestFacts, RunGrant, TrustDecision, TrustFacts } from './trust-facts.ts';
 
@@ -29,7 +29,7 @@ function judgePullRequest(facts: TrustFacts, pull: PullRequestFacts): TrustDecis
   if (isTrustedHead(pull) || isVouched(pull, facts.approvals)) return null;
   return refuse(
     'needs-ok',
-    'The newest commit is by somebody without write access. Look at it, then write `/pth ok SHA` with its whole hash; the command is carried out after that.',
+    `The newest commit ${isByWriter(pull) ? 'comes from a fork, where others may push as well' : 'is by somebody without write access'}. Look at it, then write \`/pth ok SHA\` with its whole hash; the command is carried out after that.`,
   );
 }
 
@@ -37,7 +37,7 @@ function judgePullRequest(facts: TrustFacts, pull: PullRequestFacts): TrustDecis
  * Returns the rights of a run. A run on a commit of people without write access gets neither secrets nor runners that
  * last (threats T7, forks with secrets; T26, lasting runners).
  */
-function grantFor({ settings }: TrustFacts, pull: PullRequestFacts): RunGrant {
+function grantFor({ settings, approvals }: TrustFacts, pull: PullRequestFacts): RunGrant {
   const isTrusted = isTrustedHead(pull);
   const isFork = pull.headRepositoryId !== pull.baseRepositoryId;
   const maxTier: CommandTier = isTrusted ? 3 : pull.isFirstContribution ? 1 : settings.forks.maxTier;
@@ -46,7 +46,8 @@ function grantFor({ settings }: TrustFacts, pull: PullRequestFacts): RunGrant {
     isInside: isTrusted,
     maxTier,
     mayUseSecrets: isTrusted,
-    mayFix: isTrusted || settings.forks.fix,
+    // A fork of somebody who may write here anyway brings nobody's code that a person did not vouch for.
+    mayFix: isTrusted || settings.forks.fix || (isByWriter(pull) && isVouched(pull, approvals)),
     mayUseOwnRunners: maxTier === 3,
     fixTarget: isFork ? 'compare-link' : 'head-branch',
   };

@@ -51,7 +51,8 @@ export function parseDispatch(inputs: Readonly<Record<string, unknown>>): Dispat
   if (!parsed.success) return null;
   const { data } = parsed;
   const [line, ...more] = parseCommands(data.command);
-  if (!line?.command || more.length > 0) return null;
+  // The App sends a command as it renders it, with no text around.
+  if (!line?.command || more.length > 0 || renderCommand(line.command) !== data.command) return null;
   return {
     pullRequest: Number(data.pull_request),
     headRef: data.head_ref,

@@ -6,9 +6,12 @@ import type { Approval, PullRequestFacts } from './trust-facts.ts';
  * T8, branches of readers).
  */
 export function isTrustedHead(pull: PullRequestFacts): boolean {
-  return (
-    pull.headRepositoryId === pull.baseRepositoryId && pull.author.type === 'User' && hasRole(pull.author, 'write')
-  );
+  return pull.headRepositoryId === pull.baseRepositoryId && isByWriter(pull);
+}
+
+/** True when the pull request is by a person with write access, wherever its branch lies. */
+export function isByWriter({ author }: PullRequestFacts): boolean {
+  return author.type === 'User' && hasRole(author, 'write');
 }
 
 /**

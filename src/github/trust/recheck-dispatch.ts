@@ -1,5 +1,6 @@
 import { isJsonEqual } from '../../base/index.ts';
 import { type GrammarOptions, parseCommands } from '../commands/parse-command.ts';
+import type { NoncePassed } from '../rendering/marker.ts';
 import { judgeCommand } from './decide-trust.ts';
 import type { Dispatch } from './dispatch.ts';
 import { ignore, refuse } from './trust-decision.ts';
@@ -12,7 +13,9 @@ export interface FetchedAgain {
   /** The number of the pull request that the comment belongs to. */
   commentPullRequest: number;
   /** Nonces in answers that the App itself wrote for this comment. */
-  nonces: readonly string[];
+  nonces: readonly NoncePassed[];
+  /** The run that asks. */
+  runId: number;
 }
 
 /**
@@ -37,8 +40,11 @@ export function recheckDispatch(
   if (!isTheComment) {
     return refuse('not-the-comment', 'No comment on this pull request asks for what the run was started with.');
   }
-  if (!fetched.nonces.includes(dispatch.nonce)) {
-    return refuse('unknown-nonce', 'The run was not started by the App.');
+  const passed = fetched.nonces.find(({ nonce }) => nonce === dispatch.nonce);
+  if (passed === undefined) return refuse('unknown-nonce', 'The run was not started by the App.');
+  // The App writes the run down as soon as GitHub names it; until then the recheck before publishing decides.
+  if (passed.runId !== null && passed.runId !== fetched.runId) {
+    return refuse('another-run', `The App gave this command to run ${passed.runId}; give it again in a new comment.`);
   }
   if (pull.headSha !== dispatch.headSha) {
     return refuse('ref-changed', 'The pull request has changed since the command was given. Nothing was done.');

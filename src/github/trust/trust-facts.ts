@@ -126,7 +126,8 @@ export type TrustReason =
   | 'quota-repository'
   | 'quota-tokens'
   | 'not-the-comment'
-  | 'unknown-nonce';
+  | 'unknown-nonce'
+  | 'another-run';
 
 /** The rights of a run. */
 export interface RunGrant {

@@ -34,6 +34,15 @@ describe('resolve', () => {
     expect(await refuse({ nonce: 'f'.repeat(32) })).toContain('not started by the App');
   });
 
+  test(
+    proves(['C-024'], 'refuses the repetition of a run, and another run with the same inputs (T9, T30)'),
+    async () => {
+      expect(await refuse({}, { GITHUB_RUN_ATTEMPT: '2' })).toContain('not repeated by "Re-run all jobs"');
+      const { inputs } = await session.give('/pth test', '8'.repeat(32), session.run.id + 1);
+      expect(await refuse(inputs)).toContain(`The App gave this command to run ${session.run.id + 1}`);
+    },
+  );
+
   test(proves(['C-024'], 'refuses a marker that another account wrote, whatever it says (T24)'), async () => {
     expect(await refuse({ 'app-id': '1' })).toContain('not started by the App');
   });

@@ -40,7 +40,14 @@ beforeEach(async () => {
     files: Object.fromEntries(files.map(({ path, content }) => [path, content])),
   });
   const { settings } = repository;
-  settings.secrets.push('PTH_APP_PRIVATE_KEY', 'ANTHROPIC_API_KEY');
+  settings.secrets.push('ANTHROPIC_API_KEY');
+  settings.environments.push({
+    id: 2,
+    name: 'pth',
+    protectionRules: [],
+    hasBranchPolicy: true,
+    secrets: ['APP_PRIVATE_KEY'],
+  });
   settings.variables['PTH_APP_ID'] = String(github.app.id);
   settings.forkApproval = 'all_external_contributors';
   settings.rulesets.push(
@@ -96,7 +103,7 @@ describe('doctor over the API', () => {
       labels: ['kvm'],
     });
     settings.environments.push({ id: 1, name: 'live', protectionRules: [], hasBranchPolicy: false, secrets: ['KEY'] });
-    settings.secrets.splice(0);
+    settings.secrets.splice(0, 1, 'PTH_APP_PRIVATE_KEY');
     settings.variables = {};
     settings.rulesets.splice(0);
     expect(await complaints()).toEqual({
@@ -104,8 +111,9 @@ describe('doctor over the API', () => {
       'fork-approval': 'warning',
       runners: 'problem',
       environments: 'warning',
-      secrets: 'problem',
+      secrets: 'warning',
       'app-id': 'problem',
+      'app-key': 'warning',
       'default-branch': 'warning',
       'session-branches-force': 'warning',
     });

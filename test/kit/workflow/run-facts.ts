@@ -57,6 +57,8 @@ export interface RunnerSettings {
   /** Settings of the repository that workflows read. */
   vars?: Readonly<Record<string, string>>;
   secrets?: Readonly<Record<string, string>>;
+  /** Secrets of environments, and the one branch whose runs may use each. */
+  environments?: Readonly<Record<string, { branch: string; secrets: Readonly<Record<string, string>> }>>;
   /** The harness: its name as `owner/name`, and the folder that stands for it at any commit. */
   harness: { repository: string; sha: string; directory: string };
   /** Labels there are runners for; a job for another one fails the test. Default: GitHub's own Linux ones. */

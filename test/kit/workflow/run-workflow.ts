@@ -178,7 +178,7 @@ class WorkflowRun {
           ...contexts,
           matrix,
           strategy: { 'job-index': index, 'job-total': combinations.length, 'fail-fast': true },
-          secrets: { ...level.secrets },
+          secrets: { ...level.secrets, ...this.#readEnvironment(job, { ...contexts, matrix }) },
         };
         const own = toText(fillIn(baseName, { contexts: scoped }));
         const isNamed = job.name?.includes('${{') || Object.keys(matrix).length === 0;
@@ -199,6 +199,18 @@ class WorkflowRun {
         if (value !== '' || !(name in outputs)) outputs[name] = value;
     }
     return { conclusion: combine(results.map((end) => end.conclusion)), outputs };
+  }
+
+  /** The secrets of a job's environment, which come before those that a caller hands on. */
+  #readEnvironment(job: Job, contexts: Contexts): Record<string, string> {
+    const stated = typeof job.environment === 'string' ? job.environment : (job.environment?.name ?? '');
+    const name = toText(fillIn(stated, { contexts }));
+    const found = this.#settings.environments?.[name];
+    // GitHub makes an environment that is named and not there, without rules or secrets.
+    if (found === undefined) return {};
+    if (this.#run.ref !== `refs/heads/${found.branch}`)
+      throw new Error(`${this.#run.ref} may not deploy to ${name} by the rules of the environment`);
+    return Object.fromEntries(Object.entries(found.secrets).map(([secret, value]) => [secret.toLowerCase(), value]));
   }
 
   async #runOne(level: Level, id: string, job: Job, name: string, contexts: Contexts): Promise<JobEnd> {

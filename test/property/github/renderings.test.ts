@@ -184,6 +184,7 @@ describe('renderings', () => {
             commentId: 5,
             nonce: '0'.repeat(32),
             headSha: reason,
+            runId: null,
             runUrl: null,
             status: { state: 'stopped', reason },
             newerHeadSha: reason,

@@ -5,6 +5,7 @@ import {
   decideRole,
   decideTrust,
   type Dispatch,
+  type FetchedAgain,
   parseDispatch,
   parseSettings,
   type PullRequestFacts,
@@ -121,7 +122,6 @@ describe('decideTrust', () => {
       { pull: pullOf(fork), approvals: approval(head, { ...writer, type: 'Bot' }) },
     ],
     ['T7: a fork that is gone', 'refuse needs-ok', { pull: pullOf({ headRepositoryId: null }) }],
-    ['T7: a fork of a writer', 'refuse needs-ok', { pull: pullOf({ headRepositoryId: 2 }) }],
     [
       'T5: a fork with a newer commit than the one vouched for',
       'refuse needs-ok',
@@ -336,6 +336,16 @@ describe('decideTrust', () => {
     },
   );
 
+  test('T7: a fork of a writer needs a vouched commit as any other, is called a fork, and may be fixed then', () => {
+    const own = pullOf({ headRepositoryId: 2 });
+    const refused = decideTrust(factsOf({ pull: own }), arrived);
+    expect(refused).toMatchObject({ reason: 'needs-ok', reply: expect.stringContaining('comes from a fork') });
+    const vouched = decideTrust(factsOf({ pull: own, approvals: approval(head, writer) }), arrived);
+    expect(vouched.grant).toMatchObject({ mayFix: true, mayUseSecrets: false, maxTier: expect.any(Number) });
+    const strange = decideTrust(factsOf({ pull: pullOf(fork), approvals: approval(head, writer) }), arrived);
+    expect(strange.grant).toMatchObject({ mayFix: false });
+  });
+
   test('T6: no fact about a commit but its hash is looked at', () => {
     const dated = { ...pullOf(fork), authoredAt: '1970-01-01', committedAt: '2999-01-01', authorAssociation: 'OWNER' };
     expect(decide({ pull: dated })).toBe('refuse needs-ok');
@@ -392,13 +402,15 @@ describe('dispatch', () => {
     ['no nonce', { nonce: '' }],
     ['a command that is none', { command: 'rm -rf /' }],
     ['two commands', { command: '/pth test\n/pth stop' }],
+    ['text before the command', { command: 'Please\n/pth test' }],
     ['an unknown input', { shell: 'true' }],
   ])('T9: refuses inputs with %s', (_, change) => {
     expect(parseDispatch({ ...renderDispatch(dispatch), ...change })).toBeNull();
   });
 
   const { command: _, ...facts } = factsOf();
-  const fetched = { commentBody: '/pth test 2 pth-base-fedora', commentPullRequest: 7, nonces: [dispatch.nonce] };
+  const nonces: FetchedAgain['nonces'] = [{ nonce: dispatch.nonce, runId: null }];
+  const fetched = { commentBody: '/pth test 2 pth-base-fedora', commentPullRequest: 7, nonces, runId: 9 };
   const recheck = (change: Partial<TrustFacts> = {}, again: Partial<typeof fetched> = {}) => {
     const { decision, reason } = recheckDispatch(dispatch, { ...facts, ...change }, { ...fetched, ...again });
     return `${decision} ${reason}`;
@@ -418,7 +430,19 @@ describe('dispatch', () => {
       {},
       { commentBody: '> /pth test 2 pth-base-fedora' },
     ],
-    ['T9: a nonce the App never wrote', 'refuse unknown-nonce', {}, { nonces: ['1'.repeat(32)] }],
+    [
+      'T9: a nonce the App never wrote',
+      'refuse unknown-nonce',
+      {},
+      { nonces: [{ nonce: '1'.repeat(32), runId: null }] },
+    ],
+    [
+      'T9: a second run with the same inputs',
+      'refuse another-run',
+      {},
+      { nonces: [{ nonce: '0'.repeat(32), runId: 8 }] },
+    ],
+    ['T9: the run that the App names', 'allow authorised', {}, { nonces: [{ nonce: '0'.repeat(32), runId: 9 }] }],
     ['T9: a comment by a stranger', 'refuse no-permission', { comment: commentBy(stranger) }],
     ['T5: a push in between', 'refuse ref-changed', { pull: pullOf({ headSha: other }) }],
     ['T4: an edit in between', 'refuse comment-edited', { comment: commentBy(writer, { updatedAt: 'x' }) }],

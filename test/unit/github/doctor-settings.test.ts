@@ -7,7 +7,7 @@ import {
   judgeWorkflowDefaults,
 } from '../../../src/github/doctor/judge-actions.ts';
 import { judgeDefaultBranch, judgeSessionBranches } from '../../../src/github/doctor/judge-branches.ts';
-import { judgeAppId, judgeEnvironments, judgeSecrets } from '../../../src/github/doctor/judge-secrets.ts';
+import { judgeAppId, judgeAppKey, judgeEnvironments, judgeSecrets } from '../../../src/github/doctor/judge-secrets.ts';
 import type { ActionsPolicy, BranchRule } from '../../../src/github/doctor/repository-audit-client.ts';
 import type { Reading } from '../../../src/github/doctor/repository-check.ts';
 import { proves } from '../../requirements.ts';
@@ -18,8 +18,10 @@ const open = { defaultBranch: 'main', isPrivate: false, isArchived: false };
 const closed = { ...open, isPrivate: true };
 const repository = { owner: 'acme', name: 'plugin' };
 
-const stateOfSecrets = (names: string[], hasApp: boolean) =>
-  judgeSecrets({ state: 'read', value: names }, hasApp).state;
+const environment = (branches: 'all' | 'selected', secrets = ['APP_PRIVATE_KEY']) =>
+  read([{ name: 'PTH', branches, secrets }]);
+const judgeKey = (secrets: string[], ...rest: [Parameters<typeof judgeAppKey>[1], string | null]) =>
+  judgeAppKey(read(secrets), ...rest).state;
 
 describe('doctor on the settings of a repository', () => {
   test('what a token may not see is not known, and the reason is told', () => {
@@ -30,6 +32,8 @@ describe('doctor on the settings of a repository', () => {
       judgePrivateForks(refused),
       judgeRunners(refused, open),
       judgeSecrets(refused),
+      judgeAppKey(refused, refused, 'pth'),
+      judgeAppKey(read([]), refused, 'pth'),
       judgeAppId(refused),
       judgeEnvironments(refused),
       judgeDefaultBranch('main', refused, refused),
@@ -40,12 +44,13 @@ describe('doctor on the settings of a repository', () => {
     }
   });
 
-  test('a session without the App needs no key of one', () => {
-    expect([
-      stateOfSecrets(['PTH_MODEL_KEY'], false),
-      stateOfSecrets([], false),
-      stateOfSecrets(['PTH_MODEL_KEY'], true),
-    ]).toEqual(['ok', 'warning', 'problem']);
+  test('the key of the App lies where only the default branch can use it', () => {
+    expect(judgeKey([], environment('selected'), 'pth')).toBe('ok');
+    expect(judgeKey([], environment('all'), 'pth')).toBe('warning');
+    expect(judgeKey([], environment('selected'), null)).toBe('problem');
+    expect(judgeKey([], environment('selected', ['OTHER']), 'pth')).toBe('problem');
+    expect(judgeKey(['PTH_APP_PRIVATE_KEY'], environment('selected'), 'pth')).toBe('warning');
+    expect(judgeKey(['PTH_APP_PRIVATE_KEY'], refused, 'pth')).toBe('warning');
   });
 
   test.each([
@@ -105,9 +110,9 @@ describe('doctor on the settings of a repository', () => {
   });
 
   test('what the caller hands on is there', () => {
-    expect(judgeSecrets(read([]))).toMatchObject({ state: 'problem' });
-    expect(judgeSecrets(read(['PTH_APP_PRIVATE_KEY']))).toMatchObject({ state: 'warning' });
-    expect(judgeSecrets(read(['ANTHROPIC_API_KEY', 'PTH_APP_PRIVATE_KEY']))).toMatchObject({ state: 'ok' });
+    expect(judgeSecrets(read([]))).toMatchObject({ state: 'warning' });
+    expect(judgeSecrets(read(['ANTHROPIC_API_KEY']))).toMatchObject({ state: 'ok' });
+    expect(judgeSecrets(read(['PTH_MODEL_KEY']))).toMatchObject({ state: 'ok' });
     expect(judgeAppId({ state: 'missing' })).toMatchObject({ state: 'problem' });
     expect(judgeAppId(read('12a'))).toMatchObject({ state: 'problem' });
     expect(judgeAppId(read('1234'))).toMatchObject({ state: 'ok' });

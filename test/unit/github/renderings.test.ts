@@ -254,6 +254,7 @@ describe('status comment', () => {
     commentId: 5,
     nonce: '0'.repeat(32),
     headSha: 'a'.repeat(40),
+    runId: null,
     runUrl: 'https://github.com/octo/calc/actions/runs/9',
     status: { state: 'running' },
     newerHeadSha: null,
@@ -317,7 +318,9 @@ describe('status comment', () => {
 
   test('T9, T24: nonces are read from the second line of the App’s own marked comments only', () => {
     const nonces = (parts: Partial<ListedComment>) => readNonces([listed(parts)], app, 5);
-    expect(nonces({})).toEqual(['0'.repeat(32)]);
+    expect(nonces({})).toEqual([{ nonce: '0'.repeat(32), runId: null }]);
+    const given = renderStatusComment({ ...input, runId: 9 }, key, nothing);
+    expect(nonces({ body: given })).toEqual([{ nonce: '0'.repeat(32), runId: 9 }]);
     expect(nonces({ authorId: 666 })).toEqual([]);
     expect(nonces({ body: body.split('\n').slice(1).join('\n') })).toEqual([]);
     expect(nonces({ body: `${renderMarker(key, scope)}\n\n<!-- pth:run:v1 5 ${'1'.repeat(32)} -->` })).toEqual([]);
