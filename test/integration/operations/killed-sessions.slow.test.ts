@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,6 +21,8 @@ import { proves } from '../../requirements.ts';
 /** How many killed sessions are resumed, and the seed that says when they are killed. */
 const kills = Number(process.env['PTH_RESUMED_KILLS'] ?? 10);
 const seed = Number(process.env['PTH_KILL_SEED'] ?? 1);
+/** How many are killed and resumed at the same time. */
+const atOnce = Math.min(kills, 4);
 /** One kill with all that follows takes under ten seconds on an idle machine, and up to fifty on a busy one. */
 const patienceMs = 60_000 + kills * 180_000;
 
@@ -191,7 +193,9 @@ describe('a session whose process is killed at any moment', () => {
       let resumed = 0;
       // A process that is killed before its branch is there leaves nothing to resume, and counts apart.
       let early = 0;
-      for (let kill = 0; resumed < kills && early <= kills; kill++) {
+      let next = 0;
+      const killOne = async () => {
+        const kill = next++;
         const draw = createDraws(seed + 7919 * kill);
         draw(2);
         const way = kill % 2 === 0 ? 'steps' : 'loop';
@@ -208,7 +212,13 @@ describe('a session whose process is killed at any moment', () => {
         if (found === undefined) early += 1;
         else resumed += 1;
         losses.push({ about: `kill ${kill} of seed ${seed}, ${way}, after ${last}`, lost });
-      }
+        await rm(repository.base, { recursive: true, force: true });
+      };
+      // Much of a kill is waiting, so that several at once take little longer than one.
+      const work = async () => {
+        while (next - early < kills && early <= kills) await killOne();
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
       process.stdout.write(
         `${resumed} resumed, ${early} killed before a branch; after: ${JSON.stringify([...reached])}\n`,
       );
