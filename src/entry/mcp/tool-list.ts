@@ -9,8 +9,11 @@ export interface ListedTool {
   description: string;
   inputSchema: JsonObject & { type: 'object' };
   outputSchema: JsonObject & { type: 'object' };
-  annotations: SessionOperation['annotations'];
+  annotations: Partial<SessionOperation['annotations']>;
 }
+
+/** Longer texts and lists than this are limited to guard the server, and no caller needs to know where. */
+const guardLimit = 99;
 
 /** Lists operations as MCP tools, with plain object schemas. Pure. */
 export function listTools(operations: readonly SessionOperation[]): ListedTool[] {
@@ -20,7 +23,7 @@ export function listTools(operations: readonly SessionOperation[]): ListedTool[]
     description,
     inputSchema: toSchema(input, 'input'),
     outputSchema: toSchema(output, 'output'),
-    annotations: { ...annotations },
+    annotations: listHints(annotations),
   }));
 }
 
@@ -29,19 +32,42 @@ function toSchema(schema: z.ZodObject, io: 'input' | 'output'): JsonObject & { t
   return { ...(shorten(emitted) as JsonObject), type: 'object' };
 }
 
-/** Leaves out what says nothing: limits that every integer has, schemas that take anything, and MCP's own dialect. */
+/** Leaves out what tells a caller nothing; each call is judged by the whole schema all the same. */
 function shorten(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(shorten);
   if (!isJsonObject(value)) return value;
   const kept = Object.entries(value).filter(([key, item]) => !saysNothing(key, item));
-  return Object.fromEntries(kept.map(([key, item]) => [key, shorten(item)]));
+  const short = Object.fromEntries(kept.map(([key, item]) => [key, shorten(item)]));
+  const types = Array.isArray(short['anyOf']) ? short['anyOf'].map(readPlainType) : [null];
+  if (types.includes(null)) return short;
+  const { anyOf: _choices, ...others } = short;
+  return { ...others, type: types };
 }
 
+/** Returns the type of a schema that says nothing else; null for any other. */
+function readPlainType(schema: JsonValue): JsonValue {
+  return isJsonObject(schema) && Object.keys(schema).length === 1 ? (schema['type'] ?? null) : null;
+}
+
+/** True for limits that only guard the server or that every integer has, schemas that take anything, and MCP's own dialect. */
 function saysNothing(key: string, item: JsonValue): boolean {
   if (key === '$schema') return true;
-  if (typeof item === 'number') return Math.abs(item) === Number.MAX_SAFE_INTEGER;
+  if (typeof item === 'number') {
+    if (key === 'minLength') return item === 1;
+    if (key === 'maxLength' || key === 'maxItems') return item > guardLimit;
+    return Math.abs(item) === Number.MAX_SAFE_INTEGER;
+  }
   if (!isJsonObject(item)) return false;
   if (key === 'additionalProperties' || key === 'items') return Object.keys(item).length === 0;
   // The keys of every JSON object are texts.
   return key === 'propertyNames' && Object.keys(item).length === 1 && item['type'] === 'string';
+}
+
+/** The hints that say more than the protocol takes for granted. */
+function listHints({
+  readOnlyHint,
+  destructiveHint,
+  openWorldHint,
+}: SessionOperation['annotations']): ListedTool['annotations'] {
+  return readOnlyHint ? { readOnlyHint, openWorldHint } : { destructiveHint, openWorldHint };
 }

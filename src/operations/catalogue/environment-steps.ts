@@ -9,7 +9,7 @@ import { annotations, defineStep } from './session-operation.ts';
 
 /** The fields that describe the environment to make. */
 const wanted = {
-  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  tier: z.literal([0, 1, 2, 3]).optional(),
   baseImage: line(200).optional(),
   accelerator: z.enum(['auto', 'kvm', 'tcg']).default('auto'),
   network: z.enum(['open', 'install']).default('open'),

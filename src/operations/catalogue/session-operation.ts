@@ -75,7 +75,7 @@ export interface SessionOperation {
 }
 
 /** The handle of a session, which every step of one takes. */
-const handle = { session: line(64).optional() };
+const handle = { session: line(200).optional() };
 
 /** Declares a step of a session; its `perform` gets parsed input and the active session. */
 export function defineStep<Input extends z.ZodRawShape>(step: {
@@ -128,10 +128,7 @@ export function defineDormantStep<Input extends z.ZodRawShape>(step: {
   };
 }
 
+/** Every result may carry next steps too, which the list of tools has no room to repeat for each. */
 function toOutput(shape: z.ZodRawShape): z.ZodObject {
-  return z.looseObject({
-    summary: z.string(),
-    next: z.array(z.record(z.string(), z.unknown())).optional(),
-    ...shape,
-  });
+  return z.looseObject({ summary: z.string(), ...shape });
 }

@@ -11,7 +11,7 @@ const patience = { timeout: 60_000 };
 describe.each(['legacy', 'auto'] as const)('the tools that are listed, in the era %s', (era) => {
   test(
     proves(
-      ['P-022', 'P-026'],
+      ['P-022', 'P-024', 'P-026'],
       'under dynamic: three, all with one notification, three again; a failed start changes nothing',
     ),
     async () => {

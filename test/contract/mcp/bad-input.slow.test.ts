@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
+import { sessionOperations } from '../../../src/operations/index.ts';
 import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
 import { openSessionClient, type SessionClient } from '../../kit/session-client.ts';
 
@@ -42,10 +44,10 @@ const isUnfit = (value: JsonValue) =>
   [value].flat().some((part) => typeof part === 'string' && /[\0\uD800]/.test(part));
 
 /** Makes the inputs that each tool of the list must refuse, from its schema. */
-async function listBadInputs({ client }: SessionClient): Promise<BadInput[]> {
-  const { tools } = await client.listTools();
+function listBadInputs(): BadInput[] {
   const inputs: BadInput[] = [];
-  for (const { name: tool, inputSchema } of tools) {
+  for (const { name: tool, input: taken } of sessionOperations) {
+    const inputSchema = z.toJSONSchema(taken, { io: 'input' });
     const validate = ajv.compile(inputSchema);
     const fields = Object.entries((inputSchema.properties ?? {}) as Record<string, JsonObject>);
     const required = Object.fromEntries((inputSchema.required ?? []).map((field) => [field, sample(fields, field)]));
@@ -99,7 +101,7 @@ describe('bad input', () => {
     const session = await openSessionClient('static');
     const { take, call, server } = session;
     const repository = await createPluginRepository();
-    const inputs = await listBadInputs(session);
+    const inputs = listBadInputs();
     expect(inputs.length).toBeGreaterThan(1500);
     const phases = [
       async () => undefined,

@@ -215,8 +215,10 @@ describe('a session whose process is killed at any moment', () => {
         await rm(repository.base, { recursive: true, force: true });
       };
       // Much of a kill is waiting, so that several at once take little longer than one.
-      const work = async () => {
-        while (next - early < kills && early <= kills) await killOne();
+      const work = async (): Promise<void> => {
+        if (next - early >= kills || early > kills) return;
+        await killOne();
+        await work();
       };
       await Promise.all(Array.from({ length: atOnce }, work));
       process.stdout.write(
