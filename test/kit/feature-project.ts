@@ -1,9 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ChatModel } from '../../src/model/index.ts';
+import { createPlaybookModel, loadPlaybook } from '../../src/playbook/index.ts';
 import { completeFeature } from '../../src/operations/index.ts';
 import type { CompletionReport } from '../../src/orchestrator/index.ts';
 import type { Project } from '../../src/orchestrator/tasker/project.ts';
@@ -67,13 +79,36 @@ export function runScript(
 export function makeFeatureRepository(files: ProjectFiles): string {
   const directory = join(makeTemporary('feature'), 'repository');
   writeFiles(directory, files);
+  commitAll(directory);
+  return directory;
+}
+
+/**
+ * Makes a git repository of a directory of test/fixtures/repositories, with the model that its playbook plays.
+ * @param modules directory of installed packages that stands in it as node_modules; null for none
+ */
+export function makeFixtureRepository(
+  name: string,
+  modules: string | null,
+): { repository: string; model: ChatModel | null } {
+  const source = join(import.meta.dirname, '../fixtures/repositories', name);
+  const repository = join(makeTemporary(name), 'repository');
+  cpSync(join(source, 'project'), repository, { recursive: true });
+  if (modules !== null) symlinkSync(modules, join(repository, 'node_modules'));
+  commitAll(repository);
+  const file = join(source, 'playbook.yaml');
+  if (!existsSync(file)) return { repository, model: null };
+  const playbook = loadPlaybook(readFileSync(file, 'utf8'), { file });
+  return { repository, model: createPlaybookModel(playbook, { id: `playbook:${name}` }) };
+}
+
+function commitAll(directory: string): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: directory, env: plainVariables() });
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'A Developer');
   git('config', 'user.email', 'developer@example.test');
   git('add', '--all');
   git('commit', '--quiet', '--message=start');
-  return directory;
 }
 
 /** A run of `pth complete` and what it left. */

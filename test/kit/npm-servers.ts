@@ -39,6 +39,9 @@ export const lateServerVersions = {
   '@sylphx/pdf-reader-mcp': '2.4.0',
 } as const;
 
+/** Programs that run the tests of the small repositories in test/fixtures/repositories. */
+export const testRunnerVersions = { mocha: '12.0.3', jest: '30.5.2', tape: '5.10.2' } as const;
+
 const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/pth-npm-servers', import.meta.url));
 const installTimeoutMs = 280_000;
 

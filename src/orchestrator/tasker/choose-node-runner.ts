@@ -32,6 +32,23 @@ export function chooseNodeRunner(manifests: readonly JsonObject[], text: string)
   return null;
 }
 
+const buildName = /^(?:build|compile|transpile|bundle|generate)(?::[\w.-]+)*$/;
+const buildCommand = /\b(?:tsc|esbuild|rollup|tsup|babel|swc|webpack|build)\b/;
+
+/**
+ * Lists the scripts of a manifest that build what its tests run: those that the script `test` calls, and `pretest` where
+ * it builds. Linters that a test script calls are left out. Pure.
+ */
+export function listBuildScripts(manifest: JsonObject): string[] {
+  const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
+  const test = typeof scripts['test'] === 'string' ? scripts['test'] : '';
+  const called = [...test.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:--silent\s+|-s\s+)?([\w:.-]+)/g)];
+  const named = called.map(([, name = '']) => name).filter((name) => buildName.test(name) && name in scripts);
+  const { pretest } = scripts;
+  const before = typeof pretest === 'string' && buildCommand.test(pretest) ? ['pretest'] : [];
+  return [...new Set([...before, ...named])].slice(0, 5);
+}
+
 /** Flags of test scripts that say how a test file is read, with one value. */
 const kept: Readonly<Partial<Record<TestRunnerName, readonly string[]>>> = {
   vitest: ['--config', '-c', '--project', '--environment'],

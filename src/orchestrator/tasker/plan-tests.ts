@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
-import { chooseNodeRunner, readTestScript } from './choose-node-runner.ts';
+import { chooseNodeRunner, listBuildScripts, readTestScript } from './choose-node-runner.ts';
 import { findTests, type Scope } from './find-tests.ts';
 import type { Project } from './project.ts';
 import { type TestConfig, testConfigSchema, type TestPart, type TestRunnerName } from './test-config.ts';
 
 /** A test file with the program that runs it. */
-interface AssignedTest extends Pick<TestPart, 'runner' | 'directory' | 'options' | 'nodeOptions'> {
+interface AssignedTest extends Pick<TestPart, 'runner' | 'directory' | 'options' | 'nodeOptions' | 'builds'> {
   /** From the root of the project. */
   path: string;
   filters: readonly string[];
@@ -36,7 +36,7 @@ export function planTests(project: Project, scope: Scope): TestConfig {
 }
 
 function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): TestPart {
-  const [{ runner, directory, options, nodeOptions }] = tests;
+  const [{ runner, directory, options, nodeOptions, builds }] = tests;
   const { setup, setupDirectory } = findSetup(project, runner, directory);
   const program = runner === 'node' ? 'node --test' : runner === 'go' || runner === 'cargo' ? `${runner} test` : runner;
   return {
@@ -48,6 +48,7 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
       runner === 'vitest' ? findNamesakes(project, tests) : [...new Set(tests.flatMap(({ filters }) => filters))],
     options: [...options],
     nodeOptions: [...nodeOptions],
+    builds: [...builds],
     setup,
     setupDirectory,
   };
@@ -66,7 +67,7 @@ function findNamesakes(project: Project, tests: readonly AssignedTest[]): string
 
 /** @throws PthError `complete/no-runner` */
 function assignRunner(project: Project, path: string): AssignedTest {
-  const plain = { path, filters: [], options: [], nodeOptions: [] };
+  const plain = { path, filters: [], options: [], nodeOptions: [], builds: [] };
   if (/(?:^|\/)\.pth\/tests\//.test(path)) return assignKept(project, path);
   if (path.endsWith('.py')) {
     const directory =
@@ -83,14 +84,15 @@ function assignRunner(project: Project, path: string): AssignedTest {
   const directory = findAbove(project, path, ['package.json']) ?? '.';
   const runner = chooseNodeRunner(listManifests(project, directory), project.texts[path] ?? '');
   if (runner === null) throw noRunner(path, 'neither its imports nor package.json name a program that runs it');
-  const script = readTestScript(readManifest(project, directory), runner);
-  return { ...plain, runner, directory, ...script };
+  const manifest = readManifest(project, directory);
+  const script = readTestScript(manifest, runner);
+  return { ...plain, runner, directory, ...script, builds: listBuildScripts(manifest) };
 }
 
 function assignKept(project: Project, path: string): AssignedTest {
   const directory = path.replace(/(?:^|\/)\.pth\/tests\/.*$/, '') || '.';
   const runner = posix.join(directory, '.pth/ci/run-tests.mjs');
-  const base = { path, filters: [], nodeOptions: [], runner: 'pth' as const, directory };
+  const base = { path, filters: [], nodeOptions: [], builds: [], runner: 'pth' as const, directory };
   if (project.files.includes(runner)) return { ...base, options: ['.pth/ci/run-tests.mjs'] };
   throw noRunner(path, `${runner} is not there; pth export-ci writes it`);
 }
@@ -116,7 +118,7 @@ function assignGo(project: Project, path: string): AssignedTest {
   if (directory === null) throw noRunner(path, 'no go.mod stands above it');
   const text = project.texts[path] ?? '';
   const names = [...text.matchAll(/^func\s+((?:Test|Example|Fuzz)\w*)\s*\(/gm)].map(([, name = '']) => name);
-  return { path, runner: 'go', directory, filters: names, options: [], nodeOptions: [] };
+  return { path, runner: 'go', directory, filters: names, options: [], nodeOptions: [], builds: [] };
 }
 
 /** A filter is the target of cargo, and the path of a module where the tests stand in the source. */
@@ -125,7 +127,7 @@ function assignCargo(project: Project, path: string): AssignedTest {
   if (directory === null) throw noRunner(path, 'no Cargo.toml stands above it');
   const inner = posix.relative(directory, path);
   const target = /^tests\/([^/]+)(?:\.rs|\/.+)$/.exec(inner)?.[1];
-  const base = { path, runner: 'cargo' as const, directory, options: [], nodeOptions: [] };
+  const base = { path, runner: 'cargo' as const, directory, options: [], nodeOptions: [], builds: [] };
   if (target !== undefined) return { ...base, filters: [`test:${target}`] };
   if (!inner.startsWith('src/')) throw noRunner(path, 'cargo runs tests below tests/ and src/');
   const modules = inner

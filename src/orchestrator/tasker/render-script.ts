@@ -176,13 +176,14 @@ function assign(name: string, program: string): string {
 }
 
 function renderPart(part: TestPart, index: number): string {
-  const { runner, directory, nodeOptions } = part;
+  const { runner, directory, nodeOptions, builds } = part;
   const variables = nodeOptions.length === 0 ? '' : `  export NODE_OPTIONS=${quoteShell(nodeOptions.join(' '))}\n`;
+  const build = builds.map((name) => `  npm run --silent ${quoteShell(name)} || return $?\n`).join('');
   const start = runner === 'cargo' ? '  failed=0\n' : '';
   return `
 part_${index + 1}() {
   cd -- "$project"/${quoteShell(directory)} || return 127
-${renderSetup(part)}${variables}${start}  ${runners[runner].render(part)}
+${renderSetup(part)}${build}${variables}${start}  ${runners[runner].render(part)}
 }
 `;
 }

@@ -52,6 +52,8 @@ export const testPartSchema = z.strictObject({
   options: z.array(plainOption).max(20),
   /** NODE_OPTIONS of the test script; empty for none. */
   nodeOptions: z.array(plainOption).max(20),
+  /** Scripts of package.json that run before the tests, such as a build that the test script names. */
+  builds: z.array(z.string().regex(/^[\w:.-]{1,100}$/, 'must be a plain name')).max(5),
   /** How the dependencies are installed when they are not there. */
   setup: z.enum(['none', 'npm', 'pnpm', 'yarn', 'python']),
   /** Where the dependencies are installed; relative to the project. */

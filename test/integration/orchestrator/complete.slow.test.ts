@@ -146,36 +146,6 @@ describe('pth complete', () => {
     },
   );
 
-  test(
-    proves(
-      ['R-015', 'R-016', 'R-020', 'R-029'],
-      'begins a new session after three cycles, and stops with 2 after three sessions',
-    ),
-    async () => {
-      const script = writes(...[1, 2, 3].map((step) => write('notes.md', `${step}`)));
-      const history = 'Earlier sessions on this task tried the following';
-      const again = () =>
-        [1, 2, 3].reduce(
-          (conversation, step) => conversation.calls('write_file', { path: 'notes.md', content: `${step}` }).says('no'),
-          when(task, history, 'Attempt 3: changed notes.md'),
-        );
-      const played = createPlaybookModel({ conversations: [again().repeated(), script] }, { id: 'playbook:stall' });
-      const run = await completeRepository(makeFeatureRepository(files), {
-        model: played,
-        settings: { maxAttempts: 50 },
-      });
-      expect(run).toMatchObject({ exitCode: 2, report: { result: 'stalled', attempts: 9 } });
-      expect(run.report.next_step).toContain('A person has to look');
-      expect(run.report.tried).toHaveLength(9);
-      const sessions = [1, 3, 4, 6, 7, 9].map(
-        (attempt) =>
-          implementerStatusSchema.parse(run.readJson(`attempt-${attempt}/implementer/implementer_status.json`)).session,
-      );
-      expect(sessions).toEqual([1, 1, 2, 2, 3, 3]);
-      expect(run.listFiles()).toEqual(expect.arrayContaining(['history/compact-1.json', 'history/compact-2.json']));
-    },
-  );
-
   test('undoes changes of the tests and of the configuration of their runner, and says so', async () => {
     const repository = makeFeatureRepository({ ...files, 'jest.config.js': '' });
     const script = when(task)

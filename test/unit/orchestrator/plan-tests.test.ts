@@ -32,6 +32,22 @@ describe('the Tasker', () => {
     expect(other?.options).toEqual(['-r', './ok.js']);
   });
 
+  test('builds what the test script builds before it, and runs no linter', () => {
+    const scripts = {
+      build: 'tsc',
+      'build:wasm': 'make',
+      lint: 'eslint .',
+      pretest: 'npm run lint',
+      test: 'npm run lint && npm run build && pnpm build:wasm && npm run build:gone && mocha',
+    };
+    const files = { 'package.json': manifest({ scripts }), 'login.test.js': '' };
+    const config = plan(files);
+    expect(config.parts).toMatchObject([{ builds: ['build', 'build:wasm'] }]);
+    expect(renderScript(config)).toContain('npm run --silent build || return $?');
+    const before = manifest({ scripts: { pretest: 'tsc -p .', test: 'mocha' } });
+    expect(plan({ ...files, 'package.json': before }).parts).toMatchObject([{ builds: ['pretest'] }]);
+  });
+
   test('a member of a workspace has the runner of its root, and is installed there', () => {
     const files = {
       'package.json': manifest({ workspaces: ['packages/*'], devDependencies: { vitest: '1' } }),

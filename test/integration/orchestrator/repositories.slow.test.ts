@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
+import { testConfigSchema } from '../../../src/orchestrator/tasker/test-config.ts';
+import { completeRepository, makeFixtureRepository } from '../../kit/feature-project.ts';
+import { installNpmServers, testRunnerVersions } from '../../kit/npm-servers.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
+import { proves } from '../../requirements.ts';
+
+interface SmallRepository {
+  name: string;
+  runners: string[];
+  /** Program that the machine must have. */
+  needs?: string;
+  /** The packages that stand in its node_modules. */
+  modules?: 'runners' | 'own';
+  expected: { attempts: number; total_tests: number; flaky_tests?: unknown };
+}
+
+const completed: readonly SmallRepository[] = [
+  { name: 'node-green', runners: ['node'], expected: { attempts: 0, total_tests: 2 } },
+  {
+    name: 'node-flaky',
+    runners: ['node'],
+    expected: { attempts: 1, total_tests: 2, flaky_tests: [expect.stringMatching(/the first ticket is number 1$/)] },
+  },
+  { name: 'vitest', runners: ['vitest'], modules: 'own', expected: { attempts: 1, total_tests: 2 } },
+  { name: 'mocha', runners: ['mocha'], modules: 'runners', expected: { attempts: 1, total_tests: 2 } },
+  { name: 'jest', runners: ['jest'], modules: 'runners', expected: { attempts: 1, total_tests: 2 } },
+  { name: 'tape-broken-build', runners: ['tape'], modules: 'runners', expected: { attempts: 1, total_tests: 2 } },
+  { name: 'pytest', runners: ['pytest'], needs: 'pytest', expected: { attempts: 1, total_tests: 3 } },
+  { name: 'unittest', runners: ['unittest'], needs: 'python3', expected: { attempts: 1, total_tests: 3 } },
+  { name: 'go', runners: ['go'], needs: 'go', expected: { attempts: 1, total_tests: 2 } },
+  { name: 'cargo', runners: ['cargo'], needs: 'cargo', expected: { attempts: 1, total_tests: 2 } },
+  {
+    name: 'workspaces',
+    runners: ['mocha', 'node', 'unittest'],
+    needs: 'python3',
+    modules: 'runners',
+    expected: { attempts: 2, total_tests: 3 },
+  },
+];
+
+const installed = { own: realpathSync(join(import.meta.dirname, '../../../node_modules')), runners: '' };
+beforeAll(async () => {
+  installed.runners = dirname(await installNpmServers(testRunnerVersions));
+}, 280_000);
+
+const git = (repository: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: repository, encoding: 'utf8', env: plainVariables() }).trim();
+
+test.for(completed)(
+  proves(['R-001', 'R-018'], 'the small repository $name is completed by its playbook'),
+  async ({ name, runners, needs, modules, expected }, { skip }) => {
+    if (needs !== undefined && spawnSync(needs, ['--help']).error) skip(`${needs} is not installed`);
+    const { repository, model } = makeFixtureRepository(name, modules === undefined ? null : installed[modules]);
+    const run = await completeRepository(repository, { model });
+    expect(run.report).toMatchObject({ result: 'success', failing_tests: 0, ...expected });
+    const config = testConfigSchema.parse(run.readJson('tasker/test_config.json'));
+    expect(config.parts.map(({ runner }) => runner).sort()).toEqual(runners);
+    const { branch, commits } = run.report;
+    expect(commits).toHaveLength(expected.attempts);
+    if (branch === null) return;
+    const changed = git(repository, 'diff', '--name-only', 'main', branch).split('\n');
+    const tests = config.parts.flatMap((part) => part.tests.map((path) => join(part.directory, path)));
+    for (const path of tests) expect(changed).not.toContain(path);
+  },
+);
+
+test(proves(
+  ['R-015', 'R-016', 'R-020', 'R-029'],
+  'a test that cannot pass: a new session after three cycles, and the end with 2 after three sessions',
+), async () => {
+  const { repository, model } = makeFixtureRepository('node-impossible', null);
+  const run = await completeRepository(repository, { model, settings: { maxAttempts: 50 } });
+  expect(run).toMatchObject({ exitCode: 2, report: { result: 'stalled', attempts: 9, failing_tests: 1 } });
+  expect(run.report.next_step).toContain('A person has to look');
+  expect(run.report.failing).toMatchObject([{ why: expect.stringContaining('90 !== 80') as string }]);
+  expect(run.report.tried).toHaveLength(9);
+  const sessions = [1, 3, 4, 6, 7, 9].map(
+    (attempt) =>
+      implementerStatusSchema.parse(run.readJson(`attempt-${attempt}/implementer/implementer_status.json`)).session,
+  );
+  expect(sessions).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(run.listFiles()).toEqual(expect.arrayContaining(['history/compact-1.json', 'history/compact-2.json']));
+}, 300_000);
