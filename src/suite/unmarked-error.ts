@@ -50,14 +50,20 @@ export function findUnmarkedError(response: ToolResponse, given: string): string
   return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
 }
 
+/** True for an answer that says by a field of its own whether something is valid: its reasons are no error. Pure. */
+export function givesVerdict(json: JsonObject): boolean {
+  return [json['valid'], json['isValid'], json['is_valid']].some((verdict) => typeof verdict === 'boolean');
+}
+
 function findErrorField(json: JsonObject, given: string): string | null {
   const { success, ok, error, status } = json;
   const say = (what: string) => `the answer is not marked as an error, but says ${what}: ${renderBrief(json, 200)}`;
   if (success === false && !given.includes('"success"')) return say('success: false');
   if (ok === false && !given.includes('"ok"')) return say('ok: false');
   const isText = typeof error === 'string' && error.trim() !== '';
-  const isEcho = given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));
-  if ((isText || isJsonObject(error)) && success !== true && ok !== true && !isEcho) return say('error');
+  const isContent =
+    givesVerdict(json) || given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));
+  if ((isText || isJsonObject(error)) && success !== true && ok !== true && !isContent) return say('error');
   // The status of a thing that was asked for (a job, a service) is content; it is the answer's own status only without
   // further content.
   const isOwnStatus = Object.keys(json).every((key) => ['status', 'message', 'code', 'error'].includes(key));

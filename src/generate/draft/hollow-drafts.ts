@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../base/index.ts';
+import type { ToolResponse } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { guardWork } from '../explore/guard-tool.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
@@ -50,22 +51,33 @@ async function findReason(
   work: ToolWork,
   best: Accepted,
   unlike: UnlikePlan,
-  { runner, state }: GenerationContext,
+  context: GenerationContext,
 ): Promise<string | null> {
+  const { runner, state } = context;
   work.exploration.calls += 2;
   const [first, second] = [await runner.replay(best.plan), await runner.replay(unlike.plan)];
   for (const replay of [first, second])
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') return null;
   if (first.kind === 'stopped' || second.kind === 'stopped') return null;
   work.exploration.unlike = unlike.plan;
-  return findHollowReason({
-    response: first.judgement.response,
-    unlike: second.judgement.response,
-    said: listSaid(best.plan, state),
-    unlikeSaid: listSaid(unlike.plan, state),
-    isChanging: work.profile.traits.isChanging,
-    isThorough: unlike.isThorough,
-  });
+  const { isChanging } = work.profile.traits;
+  const compareWith = (plan: Plan, response: ToolResponse) =>
+    findHollowReason({
+      response: first.judgement.response,
+      unlike: response,
+      said: listSaid(best.plan, state),
+      unlikeSaid: listSaid(plan, state),
+      isChanging,
+      isThorough: unlike.isThorough,
+    });
+  const reason = compareWith(unlike.plan, second.judgement.response);
+  // What counts letters, words or lines says the same of texts of one form.
+  const longer = reason === null || isChanging ? undefined : planUnlike(work, best, context, lengthen);
+  if (!longer) return reason;
+  work.exploration.calls += 1;
+  const third = await runner.replay(longer.plan);
+  if (third.kind === 'stopped' || third.judgement.verdict !== 'accepted') return reason;
+  return compareWith(longer.plan, third.judgement.response);
 }
 
 /** Returns why the answer of a call without arguments proves nothing. */
@@ -79,7 +91,12 @@ function findBareRefusal(text: string): string | null {
  * Returns the accepted call with other words and numbers in place of its free ones; undefined without any. Paths, URLs
  * and statements keep their values, which decide where a call reaches.
  */
-function planUnlike(work: ToolWork, best: Accepted, { state }: GenerationContext): UnlikePlan | undefined {
+function planUnlike(
+  work: ToolWork,
+  best: Accepted,
+  { state }: GenerationContext,
+  changeValue = unlikeValue,
+): UnlikePlan | undefined {
   let { input, plan } = best;
   let isThorough = true;
   for (const { role, valuePath, view } of best.template.args) {
@@ -88,7 +105,7 @@ function planUnlike(work: ToolWork, best: Accepted, { state }: GenerationContext
       continue;
     }
     if (view.keywords['enum'] !== undefined || view.keywords['const'] !== undefined) continue;
-    const value = unlikeValue(valueAt(input, valuePath));
+    const value = changeValue(valueAt(input, valuePath));
     if (value === undefined || checkOfArgument(view, state).judge(value) === 'invalid') continue;
     const changed = withValueAt(input, valuePath, value);
     if (work.profile.check.judge(changed) === 'invalid') continue;
@@ -107,6 +124,12 @@ function unlikeValue(value: JsonValue | undefined): JsonValue | undefined {
     const first = sign < 'a' ? 65 : 97;
     return String.fromCodePoint((((sign.codePointAt(0) ?? first) - first + 11) % 26) + first);
   });
+}
+
+/** Returns an unlike text with another number of letters, words and lines; any other value as `unlikeValue` does. */
+function lengthen(value: JsonValue | undefined): JsonValue | undefined {
+  const unlike = unlikeValue(value);
+  return typeof unlike === 'string' ? `${unlike} of other words.\nAnd of two lines` : unlike;
 }
 
 /** Marks the tests of the accepted call, and those of its variations that got the same answer. */

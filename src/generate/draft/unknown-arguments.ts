@@ -1,4 +1,4 @@
-import type { ToolWork } from '../explore/tool-work.ts';
+import type { TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { renderCall } from '../../suite/index.ts';
 import { warning } from '../tools/lint-tools.ts';
 
@@ -13,10 +13,15 @@ export function adviseOnUnknownArguments(works: readonly ToolWork[], all: readon
   const taking = works.filter(({ output }) => output.takenUnknown.length > 0);
   const [first] = taking;
   if (!first || all.some(({ output }) => output.refusesUnknown)) return;
-  for (const { output } of taking) {
-    for (const { label } of output.takenUnknown)
+  const labels = new Set(taking.flatMap(({ output }) => output.takenUnknown.map(({ label }) => label)));
+  for (const { output, exploration } of works) {
+    // A tool that hung before was not asked; it would show the same.
+    const told = output.drafts.filter(
+      (draft) => output.takenUnknown.includes(draft) || (exploration.isStopped && isAbout(draft, labels)),
+    );
+    for (const { label } of told)
       output.dropped.push({ test: `invalid: ${label}`, reason: 'told as one advice for the whole server' });
-    output.drafts = output.drafts.filter((draft) => !output.takenUnknown.includes(draft));
+    output.drafts = output.drafts.filter((draft) => !told.includes(draft));
   }
   const names = taking.slice(0, maxNames).map(({ profile }) => profile.tool.name);
   const more = taking.length > maxNames ? ` and ${taking.length - maxNames} more tools` : '';
@@ -28,4 +33,8 @@ export function adviseOnUnknownArguments(works: readonly ToolWork[], all: readon
     tool: null,
     reproduce: call ? renderCall(call.tool, call.input) : '',
   });
+}
+
+function isAbout({ kind, label }: TestDraft, labels: ReadonlySet<string>): boolean {
+  return kind === 'invalid' && labels.has(label);
 }

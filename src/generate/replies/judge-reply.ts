@@ -5,6 +5,7 @@ import {
   findErrorOpening,
   findOutputSchemaProblem,
   findShapeProblem,
+  givesVerdict,
   isProgramFault,
   ToolResponse,
 } from '../../suite/index.ts';
@@ -130,7 +131,7 @@ function findUnmarkedError(response: ToolResponse): string | null {
   if (isJsonObject(json)) {
     const isFailure = json['success'] === false || json['ok'] === false || json['status'] === 'error';
     const error = json['error'];
-    const hasError = (typeof error === 'string' && error !== '') || isJsonObject(error);
+    const hasError = !givesVerdict(json) && ((typeof error === 'string' && error !== '') || isJsonObject(error));
     return isFailure || (hasError && json['success'] !== true) ? text : null;
   }
   return findErrorOpening(text) === null ? null : text;

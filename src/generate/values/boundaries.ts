@@ -148,7 +148,7 @@ function addNumbers(isInteger: boolean, field: InputField, add: Add): void {
   const isWaiting = field.role.kind === 'duration';
   const isTimeLimit = field.role.kind === 'duration' && field.role.limitIn !== undefined;
   if (minimum !== undefined && !isTimeLimit) add(field, 'at its minimum', minimum, 30);
-  if (maximum !== undefined && !isWaiting) add(field, 'at its maximum', maximum, 31);
+  if (maximum !== undefined && !isWaiting && !isCost(field.name)) add(field, 'at its maximum', maximum, 31);
   if (field.role.kind === 'reference') return;
   // Tests give the argument no value otherwise, so give it an ordinary one.
   if (field.value === undefined && !isWaiting)
@@ -158,6 +158,11 @@ function addNumbers(isInteger: boolean, field: InputField, add: Add): void {
   if ((minimum ?? 0) <= 0 && (maximum ?? 0) >= 0) add(field, 'is zero', 0, 20, false);
   if (minimum === undefined && !isWaiting)
     add(field, 'is negative', -(maximum === undefined ? 1 : Math.max(1, -maximum)), 41, false);
+}
+
+/** True for a number with which a caller asks for longer work: the most that is allowed may take hours, as it should. */
+function isCost(name: string): boolean {
+  return splitWords(name).some((word) => ['rounds', 'iterations', 'cost', 'difficulty'].includes(word));
 }
 
 const amounts = new Set(['head', 'tail', 'limit', 'top', 'first', 'last', 'take', 'lines', 'results']);

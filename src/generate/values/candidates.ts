@@ -1,4 +1,12 @@
-import { assertNever, findRiskyVerb, isDryRunName, isJsonEqual, type JsonValue, nounWords } from '../../base/index.ts';
+import {
+  assertNever,
+  findRiskyVerb,
+  isDryRunName,
+  isJsonEqual,
+  type JsonValue,
+  nounWords,
+  splitWords,
+} from '../../base/index.ts';
 import type { GeneratedFrom } from '../../suite/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from '../schema/description-hints.ts';
 import { formatSample } from '../schema/formats.ts';
@@ -18,6 +26,7 @@ import { namedProducers } from './producers.ts';
 import { sampleFileContent } from './sample-file-content.ts';
 import {
   dataUri,
+  encodedSamples,
   existingText,
   fitLength,
   sampleBase64,
@@ -278,12 +287,14 @@ function wishDuration({ limitIn }: Extract<ArgumentRole, { kind: 'duration' }>):
   return limitIn === 'milliseconds' ? 2000 : 2;
 }
 
-/** Returns sample texts in the encoding that a description names. */
-function readEncoded(description: string): string[] {
-  const read = description.slice(0, 1000);
+/** Returns sample texts in the encoding that a description names, or the name of the tool and of a required argument. */
+function readEncoded({ name, isRequired, view }: Argument, tool: ToolTraits): string[] {
+  const read = view.description.slice(0, 1000);
+  const named = isRequired ? [...tool.words.words, ...splitWords(name)].join(' ') : name;
   const isBase64 = /\bbase-?64\b/i.test(read);
   const [kind] = isBase64 ? readFileKinds(read) : [];
   return [
+    ...encodedSamples(`${read}\n${named}`),
     ...(kind === undefined ? [] : [Buffer.from(sampleFileContent(kind)).toString('base64')].filter(isShort)),
     ...(isBase64 ? [sampleBase64] : []),
     ...(/\bjson[ -](?:array|list)\b|\barray .{0,30}\bjson\b/i.test(read) ? ['[]'] : []),
@@ -321,7 +332,7 @@ function proposeTexts(
     result.push({ ...sure(format), isSure: !isNetworkValue(format) });
   result.push(...said);
   result.push(...readShellLine(argument, tool).map((text) => guess(text)));
-  if (role.kind === 'plain') result.push(...readEncoded(view.description).map((text) => guess(text)));
+  if (role.kind === 'plain') result.push(...readEncoded(argument, tool).map((text) => guess(text)));
   const pattern = view.keywords['pattern'];
   const isFree = role.kind === 'plain' || role.kind === 'existing-text';
   const sample = sampleTextFor(argument.name, tool.words.words);

@@ -16,6 +16,22 @@ export const sqlSamples = {
 
 /** `sampleText` in base64. */
 export const sampleBase64 = 'c2FtcGxlIHRleHQ=';
+/** Forms of text that a description or a tool's name asks for, with a sample of each. */
+const encodedTexts: readonly [RegExp, string][] = [
+  [/\bcron\b/i, '30 9 * * 1'],
+  [
+    /\bhex(?:adecimal)?[- ](?:string|encoded|text|data|value|input|digits)\b|\bhex decode\b/i,
+    '73616d706c6520746578742031',
+  ],
+  // Unsigned, with a subject and nothing else: no credential of anybody.
+  [/\b(?:jwt|json web token)\b/i, 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJzYW1wbGUifQ.'],
+];
+
+/** Returns sample texts in the forms that words ask for. */
+export function encodedSamples(words: string): string[] {
+  return encodedTexts.flatMap(([asked, sample]) => (asked.test(words) ? [sample] : []));
+}
+
 /** A tiny file as a data URL, for tools that would otherwise fetch one. */
 export const dataUri = `data:text/plain;base64,${sampleBase64}`;
 
