@@ -162,6 +162,7 @@ async function createSuite(
   const { root } = target.environment;
   const readOwn = () => readDirectoryValues(ports.workingDirectory);
   const given = { file: input.values, readOwn, set: input.set, root, isOnlyServer: true };
+  const budget = TimeBudget.ofRun(input.maxTimeSeconds, ports.clock);
   return new ToolSuite({
     seed: input.seed,
     hints,
@@ -176,7 +177,7 @@ async function createSuite(
     flakyRetries: input.flakyRetries,
     approveRisky: target.isRiskApproved,
     sequenceLimits: toSequenceLimits(input),
-    budget: new TimeBudget(input.maxTimeSeconds, ports.clock),
+    openBudget: () => budget,
     // The directory in which the command was typed need not be the plugin's.
     history: new TestHistory([JSON.stringify(target.server.transport)], { ports, emit }),
     learn: target.learn,

@@ -20,6 +20,7 @@ import { readImpact } from './read-impact.ts';
 import { readQuarantine } from './read-quarantine.ts';
 import { redactRequests } from './redact-requests.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
+import { TimeBudget } from './time-budget.ts';
 import { collectShardResults, runAfterShards } from './shard-results.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import { TestHistory } from './test-history.ts';
@@ -129,6 +130,7 @@ export async function createSuite(
     approveRisky: input.approveRisky,
     heldOutValues: input.heldOutValues,
     sequenceLimits: toSequenceLimits(input),
+    openBudget: () => TimeBudget.ofMaking(input.generationSeconds, ports.clock),
     only,
     meter: createMeter(input, target, session.pluginPath, run.context),
     openVariant: (variables) => target.openPlugin({ variables, isBuilt: true }),

@@ -89,8 +89,8 @@ export interface ToolSuiteOptions {
   variables?: Readonly<Record<string, string>>;
   /** Limits generation to these tools, sources and tiers. Default: nothing is left out. */
   only?: GenerationLimits;
-  /** The time that the run may take. Default null: as long as it needs. */
-  budget?: TimeBudget | null;
+  /** Returns the time that making and running the tests may take. Default: as long as they need. */
+  openBudget?: () => TimeBudget;
   emit: (event: RunEvent) => void;
 }
 
@@ -137,6 +137,7 @@ export class ToolSuite implements SuiteTests {
   #impact: ImpactMap | undefined;
   #proposer: InputProposer | null = null;
   readonly #oracleMemory = new OracleMemory();
+  #budget: TimeBudget | undefined;
 
   constructor(options: ToolSuiteOptions) {
     this.#options = options;
@@ -181,6 +182,7 @@ export class ToolSuite implements SuiteTests {
   /** Generates tests for new and changed tools and adds them to the existing ones. */
   async prepare(request: SuiteRequest): Promise<PreparedSuite> {
     const { seed, testTimeoutSeconds, emit } = this.#options;
+    this.#budget = this.#options.openBudget?.();
     // A later loop over the same server continues with the tests of the previous one.
     const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
     const probe = new RenewableProbe(request.plugin, request.signal);
@@ -275,7 +277,7 @@ export class ToolSuite implements SuiteTests {
     callTimeoutMs: number,
     parts: Pick<GenerateOptions, 'propose' | 'knowledge' | 'probe' | 'hints' | 'given' | 'existing'>,
   ): Promise<GeneratedSuite> {
-    const { seed, heldOutValues = false, budget, concurrency, emit } = this.#options;
+    const { seed, heldOutValues = false, concurrency, emit } = this.#options;
     const findState = await this.#options.watchState?.();
     let done = 0;
     let isDrafting = false;
@@ -287,7 +289,7 @@ export class ToolSuite implements SuiteTests {
       heldOutValues,
       limits: {
         callTimeoutMs,
-        isTimeUp: (stage) => budget?.isUsed(stage) === true,
+        isTimeUp: (stage) => this.#budget?.isUsed(stage) === true,
         concurrentCalls: concurrency ?? defaultConcurrency,
       },
       signal,
@@ -319,7 +321,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Proposes tests of several tools, where time is left for them. */
   async #propose(request: ProposalRequest): Promise<Proposals> {
-    if (this.#options.budget?.isUsed('propose') !== true) return proposeTests(request);
+    if (this.#budget?.isUsed('propose') !== true) return proposeTests(request);
     return { tests: [], findings: [], warnings: [], isStateful: false };
   }
 
@@ -331,9 +333,9 @@ export class ToolSuite implements SuiteTests {
 
   /** Tells when the time ended the making of tests. */
   #describeTime(): string[] {
-    const { budget } = this.#options;
+    const budget = this.#budget;
     if (budget?.isUsed('draft') !== true) return [];
-    return [this.#warn(`not all tests were made: ${budget.seconds} seconds are too short; --max-time gives more`)];
+    return [this.#warn(`not all tests were made: ${budget.seconds} seconds are too short; ${budget.flag} gives more`)];
   }
 
   /**
@@ -368,7 +370,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Runs tests on as many server instances as wished, else as the plugin allows: one when its tests share state. */
   async run(request: SuiteRunRequest, wishes: RunWishes = {}): Promise<SuiteRun> {
-    const { approveRisky, testTimeoutSeconds, model = null, budget = null } = this.#options;
+    const { approveRisky, testTimeoutSeconds, model = null } = this.#options;
     const concurrency = wishes.concurrency ?? this.#chooseConcurrency();
     const flakyRetries = wishes.flakyRetries ?? this.#options.flakyRetries;
     const stream = runCheckedSuite({
@@ -387,7 +389,7 @@ export class ToolSuite implements SuiteTests {
       agent: model === null ? undefined : createModelAgent(model),
       judge: createChecklistJudge(model),
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
-      endMs: budget ? { test: budget.endMs('test'), check: budget.endMs('check') } : undefined,
+      endMs: { test: this.#budget?.endMs('test'), check: this.#budget?.endMs('check') },
       signal: request.signal,
     });
     stream.listen((event) => {

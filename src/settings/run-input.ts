@@ -243,6 +243,11 @@ export const testInputSchema = z.strictObject({
     description: 'which fixes wait behind a snapshot for the retest',
     defaultText: 'auto: risky ones',
   }),
+  generationSeconds: setting(seconds.default(300), {
+    flag: '--generation-time <seconds>',
+    description: 'time for making the tests; what is left out by then is told',
+    inputDescription: 'time for making the tests, in seconds; what is left out by then is told',
+  }),
   /** Fixes only causes that show in one of these tests; null fixes all. */
   fixTests: z.array(z.string()).max(5000).nullable().default(null),
   maxIterations: setting(z.int().min(1).max(1000).default(defaultMaxIterations), {

@@ -57,6 +57,7 @@ const fromBranch: Readonly<Record<string, (value: JsonValue | undefined) => bool
         'minTools',
         'sequences',
         'sequenceSeconds',
+        'generationSeconds',
         'command',
         'args',
         'build',

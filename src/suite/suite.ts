@@ -97,7 +97,7 @@ export interface SuiteOptions {
   signal?: AbortSignal | undefined;
   clock?: Clock;
   /** Moments of the clock at which no further test begins, and no further check of the server. Default none. */
-  endMs?: { test: number; check: number } | undefined;
+  endMs?: { test: number | undefined; check: number | undefined } | undefined;
 }
 
 /** Progress of a suite. Outcomes come in the order in which they are known. */
