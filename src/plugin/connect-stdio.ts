@@ -18,6 +18,7 @@ import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts
 import { negotiate, type Negotiation } from './start-attempt.ts';
 import { LineTransport } from './wire/line-transport.ts';
 import { readRecentLog } from './read-logs.ts';
+import { isCutInLine, rereadStderr } from './reread-stderr.ts';
 import { readUsage } from './usage-text.ts';
 import { StdioWire } from './wire/stdio-wire.ts';
 import { defaultWireLimits, type WireClose } from './wire/wire.ts';
@@ -32,12 +33,13 @@ export async function connectStdio(
 ): Promise<ConnectAttempt> {
   const directory = joinPath(options.directory ?? '.', transport.cwd ?? '.');
   options.emit?.({ type: 'server-start', server: spec.name, argv: transport.argv });
+  const variables = { ...options.variables, ...transport.variables };
   let process: StartedProcess;
   try {
     process = await environment.start({
       argv: transport.argv,
       cwd: directory,
-      variables: { ...options.variables, ...transport.variables },
+      variables,
     });
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'process/spawn-failed') throw error;
@@ -54,7 +56,8 @@ export async function connectStdio(
   if (result.status === 'http') return describeHttp(result.found, line.stderrText());
   if (result.status === 'failed') {
     const told = await explainStdio(line, result, { ports: watch.describe(), spec });
-    const failure = await addLog(told, environment, directory);
+    const full = await completeStderr(told, () => rereadStderr(environment, { ...transport, variables }, directory));
+    const failure = await addLog(full, environment, directory);
     const isHopeless = line.log.findings().some((finding) => finding.kind === 'output-flood');
     return { status: 'failed', failure, negotiation: result.failure, isHopeless };
   }
@@ -137,6 +140,12 @@ async function explainStdio(
     };
   }
   return { ...describeStartFailure('protocol', `${failure.message}${seen}`), ...shown };
+}
+
+/** Takes the whole of a stderr that was cut off in the middle of its first line. */
+async function completeStderr(failure: StartFailure, reread: () => Promise<string | null>): Promise<StartFailure> {
+  if (failure.reason !== 'exited' || !isCutInLine(failure.stderr)) return failure;
+  return { ...failure, stderr: (await reread()) ?? failure.stderr };
 }
 
 /** Adds the end of the log file of a server that ended without a word on stderr. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -39,6 +39,21 @@ test('what stands on stderr is quoted alone, and a server without a log as it en
   expect(await start('process.exit(1)')).toMatchObject({
     message: 'The server exited with code 1 before it was connected.',
     stderr: '',
+  });
+});
+
+test('a bundle of one long line, which Node prints before the error that it threw, is quoted by its error', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pth-silent-'));
+  const environment = await provisionLocal(directory);
+  onTestFinished(async () => {
+    await environment.dispose();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const filler = `'${'x'.repeat(1_000_000)}'`;
+  await writeFile(join(directory, 'bundle.js'), `${filler};throw new Error('Please set the variable SHOP_TOKEN');`);
+  const outcome = await connectServer(environment, stdioServer(['node', 'bundle.js']));
+  expect(outcome).toMatchObject({
+    failure: { reason: 'exited', stderr: expect.stringContaining('Please set the variable SHOP_TOKEN') },
   });
 });
 
