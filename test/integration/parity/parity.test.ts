@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AgentEvent, type AgentSession, openAgentSession } from '../../../src/agent/index.ts';
+import {
+  type AgentEvent,
+  type AgentSession,
+  type AgentSessionOptions,
+  openAgentSession,
+} from '../../../src/agent/index.ts';
 import { selectProfile } from '../../../src/agent/profiles/select-profile.ts';
-import { type Clock, systemClock } from '../../../src/base/index.ts';
+import { type Clock, type JsonObject, systemClock } from '../../../src/base/index.ts';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { responseReasoning } from '../../../src/model/chat-model.ts';
 import type { ProviderModelOptions } from '../../../src/model/http/http-chat-model.ts';
@@ -72,9 +77,11 @@ async function open(wire: Wire, responder: WireResponder<unknown>, more: Partial
   return { server, model };
 }
 
-async function openAgent(wire: Wire, responder: WireResponder<unknown>) {
+type AgentOptions = Partial<Pick<AgentSessionOptions, 'reasoningEffort' | 'subagents'>>;
+
+async function openAgent(wire: Wire, responder: WireResponder<unknown>, options: AgentOptions = {}) {
   const { server, model } = await open(wire, responder);
-  const session = await openAgentSession({ model, workspace: environment.restricted(), maxTurns: 30 });
+  const session = await openAgentSession({ model, workspace: environment.restricted(), maxTurns: 30, ...options });
   return { server, session };
 }
 
@@ -273,6 +280,119 @@ describe('the agent', () => {
     },
     { ids: ['A-067'] },
   );
+});
+
+const shell = (command: string, more: JsonObject = {}) => ({ name: 'shell', arguments: { command, ...more } });
+
+describe('a session of the agent', () => {
+  const glob = { name: 'glob', arguments: { pattern: '*' } };
+
+  capability('shell calls of one answer run in order', async (wire) => {
+    const toolCalls = [shell('seq 1 300000 > /dev/null; echo built > out.txt'), shell('cat out.txt')];
+    const { session } = await openAgent(wire, [{ toolCalls }, { text: 'Done.' }]);
+    expect((await submit(session)).reply?.stop).toBe('completed');
+    expect(resultsOf(session)[1]).toMatchObject({ isError: false, text: expect.stringContaining('built') });
+  });
+
+  capability('a stream that is cut or overloaded after its first event is asked for again', async (wire) => {
+    const half: WireTurn = { text: 'half of it', toolCalls: [shell('touch never-whole')] };
+    const { server, session } = await openAgent(wire, [
+      { ...half, cut: 'in-content' },
+      { text: 'Whole.' },
+      { ...half, streamError: wire.dialect.errors.overloaded().error },
+      { text: 'Whole again.' },
+    ]);
+    expect((await submit(session)).reply).toMatchObject({ stop: 'completed', text: 'Whole.', turns: 1 });
+    expect((await submit(session)).reply).toMatchObject({ stop: 'completed', text: 'Whole again.', turns: 1 });
+    expect(server.requests).toHaveLength(4);
+    expect(await environment.stat('never-whole')).toBeUndefined();
+  });
+
+  capability('steering while the last text streams', async (wire) => {
+    const { server, session } = await openAgent(wire, [{ text: 'All is done.' }, { text: 'Documented.' }]);
+    const stream = session.submit('Go.');
+    const stop = stream.listen((event) => {
+      if (event.type !== 'text-delta') return;
+      stop();
+      session.steer('Document it too.');
+    });
+    expect(await stream.result()).toMatchObject({ stop: 'completed', text: 'Documented.', turns: 2 });
+    expect(JSON.stringify(server.accepted[1])).toContain('Document it too.');
+  });
+
+  capability('steering in the middle of a task, and a follow-up', async (wire) => {
+    const { server, session } = await openAgent(wire, [{ toolCalls: [glob] }, { text: 'One.' }, { text: 'Two.' }]);
+    session.followUp('And then?');
+    const stream = session.submit('Go.');
+    stream.listen((event) => void (event.type === 'tool-call-end' && session.steer('Be brief.')));
+    expect(await stream.result()).toMatchObject({ text: 'Two.', turns: 3 });
+    const kinds = session.history().map(({ kind }) => kind);
+    expect(kinds).toEqual(['user', 'assistant', 'tool-results', 'steering', 'assistant', 'user', 'assistant']);
+    expect(server.accepted).toHaveLength(3);
+  });
+
+  capability('another reasoning effort from the next request on', async (wire) => {
+    const { server, session } = await openAgent(wire, [{ text: 'a' }, { text: 'b' }], { reasoningEffort: 'low' });
+    await submit(session);
+    session.setReasoningEffort('high');
+    await submit(session);
+    const effort = /"(?:effort|reasoning_effort|thinkinglevel)":"(\w+)"/;
+    const sent = server.accepted.map((body) => effort.exec(JSON.stringify(body).toLowerCase())?.[1]);
+    expect(sent).toEqual(['low', 'high']);
+  });
+
+  capability('a subagent works and gives its result, and has no subagent of its own', async (wire) => {
+    const { session } = await openAgent(
+      wire,
+      (body) => {
+        const { messages } = wire.dialect.toChatRequest(body);
+        const said = JSON.stringify(messages);
+        const spawn = { toolCalls: [{ name: 'spawn_agent', arguments: { task: 'Look.' } }] };
+        if (!said.includes('Go.')) {
+          if (messages.length === 1) return spawn;
+          return { text: said.includes('agent_id') ? 'deeper' : 'leaf' };
+        }
+        if (said.includes('leaf') || said.includes('deeper')) return { text: 'Done.' };
+        const id = /agent_id\W+([\w-]+)/.exec(said)?.[1];
+        return id === undefined ? spawn : { toolCalls: [{ name: 'wait', arguments: { agent_id: id } }] };
+      },
+      { subagents: {} },
+    );
+    expect((await submit(session)).reply).toMatchObject({ stop: 'completed', turns: 3 });
+    expect(JSON.parse(resultsOf(session)[1]?.text ?? '')).toMatchObject({ output: 'leaf', success: true });
+    await session.abort();
+  });
+
+  const calledOff = [
+    [1, 5, 10],
+    [2, 6, 12],
+    [3, 9, 18],
+  ] as const;
+  for (const [length, first, last] of calledOff) {
+    capability(`a loop of ${length} is told, then ended`, async (wire) => {
+      let calls = 0;
+      const { session } = await openAgent(wire, () => ({
+        toolCalls: [{ name: 'glob', arguments: { pattern: `${calls++ % length}*` } }],
+      }));
+      const { reply, events } = await submit(session);
+      expect(reply?.stop).toBe('loop');
+      const ends = events.filter(({ type }) => type === 'tool-call-end' || type === 'loop-detection');
+      expect(ends.findIndex(({ type }) => type === 'loop-detection')).toBe(first);
+      expect(calls).toBe(last);
+    });
+  }
+
+  capability('a command that takes too long is ended, and much output is cut', async (wire) => {
+    const toolCalls = [shell('sleep 30', { timeout_ms: 200 }), shell('seq 1 100000')];
+    const { session } = await openAgent(wire, [{ toolCalls }, { text: 'Done.' }]);
+    const { reply, events } = await submit(session);
+    expect(reply?.stop).toBe('completed');
+    const [late, long] = resultsOf(session);
+    expect(late?.text).toContain('timed out after 200 ms');
+    expect(long?.text.length).toBeLessThan(31_000);
+    const ends = events.flatMap((event) => (event.type === 'tool-call-end' ? [event.output.length] : []));
+    expect(ends[1]).toBeGreaterThan(588_000);
+  });
 });
 
 describe('bad input', () => {
