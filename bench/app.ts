@@ -8,7 +8,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sign } from '@octokit/webhooks-methods';
-import { makeAppSettings } from '../test/kit/session-records.ts';
+import { readPage } from '../app/page/page-model.ts';
+import { renderStatusPage } from '../app/page/status-page.ts';
+import { openStore } from '../app/store/open-store.ts';
+import { makeAppSettings, makeSession } from '../test/kit/session-records.ts';
 import { type GitHubStub, startGitHubStub } from './github-stub.ts';
 import { type BenchRow, median, renderRows } from './report-row.ts';
 
@@ -20,7 +23,7 @@ const rounds = 30;
 /** Longest wait for the work of the flood to end. */
 const workLimitMs = 120_000;
 
-/** Webhook to dispatch, and a flood of webhooks, against an App of its own process on one core. */
+/** Webhook to dispatch, and a flood of webhooks, against an App of its own process on one core; the status page. */
 export async function benchApp(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'pth-bench-app-'));
   const stub = await startGitHubStub();
@@ -37,7 +40,7 @@ export async function benchApp(): Promise<BenchRow[]> {
   try {
     const url = await readAddress(app);
     const send = createSender(`${url}/api/github/webhooks`, settings.webhookSecret);
-    return [await benchDispatch(stub, send), ...(await benchFlood(stub, send))];
+    return [await benchDispatch(stub, send), ...(await benchFlood(stub, send)), await benchPage(directory)];
   } finally {
     app.kill('SIGTERM');
     if (app.exitCode === null) await once(app, 'exit');
@@ -168,6 +171,43 @@ async function benchFlood(stub: GitHubStub, send: Send): Promise<BenchRow[]> {
       unit: '',
     },
   ];
+}
+
+/** The status page over a store of 10,000 sessions in 1,000 repositories, of all of them and of one. */
+async function benchPage(directory: string): Promise<BenchRow> {
+  const store = await openStore(join(directory, 'pages.sqlite'), (error) => {
+    throw error;
+  });
+  try {
+    for (let index = 0; index < 10_000; index++) {
+      await store.addSession(
+        makeSession({
+          id: `session-${index}`,
+          origin: `delivery-${index}#0`,
+          state: 'ended',
+          repositoryId: 1 + (index % 1000),
+          pullRequest: 1 + (Math.floor(index / 1000) % 3),
+          runId: index,
+          resultTitle: '1 failing (8 of 9 tests passing)',
+        }),
+      );
+    }
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const started = performance.now();
+      renderStatusPage(await readPage(store, round % 2 === 0 ? null : 7));
+      times.push(performance.now() - started);
+    }
+    return {
+      name: 'status page over 10,000 sessions of 1,000 repositories',
+      measured: `slowest of ${rounds}, half of all repositories and half of one; median ${median(times).toFixed(0)} ms`,
+      value: Math.max(...times),
+      limit: 200,
+      unit: ' ms',
+    };
+  } finally {
+    await store.close();
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(renderRows(await benchApp()));

@@ -12,8 +12,11 @@ export interface ResultPoint {
 /** One pull request on the status page: its newest session and the results of all its sessions. */
 export interface PageRow {
   repository: string;
+  repositoryId: number;
   pullRequest: number;
   title: string;
+  /** Tokens of a model that the session may use; 0 where that is not limited, or it asks none. */
+  maxTokens: number;
   session: string;
   state: string;
   /** Selects colour and mark; the mark is for readers who cannot tell the colours apart. */
@@ -32,9 +35,9 @@ export interface PageRow {
 const shownRows = 50;
 const shownPoints = 20;
 
-/** Reads the rows of the status page from the store. */
-export async function readPage(store: Store): Promise<PageRow[]> {
-  const newest = await store.listSessions(shownRows);
+/** Reads the rows of the status page from the store, of one repository where one is given. */
+export async function readPage(store: Store, repositoryId: number | null): Promise<PageRow[]> {
+  const newest = await store.listSessions(shownRows, repositoryId);
   return Promise.all(
     newest.map(async (session) => describeRow(session, await store.listSessionsOf(session, shownPoints))),
   );
@@ -51,8 +54,10 @@ export function describeRow(session: SessionRecord, sessions: readonly SessionRe
   ];
   return {
     repository: `${session.owner}/${session.repository}`,
+    repositoryId: session.repositoryId,
     pullRequest: session.pullRequest,
     title: session.title,
+    maxTokens: session.maxTokens,
     session: session.id,
     ...describeState(session),
     command: session.command,

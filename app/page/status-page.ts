@@ -35,7 +35,8 @@ export const contentSecurityPolicy = [
 const marks: Readonly<Record<PageRow['mood'], string>> = { good: '✓', bad: '✗', busy: '…', calm: '–' };
 
 /** Renders the status page: one row for each pull request, newest session first. */
-export function renderStatusPage(rows: readonly PageRow[]): string {
+export function renderStatusPage(rows: readonly PageRow[], isFiltered = false): string {
+  const all = isFiltered ? html`<p class="facts">One repository only. <a href="?">Show all</a></p>` : html``;
   const body =
     rows.length === 0
       ? html`<p>No session has run yet. Comment <code>/pth test</code> on a pull request to start one.</p>`
@@ -46,7 +47,7 @@ export function renderStatusPage(rows: readonly PageRow[]): string {
 <p class="facts">The chart shows the sessions of a pull request, oldest at the left: passing tests as a line, failing ones dashed.</p>`;
   const page = html`<html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>PTH sessions</title><style>${new Html(style)}</style></head>
-<body><main><h1>PTH sessions</h1>${body}</main></body>
+<body><main><h1>PTH sessions</h1>${all}${body}</main></body>
 </html>`;
   return `<!doctype html>\n${page.text}\n`;
 }
@@ -54,8 +55,8 @@ export function renderStatusPage(rows: readonly PageRow[]): string {
 function renderRow(row: PageRow): Html {
   const stale = row.isStale ? html`<div class="facts busy">newer commits were pushed since</div>` : html``;
   return html`<tr>
-<td><div class="title">${row.title}</div><div class="facts">${row.repository} #${row.pullRequest}</div></td>
-<td><code>${row.command}</code><div class="facts">commit <code>${row.headSha.slice(0, 12)}</code> · session <code>${row.session}</code><br>by ${row.startedBy}, <time datetime="${row.startedAt}">${row.startedAt.slice(0, 16).replace('T', ' ')} UTC</time></div>${stale}</td>
+<td><div class="title">${row.title}</div><div class="facts"><a href="?repository=${row.repositoryId}">${row.repository}</a> #${row.pullRequest}</div></td>
+<td><code>${row.command}</code><div class="facts">commit <code>${row.headSha.slice(0, 12)}</code> · session <code>${row.session}</code><br>by ${row.startedBy}, <time datetime="${row.startedAt}">${row.startedAt.slice(0, 16).replace('T', ' ')} UTC</time>${row.maxTokens === 0 ? '' : `, at most ${row.maxTokens.toLocaleString('en')} tokens`}</div>${stale}</td>
 <td><span class="mark ${row.mood}">${marks[row.mood]}</span>${row.state}<div class="links">${row.links.map(renderLink)}</div></td>
 <td>${renderConvergence(row.history)}</td>
 </tr>

@@ -5,8 +5,8 @@ import type { Store } from '../store/store.ts';
 /** Time between two rounds of housekeeping. */
 const roundMs = 60_000;
 
-/** A running session without a webhook for this time is checked, since webhooks get lost. */
-const quietMs = 5 * 60_000;
+/** A running session is checked this often, since webhooks get lost, and GitHub sends none of those for each job. */
+const quietMs = 60_000;
 
 /**
  * Rows are kept for 30 days after their end, for the status page. GitHub repeats deliveries for three days, and quotas

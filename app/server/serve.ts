@@ -117,9 +117,13 @@ async function answerStatus(
       'www-authenticate': 'Basic realm="PTH sessions", charset="UTF-8"',
     });
   }
-  const rows = await readPage(store);
+  const filter = new URL(request.url ?? '/', 'http://app').searchParams.get('repository');
+  if (filter !== null && !/^[1-9]\d{0,14}$/.test(filter)) {
+    return send(response, 400, 'text/plain', 'repository must be the number of a repository.\n');
+  }
+  const rows = await readPage(store, filter === null ? null : Number(filter));
   if (isJson) return send(response, 200, 'application/json', `${JSON.stringify({ sessions: rows }, null, 2)}\n`);
-  return send(response, 200, 'text/html; charset=utf-8', renderStatusPage(rows));
+  return send(response, 200, 'text/html; charset=utf-8', renderStatusPage(rows, filter !== null));
 }
 
 function send(

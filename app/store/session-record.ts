@@ -36,6 +36,8 @@ export const sessionRecordSchema = z.strictObject({
   runId: z.int().nullable(),
   runUrl: text,
   isRunning: z.boolean(),
+  /** Where each job of the run stands, in the order in which GitHub lists them. */
+  steps: z.array(z.string()).default([]),
   /** Reason for a stop, finished or under way; null without one. */
   stopReason: text,
   /** True when a new command is refused until `/pth resume`. */

@@ -80,11 +80,13 @@ function findSessions(
     findSessionOfRun: (repositoryId, runId) => first('WHERE repository_id = ? AND run_id = ?', [repositoryId, runId]),
     findSessionOfCommit: (repositoryId, headSha) =>
       first('WHERE repository_id = ? AND head_sha = ?', [repositoryId, headSha]),
-    listSessions: (limit) =>
-      select(
-        `WHERE seq IN (SELECT MAX(seq) FROM sessions GROUP BY repository_id, pull_request) ORDER BY seq DESC LIMIT ?`,
-        [limit],
-      ),
+    listSessions: (limit, repositoryId) => {
+      const of = repositoryId === null ? '' : 'WHERE repository_id = ?';
+      return select(
+        `WHERE seq IN (SELECT MAX(seq) FROM sessions ${of} GROUP BY repository_id, pull_request) ORDER BY seq DESC LIMIT ?`,
+        [...(repositoryId === null ? [] : [repositoryId]), limit],
+      );
+    },
     listSessionsOf: ({ repositoryId, pullRequest }, limit) =>
       select('WHERE repository_id = ? AND pull_request = ? ORDER BY seq DESC LIMIT ?', [
         repositoryId,

@@ -85,8 +85,8 @@ export interface Store {
   findSessionOfRun(repositoryId: number, runId: number): Promise<SessionRecord | null>;
   /** The newest session that looked at a commit. */
   findSessionOfCommit(repositoryId: number, headSha: string): Promise<SessionRecord | null>;
-  /** The newest sessions of all pull requests, newest first. */
-  listSessions(limit: number): Promise<SessionRecord[]>;
+  /** The newest session of each pull request, of one repository where one is given, newest first. */
+  listSessions(limit: number, repositoryId: number | null): Promise<SessionRecord[]>;
   /** All sessions of a pull request, newest first. */
   listSessionsOf(pull: PullRequestKey, limit: number): Promise<SessionRecord[]>;
   /** Lists running sessions that were last checked before a time. */

@@ -1,9 +1,12 @@
-import { PthError } from '../../src/base/index.ts';
+import { isJsonEqual, PthError } from '../../src/base/index.ts';
 import { checkRunName, readReport, settingsPath, type WorkflowJobRecord } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { isOpen, type JobScope, now, readCommand } from './work.ts';
+
+/** Jobs that a status comment tells of. */
+const maxSteps = 30;
 
 /** A job in the queue for longer waits for a runner that is not there. */
 const stuckMinutes = 30;
@@ -14,8 +17,9 @@ export async function followRun(scope: JobScope, session: SessionRecord): Promis
   if (!isOpen(session) || session.runId === null) return;
   const run = await client.getWorkflowRun(repository, session.runId);
   const checkedAt = now(work);
-  if (run !== null && run.status !== 'completed' && session.stopReason === null) {
-    const waiting = findStuckJob(await client.listRunJobs(repository, run.id), checkedAt);
+  const jobs = run === null || run.status === 'completed' ? [] : await client.listRunJobs(repository, run.id);
+  if (session.stopReason === null) {
+    const waiting = findStuckJob(jobs, checkedAt);
     if (waiting !== null) {
       const reason = `no runner took the job ${waiting} within ${stuckMinutes} minutes; look whether a runner with its labels is there (runners in ${settingsPath})`;
       await stopSession(scope, session, reason);
@@ -27,11 +31,22 @@ export async function followRun(scope: JobScope, session: SessionRecord): Promis
     return;
   }
   if (run?.status === 'in_progress') {
-    const saved = await work.store.saveSession({ ...session, isRunning: true, checkedAt });
-    if (!session.isRunning) await writeStatusComment(scope, saved);
+    const steps = describeSteps(jobs);
+    const saved = await work.store.saveSession({ ...session, isRunning: true, steps, checkedAt });
+    if (!session.isRunning || !isJsonEqual(session.steps, steps)) await writeStatusComment(scope, saved);
     return;
   }
   await endSession(scope, session, run?.conclusion ?? 'deleted');
+}
+
+/** Describes the jobs of a run that have begun, in GitHub's order, by their names in PTH's workflow. Pure. */
+export function describeSteps(jobs: readonly WorkflowJobRecord[]): string[] {
+  return jobs.slice(0, maxSteps).flatMap(({ name, status, conclusion }) => {
+    const short = name.split(' / ').at(-1) ?? name;
+    if (status === 'in_progress') return [`${short}: running`];
+    if (status === 'queued' || conclusion === 'skipped') return [];
+    return [`${short}: ${conclusion === 'success' ? 'done' : (conclusion ?? 'ended')}`];
+  });
 }
 
 /**

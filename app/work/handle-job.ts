@@ -10,6 +10,7 @@ import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
 import type { JobResult } from './job-result.ts';
 import { addSession, giveUp, launchSession, limitTokens } from './start-session.ts';
 import { writeStatusComment } from './status-comment.ts';
+import { withdrawFixes } from './withdraw-fixes.ts';
 import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
 
 /**
@@ -44,9 +45,9 @@ export async function handleJob(work: Work, delivery: ClaimedDelivery, worker: s
       return 'done';
     case 'pull-request-closed': {
       const session = await findNewest(work, job, job.pullRequest);
-      if (session && session.state !== 'ended') {
-        await stopSession(await openScope(work, job, job.pullRequest), session, 'the pull request was closed');
-      }
+      const scope = await openScope(work, job, job.pullRequest);
+      if (session && session.state !== 'ended') await stopSession(scope, session, 'the pull request was closed');
+      await withdrawFixes(scope);
       return 'done';
     }
     case 'pull-request-pushed': {

@@ -61,6 +61,7 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
     runId: null,
     runUrl: null,
     isRunning: false,
+    steps: [],
     stopReason: null,
     needsPerson: false,
     newerHeadSha: null,

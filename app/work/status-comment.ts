@@ -1,7 +1,7 @@
 import { PthError } from '../../src/base/index.ts';
 import { findMarkedComment, renderStatusComment, type SessionStatus } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
-import { type JobScope, readCommand } from './work.ts';
+import { isOpen, type JobScope, readCommand } from './work.ts';
 
 /** Describes the state of a session for its status comment. */
 export function describeStatus(session: SessionRecord): SessionStatus {
@@ -42,7 +42,7 @@ export async function writeStatusComment(scope: JobScope, session: SessionRecord
       runUrl: session.runUrl,
       newerHeadSha: session.newerHeadSha,
       status: describeStatus(session),
-      progress: [],
+      progress: isOpen(session) && session.stopReason === null ? session.steps : [],
     },
     work.markerKey,
     work.redactor,

@@ -30,6 +30,7 @@ export interface AccountRecord {
 export interface PullRequestRecord {
   number: number;
   state: 'open' | 'closed';
+  isMerged: boolean;
   isDraft: boolean;
   author: AccountRecord;
   head: { ref: string; sha: string; repositoryId: number | null };
@@ -114,7 +115,8 @@ export interface ReviewRecord {
 export type ReactionKind = 'eyes' | 'rocket' | '+1' | 'confused';
 
 /**
- * The calls that PTH makes to GitHub. No method merges, approves, deletes or pushes by force. Answers are checked on
+ * The calls that PTH makes to GitHub. No method merges, approves or pushes by force, and none deletes anything but a
+ * session's branch. Answers are checked on
  * arrival; a missing thing is null here, anything else that goes wrong a fault.
  */
 export interface GitHubClient {
@@ -192,6 +194,10 @@ export interface GitHubClient {
   ): Promise<{ sha: string; committerEmail: string }[]>;
 
   findOpenPullRequest(repository: RepositoryName, headBranch: string): Promise<PullRequestRecord | null>;
+  /** Closes a pull request. */
+  closePullRequest(repository: RepositoryName, number: number): Promise<void>;
+  /** Deletes a branch `pth/*`. @throws RangeError for any other branch */
+  deleteSessionBranch(repository: RepositoryName, branch: string): Promise<void>;
   /** Lists open pull requests into a branch by all authors. */
   listOpenPullRequestsInto(repository: RepositoryName, baseBranch: string): Promise<PullRequestRecord[]>;
   createPullRequest(

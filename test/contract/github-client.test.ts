@@ -100,6 +100,7 @@ describe('the GitHub client over a real Octokit', () => {
     expect(await client.getPullRequest(calc, pull.number)).toEqual({
       number: pull.number,
       state: 'open',
+      isMerged: false,
       isDraft: false,
       author: { id: writer.id, login: 'wendy', type: 'User' },
       head: { ref: 'feature/one', sha: pull.headSha, repositoryId: repository.id },
@@ -362,6 +363,12 @@ describe('the GitHub client over a real Octokit', () => {
       base: { ref: 'feature/one' },
     });
     expect(repository.record.pulls.get(number)).toMatchObject({ title: 'Fixes', body: 'Two.' });
+    await client.closePullRequest(calc, number);
+    expect(await client.getPullRequest(calc, number)).toMatchObject({ state: 'closed', isMerged: false });
+    await client.deleteSessionBranch(calc, 'pth/calc-1');
+    expect(await client.getBranch(calc, 'pth/calc-1')).toBeNull();
+    await expectFault(client.deleteSessionBranch(calc, 'pth/calc-1'), 'github/refused');
+    await expect(client.deleteSessionBranch(calc, 'main')).rejects.toThrow(RangeError);
     github.assertSound();
   });
 

@@ -27,6 +27,7 @@ export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {
     runId: 900,
     runUrl: 'https://github.com/octo/calc/actions/runs/900',
     isRunning: true,
+    steps: [],
     stopReason: null,
     needsPerson: false,
     newerHeadSha: null,

@@ -23,6 +23,7 @@ export const pullSchema = z
     number: id,
     state: z.enum(['open', 'closed']),
     draft: z.boolean().optional(),
+    merged_at: z.string().nullish(),
     user: account.nullable(),
     head: z.object({ ref: z.string(), sha: z.string(), repo: z.object({ id }).nullable() }),
     base: z.object({ ref: z.string(), sha: z.string(), repo: z.object({ id }) }),
@@ -32,6 +33,7 @@ export const pullSchema = z
     (pull): PullRequestRecord => ({
       number: pull.number,
       state: pull.state,
+      isMerged: typeof pull.merged_at === 'string',
       isDraft: pull.draft ?? false,
       author: pull.user ?? deletedAccount,
       head: { ref: pull.head.ref, sha: pull.head.sha, repositoryId: pull.head.repo?.id ?? null },

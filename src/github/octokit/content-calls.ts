@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PthError } from '../../base/index.ts';
 import type { GitHubClient } from '../github-client.ts';
+import { isPublishableRef } from '../publishing/publish-ref.ts';
 import { compareSchema, fileSchema, refSchema, treeSchema } from './answer-schemas.ts';
 import type { GitHubAsker } from './ask-github.ts';
 import { repositoryParameters } from './conversation-calls.ts';
 
-type Calls = 'readFile' | 'listTree' | 'getBranch' | 'findMergeBase' | 'listCommitsBetween';
+type Calls = 'readFile' | 'listTree' | 'getBranch' | 'findMergeBase' | 'listCommitsBetween' | 'deleteSessionBranch';
 
 /** Calls for files, trees, branches and commits. */
 export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
@@ -59,6 +60,11 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
       const parameters = { ...repositoryParameters(repository), basehead: `${base}...${head}` };
       const commits = await asker.list({ route, parameters }, compareSchema, (page) => page.commits);
       return commits.map(({ sha, commit }) => ({ sha, committerEmail: commit.committer?.email ?? '' }));
+    },
+    async deleteSessionBranch(repository, branch) {
+      if (!isPublishableRef(`refs/heads/${branch}`)) throw new RangeError(`${branch} is no branch of a session`);
+      const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
+      await asker.send({ route, parameters: { ...repositoryParameters(repository), ref: `heads/${branch}` } });
     },
   };
 }

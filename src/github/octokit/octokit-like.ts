@@ -8,7 +8,7 @@ export interface OctokitAnswer {
 /** The one method of an Octokit that PTH uses: Probot's and `@octokit/rest`'s both have it. */
 export interface OctokitLike {
   request(
-    route: `${'GET' | 'POST' | 'PATCH' | 'PUT'} /${string}`,
+    route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`,
     parameters?: Record<string, unknown>,
   ): Promise<OctokitAnswer>;
 }

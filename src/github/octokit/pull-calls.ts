@@ -12,7 +12,8 @@ type Calls =
   | 'findOpenPullRequest'
   | 'listOpenPullRequestsInto'
   | 'createPullRequest'
-  | 'updatePullRequest';
+  | 'updatePullRequest'
+  | 'closePullRequest';
 
 /** Files that GitHub lists of a pull request at most. */
 const maxListedFiles = 3000;
@@ -74,6 +75,11 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async updatePullRequest(repository, number, { title, body }) {
       const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
       const parameters = { ...repositoryParameters(repository), pull_number: number, title, body };
+      await asker.send({ route, parameters, isRepeatable: true });
+    },
+    async closePullRequest(repository, number) {
+      const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
+      const parameters = { ...repositoryParameters(repository), pull_number: number, state: 'closed' };
       await asker.send({ route, parameters, isRepeatable: true });
     },
   };

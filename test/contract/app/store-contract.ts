@@ -146,7 +146,9 @@ export function describeStore(name: string, createAddress: () => Promise<string>
       expect(await store.findSessionOfRun(2, 901)).toBeNull();
       expect((await store.findSessionOfCommit(1, 'a'.repeat(40)))?.id).toBe('now');
       expect((await store.findNewestSession(pull))?.id).toBe('now');
-      expect((await store.listSessions(10)).map(({ id }) => id)).toEqual(['other', 'now']);
+      expect((await store.listSessions(10, null)).map(({ id }) => id)).toEqual(['other', 'now']);
+      expect((await store.listSessions(10, pull.repositoryId)).map(({ id }) => id)).toEqual(['other', 'now']);
+      expect(await store.listSessions(10, pull.repositoryId + 1)).toEqual([]);
       expect((await store.listSessionsOf(pull, 10)).map(({ id }) => id)).toEqual(['now', 'old']);
       expect((await store.listUnwatched(1500, 10)).map(({ id }) => id)).toEqual(['other']);
     });

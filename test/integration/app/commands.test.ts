@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { commitIdentity } from '../../../src/git/index.ts';
 import { Redactor } from '../../../src/base/index.ts';
 import { checkRunName, renderReview } from '../../../src/github/index.ts';
 import { type AppRig, startAppRig } from '../../kit/app-rig.ts';
+import type { PullHandle } from '../../kit/github/start-github.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeDiagnosis, makeFailure } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
@@ -43,6 +45,12 @@ async function say(body: string, author = rig.writer): Promise<number> {
   return id;
 }
 
+/** Offers a fix as the last job of a run does. */
+function offerFix(head: string, author: { name: string; email: string }): PullHandle {
+  rig.repository.commit({ branch: head, from: 'feature', files: { 'src/index.js': head }, author });
+  return rig.repository.openPull({ author: rig.github.app.user, head, base: 'feature' });
+}
+
 describe('a command that starts a run', () => {
   beforeEach(async () => {
     rig = await startAppRig();
@@ -69,7 +77,7 @@ describe('a command that starts a run', () => {
         },
       });
       expect(rig.reactions(comment)).toEqual(['eyes', 'rocket']);
-      expect(rig.status()).toContain(`<!-- pth:run:v1 ${comment} ${dispatch?.inputs['nonce']} -->`);
+      expect(rig.status()).toContain(`<!-- pth:run:v1 ${comment} ${dispatch?.inputs['nonce']} ${dispatch?.run.id} -->`);
       expect(rig.status()).toContain('**PTH: waiting for a runner**');
       expect(rig.status()).toContain(`/actions/runs/${dispatch?.run.id}`);
 
@@ -142,6 +150,45 @@ describe('a command that starts a run', () => {
     rig.dispatches[0]?.run.complete('cancelled');
     await rig.settle();
     expect(rig.status()).toContain('stopped: the pull request was closed');
+  });
+
+  test('a closed pull request takes its fixes with it, but no branch that somebody else works on', async () => {
+    const own = offerFix('pth/calc-1', commitIdentity);
+    const shared = offerFix('pth/calc-2', { name: 'Wendy', email: 'wendy@octo.dev' });
+    rig.pull.close(rig.writer);
+    await rig.settle();
+    expect([own, shared].map(({ record }) => record.state)).toEqual(['closed', 'closed']);
+    expect([rig.repository.branch('pth/calc-1'), rig.repository.branch('pth/calc-2')]).toEqual([
+      null,
+      expect.stringMatching(/^[0-9a-f]{40}$/),
+    ]);
+    rig.github.assertSound();
+  });
+
+  test('a merged fix pull request leaves no branch; one that a person closed keeps it', async () => {
+    for (const [branch, isMerged] of [
+      ['pth/calc-3', true],
+      ['pth/calc-4', false],
+    ] as const) {
+      const fix = offerFix(branch, commitIdentity);
+      if (isMerged) fix.merge(rig.writer);
+      else fix.close(rig.writer);
+      await rig.settle();
+      expect(rig.repository.branch(branch) === null, branch).toBe(isMerged);
+    }
+  });
+
+  test(proves(['C-020'], 'the status comment tells which jobs have begun while a run lasts'), async () => {
+    await say('/pth test');
+    const [dispatch] = rig.dispatches;
+    dispatch?.run.setJob('session / resolve', { status: 'completed', conclusion: 'success' });
+    dispatch?.run.setJob('session / execute', { status: 'in_progress' });
+    dispatch?.run.start();
+    await rig.settle();
+    expect(rig.status()).toContain('- execute: running\n- resolve: done');
+    dispatch?.run.complete('success');
+    await rig.settle();
+    expect(rig.status()).not.toContain('execute: running');
   });
 
   test('stop ends the run by the id that was kept; done again, it changes nothing', async () => {

@@ -41,6 +41,8 @@ describe('the server', () => {
       expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
     expect(await (await get('/status.json', `Bearer ${statusToken}`)).json()).toEqual({ sessions: [] });
+    expect(await (await get('/status?repository=1', `Bearer ${statusToken}`)).text()).toContain('Show all');
+    expect((await get('/status?repository=1%20OR%201', `Bearer ${statusToken}`)).status).toBe(400);
   });
 
   test('has no status page without a token', async () => {

@@ -17,6 +17,7 @@ const needed: readonly [RegExp, 'read' | 'write', string][] = [
   [/\/collaborators\//, 'read', 'metadata'],
   [/^GET \/search\/issues/, 'read', 'metadata'],
   [/^GET .*\/(?:contents|git|compare|branches|commits)\//, 'read', 'contents'],
+  [/^DELETE .*\/git\/refs\//, 'write', 'contents'],
   [/^GET .*\/(?:check-runs|check-suites)/, 'read', 'checks'],
   [/^(?:POST|PATCH) .*\/check-runs/, 'write', 'checks'],
   [/^GET .*\/actions\//, 'read', 'actions'],

@@ -54,6 +54,12 @@ export const gitRoutes: Route[] = [
     changeRefs(world, repository, { account: actor.account, via: 'api' }, () => repository.git.setRef(ref, sha));
     return { status: 200, body: renderRef(repository, ref, sha, world.url) };
   }),
+  repositoryRoute('DELETE', '/git/refs/{ref}', canWrite, ({ repository, world, actor, parameters }) => {
+    const ref = `refs/${parameters['ref']}`;
+    if (!repository.git.refs().has(ref)) throw new ApiError(422, 'Reference does not exist');
+    changeRefs(world, repository, { account: actor.account, via: 'api' }, () => repository.git.setRef(ref, null));
+    return { status: 204 };
+  }),
   repositoryRoute('GET', '/git/trees/{tree_sha}', canRead, ({ repository, world, parameters, query }) => {
     const api = `${world.url}/repos/${fullNameOf(repository)}/git`;
     const sha = repository.git.treeSha(parameters['tree_sha'] ?? '');
