@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FaultDescription, Redactor } from '../base/index.ts';
+import { type FaultDescription, isJsonObject, type JsonObject, type Redactor, toJsonValue } from '../base/index.ts';
 import type { DriftReport, EnvironmentInfo } from '../environment/index.ts';
 import {
   failureCategories,
@@ -8,13 +8,17 @@ import {
   isFailing,
   listAnswered,
   obstacleKinds,
+  passStrengths,
   sectionOf,
+  type TestCase,
+  type TestOutcome,
 } from '../suite/index.ts';
 import { actors, listActions } from './actions.ts';
 import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { collectObstacles } from './found-obstacles.ts';
 import { sumUsage } from '../model/index.ts';
+import { countPasses, judgePasses, type PassCounts } from './pass-counts.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { ServerRun, ServerDirectories } from './report-input.ts';
 import { cachedShare } from './report-timings.ts';
@@ -40,6 +44,8 @@ export const finalReportSchema = z.strictObject({
     /** Those that answered none. */
     idle: z.array(z.strictObject({ server: z.string(), tool: z.string() })),
   }),
+  /** How many passed tests would notice a wrong value, part or effect; another constant or kind; only an error. */
+  passes: z.record(z.enum(passStrengths), z.int().nonnegative()),
   /** The things outside of the code that kept tools or servers from working. */
   obstacles: z.array(
     z.strictObject({
@@ -125,6 +131,14 @@ export const finalReportSchema = z.strictObject({
       generated_from: generatedFromSchema,
       /** Tools that answered a valid call in it; absent for none. */
       answered: z.array(z.string()).optional(),
+      /** What a passed test of the suite would notice. */
+      notices: z.enum(passStrengths).optional(),
+      /** Its calls; only in an audit, whose tests stay on no branch. A long input is left out. */
+      calls: z.array(z.strictObject({ tool: z.string(), input: z.record(z.string(), z.json()).nullable() })).optional(),
+      /** What is expected of each call and of the environment; only in an audit. */
+      expects: z
+        .array(z.strictObject({ place: z.string(), expect: z.record(z.string(), z.json()).nullable() }))
+        .optional(),
       /** Number of runs in which it was not green; only for a test that both passed and failed. */
       flakiness: z.strictObject({ failed: z.int(), runs: z.int() }).optional(),
       /** Cause of a flaky test that was examined. */
@@ -284,6 +298,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     total_tests: outcomes.length,
     failing_tests: outcomes.filter(isFailing).length,
     ...describeWork(input),
+    passes: sumPasses(runs),
     attempts: Math.max(0, ...runs.map(({ result }) => result.iterations.length)),
     summaries: runs.flatMap((run) => summariseRun(run, input.minTools)),
     artifacts: [...input.artifacts],
@@ -299,7 +314,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
       advisories: [...environment.advisories],
     },
     drift: toDrift(runs.at(-1)?.result.drift ?? null),
-    outcomes: runs.flatMap(toOutcomes),
+    outcomes: runs.flatMap((run) => toOutcomes(run, input.repository === null)),
     findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),
     checks: runs.flatMap(({ server, result }) =>
       result.checks.map((record) => ({ server, ...record, reference: sectionOf(record.check) })),
@@ -323,8 +338,51 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
   return finalReportSchema.parse(redactDeep(report, redactor));
 }
 
-function toOutcomes({ server, result }: ServerRun): FinalReport['outcomes'] {
+function sumPasses(runs: readonly ServerRun[]): PassCounts {
+  const counts = runs.map(({ result }) => countPasses(result));
+  const sum = (strength: (typeof passStrengths)[number]) => counts.reduce((total, one) => total + one[strength], 0);
+  return { strong: sum('strong'), weak: sum('weak'), hollow: sum('hollow') };
+}
+
+/** A longer input or expectation is left out of the document; the test's file has it. */
+const maxShown = 8000;
+
+function show(value: unknown): JsonObject | null {
+  const json = toJsonValue(value ?? {});
+  return isJsonObject(json) && JSON.stringify(json).length <= maxShown ? json : null;
+}
+
+/** Lists the calls of a test and what it expects of them. */
+function describeTest(test: TestCase): Pick<FinalReport['outcomes'][number], 'calls' | 'expects'> {
+  const verify = (test.verify ?? []).map((step, index) => ({ place: `verify[${index}]`, expect: show(step) }));
+  if (test.tier === 3) {
+    const calls = (test.tool_sequence ?? []).map(({ tool, input }) => ({ tool, input: show(input) }));
+    return { calls, expects: verify };
+  }
+  const steps = test.tier === 1 ? [test] : test.steps;
+  const placeOf = (index: number) => (test.tier === 1 ? 'expect' : `steps[${index}].expect`);
+  return {
+    calls: steps.map(({ tool, input }) => ({ tool, input: show(input) })),
+    expects: [
+      ...steps.flatMap(({ expect }, index) => (expect ? [{ place: placeOf(index), expect: show(expect) }] : [])),
+      ...verify,
+    ],
+  };
+}
+
+/** @param isAudit true where the tests stay on no branch, so that the document holds them */
+function toOutcomes({ server, result }: ServerRun, isAudit: boolean): FinalReport['outcomes'] {
+  const notices = judgePasses(result);
+  const tests = new Map(isAudit ? result.suite.map(({ test }) => [test.name, test] as const) : []);
   return result.outcomes.map((outcome) => ({
+    ...describeOutcome(server, outcome),
+    ...(notices.has(outcome.name) ? { notices: notices.get(outcome.name) } : {}),
+    ...[tests.get(outcome.name)].flatMap((test) => (test ? [describeTest(test)] : []))[0],
+  }));
+}
+
+function describeOutcome(server: string, outcome: TestOutcome): FinalReport['outcomes'][number] {
+  return {
     server,
     test: outcome.name,
     tool: outcome.tool,
@@ -338,7 +396,7 @@ function toOutcomes({ server, result }: ServerRun): FinalReport['outcomes'] {
     ...(outcome.flakiness ? { flakiness: outcome.flakiness } : {}),
     ...(outcome.flake ? { flake_cause: outcome.flake.cause } : {}),
     ...(outcome.quarantine ? { quarantine: outcome.quarantine } : {}),
-  }));
+  };
 }
 
 /** Counts tools, and lists obstacles and actions, over all servers. */

@@ -24,6 +24,7 @@ export { formatCount } from './format-numbers.ts';
 export { compareImages, type ImageRun, type ImageVerification, imageVerificationSchema } from './image-verification.ts';
 export { renderHtmlPage } from './html-page.ts';
 export { renderJUnit } from './junit.ts';
+export { countPasses, renderPassCounts } from './pass-counts.ts';
 export { redactDeep } from './redact-deep.ts';
 export { renderImageVerification, renderImageVerificationMarkdown } from './render-image-verification.ts';
 export type { ServerRun, SessionReportInput } from './report-input.ts';

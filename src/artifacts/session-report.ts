@@ -10,6 +10,7 @@ import { renderClientChanges } from './client-changes-section.ts';
 import { renderCoverageSections } from './coverage-section.ts';
 import { renderFlakySection } from './flaky-section.ts';
 import { renderSurfaceSections } from './surface-section.ts';
+import { countPasses, renderPassCounts } from './pass-counts.ts';
 import { renderChecks } from './report-checks.ts';
 import { describeDrift } from './describe-drift.ts';
 import { renderFixLog } from './report-fixes.ts';
@@ -27,11 +28,15 @@ import { withoutPthFiles } from './without-pth-files.ts';
 export function renderSessionReport(input: SessionReportInput): string {
   const { redactor, minTools = defaultMinTools } = input;
   const session = redactDeep(input.session, redactor);
+  const passes = new Map(input.runs.map(({ server, result }) => [server, countPasses(result)]));
   const runs = input.runs.map(({ server, result }) => redactDeep({ server, result: reportedParts(result) }, redactor));
-  const parts = [`# PTH session report: ${escapeInline(session.plugin, 100)}`];
+  const title = session.branchPoint === null ? 'PTH audit report' : 'PTH session report';
+  const parts = [`# ${title}: ${escapeInline(session.plugin, 100)}`];
   for (const run of runs) {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
-    parts.push(...renderRun(session, run, minTools));
+    const [verdict, ...others] = renderRun(session, run, minTools);
+    const counted = passes.get(run.server);
+    parts.push(verdict, counted ? renderPassCounts(counted) : '', ...others);
   }
   const changes = renderClientChanges(redactDeep([...(input.clientChanges ?? [])], redactor), { listed: 100 });
   if (changes.length > 0) parts.push('## What changes for clients', ...changes);
@@ -67,7 +72,11 @@ function reportedParts(result: ServerRun['result']): ServerRun['result'] {
 }
 
 /** Renders what a reader acts on: the verdict, what to do, the proof, and what is not green. */
-function renderRun(session: ReportSession, { result }: ServerRun, minTools: string | null): string[] {
+function renderRun(
+  session: ReportSession,
+  { result }: ServerRun,
+  minTools: string | null,
+): [verdict: string, ...others: string[]] {
   const actions = renderActions(listActions(result, session.branchPoint !== null));
   return [
     `**${escapeInline(renderVerdict(result, minTools), 900)}**`,
@@ -114,8 +123,12 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
     ['Server', describeServer(server, identity)],
     ['Tools', String(result.tools.length)],
     ['Session', codeCell(session.id)],
-    ['Branch', describeBranch(session)],
-    ['Starts at commit', commit === null ? 'none' : codeCell(commit)],
+    ...(commit === null
+      ? []
+      : ([
+          ['Branch', describeBranch(session)],
+          ['Starts at commit', codeCell(commit)],
+        ] satisfies [string, string][])),
     ['Distribution', escapeInline(environment.distro, 80)],
     ['Environment', `${environment.name}${environment.image === null ? '' : `, image ${codeCell(environment.image)}`}`],
     [
@@ -123,9 +136,14 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
       `${environment.tier}${environment.accelerator === null ? '' : `, ${escapeInline(environment.accelerator, 40)}`}`,
     ],
     ['Isolation', escapeInline(environment.isolation, 600)],
-    ['Worktree', describeMount(environment.mount)],
+    [commit === null ? 'Start directory' : 'Worktree', describeMount(environment.mount)],
     ...environment.advisories.map((advisory): [string, string] => ['Advisory', escapeInline(advisory, 600)]),
-    ['Fixes by', session.fixSource === null ? 'nobody' : escapeInline(session.fixSource, 100)],
+    ...(commit === null
+      ? []
+      : ([['Fixes by', session.fixSource === null ? 'nobody' : escapeInline(session.fixSource, 100)]] satisfies [
+          string,
+          string,
+        ][])),
     ['Started', session.startedAt.toISOString()],
     ['Took', formatDuration(session.durationMs)],
     ['Written by', `plugin-test-harness ${escapeInline(session.version, 40)}`],
@@ -133,9 +151,8 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
   return renderTable(['Fact', 'Value'], rows);
 }
 
-function describeBranch({ branch, branchPoint }: ReportSession): string {
-  if (branch !== null) return codeCell(branch);
-  return branchPoint === null ? 'none (no repository)' : 'none, since nothing was found or fixed';
+function describeBranch({ branch }: ReportSession): string {
+  return branch === null ? 'none, since nothing was found or fixed' : codeCell(branch);
 }
 
 function describeMount(mount: ServerRun['result']['environment']['mount']): string {

@@ -10,8 +10,9 @@ export interface ToolCounts {
 }
 
 /** Counts the tools that answered at least one valid call in the last run. */
-export function countTools({ tools, outcomes }: Pick<LoopResult, 'tools' | 'outcomes'>): ToolCounts {
-  const answered = new Set(outcomes.flatMap(listAnswered));
+export function countTools(result: Pick<LoopResult, 'tools' | 'outcomes' | 'answered'>): ToolCounts {
+  const { tools, outcomes } = result;
+  const answered = new Set([...outcomes.flatMap(listAnswered), ...(result.answered ?? [])]);
   const idle = tools.map(({ name }) => name).filter((name) => !answered.has(name));
   return { total: tools.length, worked: tools.length - idle.length, idle };
 }

@@ -1,9 +1,14 @@
 import { assertNever } from '../base/index.ts';
 import type { FixEvidence, LoopResult } from '../loop/index.ts';
-import { countOutcomes, isFailing, isHindered } from '../suite/index.ts';
+import { countOutcomes, isFailing, isHindered, type TestOutcome } from '../suite/index.ts';
 import { collectObstacles, describeObstacle } from './found-obstacles.ts';
 import { formatCount } from './format-numbers.ts';
-import { countTools, defaultMinTools, describeToolCounts, requiredTools } from './tool-counts.ts';
+import { countTools, defaultMinTools, describeToolCounts, requiredTools, type ToolCounts } from './tool-counts.ts';
+import { toPrintableLine } from './well-formed.ts';
+
+const maxReason = 120;
+const maxReasons = 3;
+const maxTools = 4;
 
 /**
  * Renders the verdict of a loop in a few sentences of plain text. How many tools worked comes first, since tests of wrong
@@ -12,10 +17,36 @@ import { countTools, defaultMinTools, describeToolCounts, requiredTools } from '
 export function renderVerdict(result: LoopResult, minTools: string | null = defaultMinTools): string {
   const counts = countTools(result);
   const required = requiredTools(minTools, counts.total);
-  const head = counts.total > 0 ? `${describeToolCounts(counts)}.` : describeNoTools(result);
+  const head = counts.total > 0 ? describeProven(result, counts) : describeNoTools(result);
   const lack =
     counts.worked < required ? `At least ${formatCount(required, 'tool')} must work, so this is no success.` : '';
   return [head, lack, ...describeObstacles(result), describeTests(result, lack !== '')].filter(Boolean).join(' ');
+}
+
+/** Says how many tools worked; where most did not, it begins with those and the reasons. */
+function describeProven({ outcomes }: LoopResult, counts: ToolCounts): string {
+  const { total, worked, idle } = counts;
+  if (worked === 0) return `Nothing was proven: ${describeToolCounts(counts)}.`;
+  if (idle.length * 2 <= total) return `${describeToolCounts(counts)}.`;
+  return `Most tools are not proven: ${describeIdle(idle, outcomes)}. ${describeToolCounts(counts)}.`;
+}
+
+/** Names tools that never answered a valid call, those of one reason together. */
+function describeIdle(idle: readonly string[], outcomes: readonly TestOutcome[]): string {
+  const groups = new Map<string, string[]>();
+  for (const tool of idle) {
+    const own = outcomes.filter((outcome) => outcome.tool === tool && outcome.message !== '');
+    const { message = 'no test ran' } = own.find(({ obstacle }) => obstacle !== undefined) ?? own[0] ?? {};
+    const reason = toPrintableLine(message, maxReason);
+    groups.set(reason, [...(groups.get(reason) ?? []), tool]);
+  }
+  const ordered = [...groups].toSorted(([, one], [, other]) => other.length - one.length);
+  const shown = ordered.slice(0, maxReasons).map(([reason, tools]) => {
+    const more = tools.length > maxTools ? ` and ${tools.length - maxTools} more` : '';
+    return `${tools.slice(0, maxTools).join(', ')}${more} (${reason})`;
+  });
+  const left = ordered.slice(maxReasons).flatMap(([, tools]) => tools).length;
+  return [...shown, ...(left > 0 ? [`and ${formatCount(left, 'more tool')}`] : [])].join('; ');
 }
 
 function describeNoTools({ server, outcomes }: LoopResult): string {
@@ -41,7 +72,8 @@ function describeTests(result: LoopResult, isTooFew: boolean): string {
     case 'all-passing': {
       const proofs = describeProofs(result.evidence);
       if (isTooFew) return `No test fails: ${passing}. ${proofs}`.trim();
-      return `All tests that ran pass: ${passing}, after ${iterations}. ${proofs}`.trim();
+      const rounds = result.iterations.length > 1 ? `, after ${iterations}` : '';
+      return `All tests that ran pass: ${passing}${rounds}. ${proofs}`.trim();
     }
     case 'awaiting-fix':
       return result.diagnoses.length === 0
@@ -59,6 +91,7 @@ function describeTests(result: LoopResult, isTooFew: boolean): string {
     case 'decided':
       return `${failing} still failing (${passing}); stopped by decision: ${result.reason}. ${describeProofs(result.evidence)}`.trim();
     case 'cut-short':
+      if (counts.total === 0) return `Cut short: ${result.reason}. No test had run.`;
       return `Cut short: ${result.reason}. Until then ${failing} failing (${passing}). ${describeProofs(result.evidence)}`.trim();
     case 'no-tests':
       return `No test ran: ${result.reason}.`;

@@ -19,6 +19,7 @@ export { cutText } from './cut-text.ts';
 export { toPlainLine, toPlainText } from './plain-text.ts';
 export { isShellName, quoteArguments, quoteShell } from './quote-shell.ts';
 export { redactedMark, Redactor, secretNamePattern } from './redact.ts';
+export { isSecretValue } from './secret-value.ts';
 export { retry } from './retry.ts';
 export { strictYaml } from './strict-yaml.ts';
 export { type Timing, Timings } from './timings.ts';

@@ -21,7 +21,7 @@ export const auditCommand: CommandRecord = {
   async complete(command, choose) {
     command.addHelpText('after', `\n${runExitCodes}`);
     const { auditInputSchema, describeSettings } = await import('../settings/index.ts');
-    const risk = ['network', 'holdRisky', 'maxTimeSeconds'];
+    const risk = ['network', 'holdRisky', 'maxTimeSeconds', 'quick', 'resume', 'saveTests'];
     const names = ['url', ...environmentSettings, ...suiteSettings, ...risk, ...runSettings];
     const settings = pickSettings(describeSettings(auditInputSchema.shape), names);
     addSettingFlags(command, settings);

@@ -37,7 +37,7 @@ import { recordRun } from '../playbook/index.ts';
 import type { CommandContext, CommandOutput } from './command-context.ts';
 import { findDemoFiles } from './demo-files.ts';
 import { withRecordedModels, writeRecording } from './record-models.ts';
-import { checkReportPath, writeReport } from './report-file.ts';
+import { checkReportPath, checkTestDirectory, writeReport, writeTestFiles } from './report-file.ts';
 
 /** `pth test`. */
 export function runTest(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
@@ -212,6 +212,7 @@ interface ReportFiles {
   html: string | null;
   badge: string | null;
   writeValues: string | null;
+  saveTests?: string | null;
 }
 
 async function present<Input extends ReportFiles>(
@@ -224,6 +225,7 @@ async function present<Input extends ReportFiles>(
   // Check the paths first: a run of minutes must not end in a report that cannot be written.
   for (const path of [input.junit, input.ctrf, input.report, input.html, input.badge, input.writeValues])
     await checkReportPath(workingDirectory, path);
+  await checkTestDirectory(workingDirectory, input.saveTests ?? null);
   const keepReport = async (report: RunReport) => {
     context.hold({ text: render(report), document: report.document });
     try {
@@ -245,6 +247,7 @@ async function writeReports(directory: string, files: ReportFiles, report: RunRe
   if (files.html !== null) await writeReport(directory, files.html, report.renderPage());
   await writeReport(directory, files.badge, report.badge);
   await writeReport(directory, files.writeValues, report.values);
+  await writeTestFiles(directory, files.saveTests ?? null, report.testFiles);
 }
 
 function toJson(report: RunReport): string {

@@ -1,5 +1,5 @@
-import { access, constants, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
 
 /**
@@ -39,4 +39,29 @@ export async function writeReport(directory: string, path: string | null, text: 
   } catch (error) {
     throw toReportFault(file, error);
   }
+}
+
+/**
+ * Checks, before the run, that its tests can be written to a directory, which is made where it is missing.
+ * @throws PthError `artifacts/write-failed`
+ */
+export async function checkTestDirectory(directory: string, path: string | null): Promise<void> {
+  if (path === null) return;
+  const target = resolve(directory, path);
+  try {
+    await mkdir(target, { recursive: true });
+    await access(target, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw toReportFault(target, error);
+  }
+}
+
+/** Writes test files into a directory. @throws PthError `artifacts/write-failed` */
+export async function writeTestFiles(
+  directory: string,
+  path: string | null,
+  files: readonly { path: string; content: string }[],
+): Promise<void> {
+  if (path === null) return;
+  for (const file of files) await writeReport(directory, join(path, basename(file.path)), file.content);
 }

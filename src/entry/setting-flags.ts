@@ -112,8 +112,21 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'sequenceSeconds',
     'generationSeconds',
     'maxTimeSeconds',
+    'quick',
+    'resume',
   ],
-  'Output:': ['junit', 'ctrf', 'report', 'html', 'badge', 'writeValues', 'directories', 'keep', 'keepBranch'],
+  'Output:': [
+    'junit',
+    'ctrf',
+    'report',
+    'html',
+    'badge',
+    'writeValues',
+    'saveTests',
+    'directories',
+    'keep',
+    'keepBranch',
+  ],
 };
 
 /** The settings of these names, in this order. @throws RangeError for a name without a flag */

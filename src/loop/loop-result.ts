@@ -92,6 +92,8 @@ export interface LoopResult {
   tools: readonly PluginTool[];
   iterations: IterationRecord[];
   trend: Trend | null;
+  /** Tools that answered a valid call while tests were made; only of a run that ended before its first test. */
+  answered?: readonly string[];
   /** Outcomes of the last run. */
   outcomes: TestOutcome[];
   findings: Finding[];

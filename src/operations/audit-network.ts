@@ -1,4 +1,4 @@
-import { PthError } from '../base/index.ts';
+import { type Clock, PthError } from '../base/index.ts';
 import type { AuditInput } from '../settings/index.ts';
 import { type CommandTarget, namesService, readAssignedValues } from '../target/index.ts';
 
@@ -23,18 +23,28 @@ export function beginsOffline(
   return !Object.entries(readAssignedValues(set, variables)).some(([name, value]) => namesService(name, value));
 }
 
+/** Each look starts programs in the environment, which take time from the server under test. */
+const pauseMs = 1500;
+
 /** Watches a server without a network, and ends its run once it tries to reach something. */
 export class NetworkWatch {
-  readonly #target: CommandTarget;
+  readonly #target: Pick<CommandTarget, 'countNetworkAttempts'>;
+  readonly #now: () => number;
   readonly #controller = new AbortController();
   readonly signal: AbortSignal;
   /** The latest look; it throws what the look threw. */
   #look: Promise<void> = Promise.resolve();
   #isLooking = false;
+  #lookedAtMs = -Infinity;
 
   /** @param signal of the whole run, which ends this part of it as well */
-  constructor(target: CommandTarget, signal: AbortSignal) {
+  constructor(
+    target: Pick<CommandTarget, 'countNetworkAttempts'>,
+    signal: AbortSignal,
+    clock: Pick<Clock, 'monotonicMs'>,
+  ) {
     this.#target = target;
+    this.#now = () => clock.monotonicMs();
     this.signal = AbortSignal.any([signal, this.#controller.signal]);
   }
 
@@ -43,9 +53,10 @@ export class NetworkWatch {
     return this.#controller.signal.aborted;
   }
 
-  /** Begins to look, unless a look is under way; `settle` waits for it and throws what it threw. */
+  /** Begins to look, unless a look is under way or was made just now; `settle` waits for it and throws what it threw. */
   glance(): void {
-    if (this.isWanted || this.#isLooking) return;
+    if (this.isWanted || this.#isLooking || this.#now() - this.#lookedAtMs < pauseMs) return;
+    this.#lookedAtMs = this.#now();
     this.#look = this.#count().finally(() => {
       this.#isLooking = false;
     });

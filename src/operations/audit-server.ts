@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Cleanup, PthError, Timings } from '../base/index.ts';
-import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
+import type { LoopResult } from '../loop/index.ts';
 import type { ServerSpec } from '../plugin/index.ts';
-import { type AuditInput, auditInputSchema } from '../settings/index.ts';
-import { type CommandTarget, openCommandTarget, openStages, type RiskApproval } from '../target/index.ts';
-import { beginsOffline, NetworkWatch } from './audit-network.ts';
-import { readDirectoryValues, readGivenValues } from './given-values.ts';
+import { auditInputSchema } from '../settings/index.ts';
+import { openCommandTarget, openStages, type RiskApproval } from '../target/index.ts';
+import { beginsOffline } from './audit-network.ts';
+import {
+  adviseOnInterrupt,
+  type AuditSuite,
+  createAuditSuite,
+  type NetworkWish,
+  runSuite,
+  runWatched,
+  type SettledInput,
+} from './audit-suite.ts';
 import { adviseOnResult } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
-import type { RunEvent } from './run-event.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
-import { toSequenceLimits } from './sequence-limits.ts';
-import { TestHistory } from './test-history.ts';
-import { TimeBudget } from './time-budget.ts';
-import { ToolSuite } from './tool-suite.ts';
-
-/** Settings of an audit whose network is settled. */
-type SettledInput = Omit<AuditInput, 'network'> & { network: 'open' | 'install' };
 
 /**
  * Tests a server without its source: no git, no fix. Where the environment allows it, nothing that the server writes
@@ -51,11 +51,7 @@ async function runOffline(input: SettledInput, context: OperationContext): Promi
 }
 
 /** @param wish gets to know whether the server asks for the network; null where it has one or gets none */
-async function run(
-  input: SettledInput,
-  context: OperationContext,
-  wish: { isWanted: boolean } | null,
-): Promise<RunReport> {
+async function run(input: SettledInput, context: OperationContext, wish: NetworkWish | null): Promise<RunReport> {
   const cleanup = new Cleanup();
   try {
     return await audit(input, context, cleanup, wish);
@@ -68,7 +64,7 @@ async function audit(
   input: SettledInput,
   context: OperationContext,
   cleanup: Cleanup,
-  wish: { isWanted: boolean } | null,
+  wish: NetworkWish | null,
 ): Promise<RunReport> {
   const { ports, emit, signal } = context;
   const startedAt = ports.clock.now();
@@ -92,10 +88,59 @@ async function audit(
     if (wish && PthError.isInstance(error) && error.code === 'environment/unsupported') wish.isWanted = true;
     throw error;
   });
-  const { suite, result } = await (wish === null
-    ? runSuite(input, target, timings, context)
-    : runWatched(input, target, timings, context, wish));
-  for (const advice of adviseOnResult(result, false)) emit(advice);
+  const suite = await createAuditSuite(input, target, context);
+  let cut: LoopResult | null = null;
+  const auditRun = { target, suite, timings, keepResult: (found: LoopResult) => void (cut = found) };
+  const report = (result: LoopResult, fault?: unknown) =>
+    createReport(input, { id, name, server, startedAt, suite, result, timings, ports }, fault);
+  try {
+    const result = await (wish === null ? runSuite(auditRun, context) : runWatched(auditRun, context, wish));
+    for (const advice of adviseOnResult(result, false)) emit(advice);
+    for (const message of adviseOnVariables(result, input.set, ports.variables)) {
+      result.warnings.push(message);
+      emit({ type: 'warning', message });
+    }
+    return report(result);
+  } catch (error) {
+    // An audit that begins again with a network tells of itself.
+    if (wish?.isWanted === true && !signal.aborted) throw error;
+    const shown = adviseOnInterrupt(error, cut);
+    if (cut !== null) await context.keepReport?.(report(cut, shown));
+    throw shown;
+  }
+}
+
+/** Names variables that the server lacked and the shell has, which is not handed on. Pure. */
+export function adviseOnVariables(
+  { outcomes }: Pick<LoopResult, 'outcomes'>,
+  set: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const given = new Set(set.map((text) => text.split('=')[0]));
+  const missing = new Set(outcomes.flatMap(({ obstacle }) => obstacle?.name ?? []));
+  return [...missing]
+    .filter((name) => Object.hasOwn(variables, name) && !given.has(name))
+    .map((name) => `your shell has ${name}, but no variable of the shell is handed on: --set ${name} does it`);
+}
+
+/** What a report tells about an audit. */
+interface AuditFacts {
+  id: string;
+  name: string;
+  server: ServerSpec;
+  startedAt: Date;
+  suite: AuditSuite;
+  result: LoopResult;
+  timings: Timings;
+  ports: OperationContext['ports'];
+}
+
+/** @param fault the interrupt, fault or bug that cut the audit short; undefined for none */
+function createReport(
+  input: SettledInput,
+  { id, name, server, startedAt, suite: { suite, renderFiles }, result, timings, ports }: AuditFacts,
+  fault: unknown,
+): RunReport {
   const shown = input.command === null ? describeElsewhere(result, server) : result;
   return createRunReport({
     session: {
@@ -114,6 +159,8 @@ async function audit(
     minTools: input.minTools,
     valuesDrafts: [suite.valuesDraft],
     listing: input.directories ? { files: null, hasVariables: input.set.length > 0 } : null,
+    testFiles: renderFiles(),
+    ...(fault === undefined ? {} : { fault }),
     ports,
   });
 }
@@ -121,106 +168,6 @@ async function audit(
 function chooseApproval({ approveRisky, holdRisky }: SettledInput): RiskApproval {
   if (approveRisky) return 'given';
   return holdRisky ? 'withheld' : 'disposable';
-}
-
-/** Runs the suite without a network, until the server asks for one. */
-async function runWatched(
-  input: SettledInput,
-  target: CommandTarget,
-  timings: Timings,
-  context: OperationContext,
-  wish: { isWanted: boolean },
-): Promise<SuiteResult> {
-  const watch = new NetworkWatch(target, context.signal);
-  const emit: OperationContext['emit'] = (event) => {
-    context.emit(event);
-    if (isMomentToLook(event)) watch.glance();
-  };
-  try {
-    const ran = await runSuite(input, target, timings, { ...context, emit, signal: watch.signal });
-    await watch.settle();
-    // A package runner may lack a part that only the registry has.
-    wish.isWanted = ran.result.tools.length === 0;
-    return ran;
-  } finally {
-    wish.isWanted ||= watch.isWanted;
-  }
-}
-
-/** True between the steps of making tests; the tests themselves repeat the calls that were made by then. */
-function isMomentToLook(event: RunEvent): boolean {
-  if (event.type === 'loop') return event.event.type === 'suite-ready';
-  return event.type === 'generation' || event.type === 'activity';
-}
-
-async function createSuite(
-  input: SettledInput,
-  target: CommandTarget,
-  { ports, emit }: OperationContext,
-): Promise<ToolSuite> {
-  const hints = await target.openHints();
-  const { root } = target.environment;
-  const readOwn = () => readDirectoryValues(ports.workingDirectory);
-  const given = { file: input.values, readOwn, set: input.set, root, isOnlyServer: true };
-  const budget = TimeBudget.ofRun(input.maxTimeSeconds, ports.clock);
-  return new ToolSuite({
-    seed: input.seed,
-    hints,
-    watchState: () => target.watchState(hints),
-    persisted: [],
-    share: null,
-    root,
-    given: await readGivenValues(given, { ports, emit }),
-    filePrefix: '',
-    concurrency: input.concurrency,
-    testTimeoutSeconds: input.testTimeoutSeconds,
-    flakyRetries: input.flakyRetries,
-    approveRisky: target.isRiskApproved,
-    sequenceLimits: toSequenceLimits(input),
-    openBudget: () => budget,
-    // The directory in which the command was typed need not be the plugin's.
-    history: new TestHistory([JSON.stringify(target.server.transport)], { ports, emit }),
-    learn: target.learn,
-    model: null,
-    emit,
-  });
-}
-
-interface SuiteResult {
-  suite: ToolSuite;
-  result: LoopResult;
-}
-
-/** Makes a suite and runs the loop without fixes; the server is stopped when this settles. */
-async function runSuite(
-  input: SettledInput,
-  target: CommandTarget,
-  timings: Timings,
-  context: OperationContext,
-): Promise<SuiteResult> {
-  const { ports, emit, signal } = context;
-  const suite = await createSuite(input, target, context);
-  const plugin = target.openPlugin();
-  const loop = runLoop({
-    session: null,
-    environment: target.environment,
-    plugin,
-    prepareSuite: (request) => suite.prepare(request),
-    runCheckedSuite: (request) => suite.run(request),
-    fixProviders: [],
-    isFixing: false,
-    decider: createPolicyDecider(),
-    redactor: ports.redactor,
-    timings,
-    clock: ports.clock,
-    signal,
-  });
-  loop.listen((event) => emit({ type: 'loop', server: target.server.name, event }));
-  try {
-    return { suite, result: await loop.result() };
-  } finally {
-    await plugin.close();
-  }
 }
 
 /** Marks a server reached by its URL as running elsewhere; only the tests' own commands ran here. */

@@ -1,5 +1,6 @@
 import {
   type ClientChanges,
+  countPasses,
   createFinalReport,
   type ExitCode,
   exitCodeOfRuns,
@@ -16,6 +17,7 @@ import {
   renderDirectoryLines,
   renderHtmlPage,
   renderJUnit,
+  renderPassCounts,
   renderSessionReport,
   renderVerdict,
   type ServerRun,
@@ -48,6 +50,8 @@ export interface RunReport {
   badge: string;
   /** A first values file. */
   values: string;
+  /** The tests as files, without secrets; empty where they stay on a branch. */
+  testFiles: readonly { path: string; content: string }[];
   /** Diagnoses of failures that remain, redacted. */
   diagnoses: Diagnosis[];
   /** The convergence curve of each server that went more than one round, in Markdown. */
@@ -67,6 +71,8 @@ export interface RunReportInput {
   minTools: string | null;
   /** The knowledge of each server's suite about arguments. Default none. */
   valuesDrafts?: readonly ValuesDraft[];
+  /** The tests as files, without secrets. Default none. */
+  testFiles?: readonly { path: string; content: string }[];
   /** The facts that verdicts on directories rest on; absent: they were not asked for. */
   listing?: ListingFacts | null;
   /** The interrupt, fault or bug that cut the run short. Default none. */
@@ -125,6 +131,7 @@ export function createRunReport(input: RunReportInput): RunReport {
       }),
     badge: renderBadge(results),
     values: renderValuesDraft(input.valuesDrafts ?? [], (text) => redactor.redact(text)),
+    testFiles: input.testFiles ?? [],
     diagnoses: redactDeep(
       runs.flatMap(({ result }) => result.diagnoses),
       redactor,
@@ -168,6 +175,7 @@ function renderTable(
   return [
     ...(isNamed ? [`== ${server}`] : []),
     renderVerdict(result, minTools),
+    ...[renderPassCounts(countPasses(result))].filter(Boolean),
     '',
     ...renderActionLines(actions, 100),
     ...(actions.length === 0 ? [] : ['']),

@@ -67,6 +67,8 @@ export interface ToolSuiteOptions {
   sequenceLimits?: SequenceLimits;
   /** Values by hand; absent: none. */
   given?: GivenValues;
+  /** True for few tests of each tool and none of several tools. Default false. */
+  isQuick?: boolean;
   /** Gathers knowledge about the plugin beyond its schemas; absent: none. */
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
   /** Starts to watch where the server stores data; null or absent: every deleting tool waits for review. */
@@ -118,6 +120,9 @@ export interface TestRevision {
 
 const maxCalibrationCallMs = 5000;
 
+/** The limits of a quick run for each tool. */
+const quickLimits = { testsPerTool: 3, probesPerTool: 8 } as const;
+
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
 export class ToolSuite implements SuiteTests {
   readonly #options: ToolSuiteOptions;
@@ -136,6 +141,8 @@ export class ToolSuite implements SuiteTests {
   /** The files that each test runs, as measured last. */
   #impact: ImpactMap | undefined;
   #proposer: InputProposer | null = null;
+  /** Tools that accepted a call while tests were made. */
+  readonly #tried = new Set<string>();
   readonly #oracleMemory = new OracleMemory();
   #budget: TimeBudget | undefined;
 
@@ -161,6 +168,11 @@ export class ToolSuite implements SuiteTests {
   /** Persisted tests that belong to other servers; all of them before the first load. */
   get aside(): readonly SourcedTest[] {
     return this.#aside;
+  }
+
+  /** Tools that accepted a call while tests were made. */
+  get triedTools(): readonly string[] {
+    return [...this.#tried];
   }
 
   /** Counts of generated tests for each tool, of the latest generation only. */
@@ -277,7 +289,7 @@ export class ToolSuite implements SuiteTests {
     callTimeoutMs: number,
     parts: Pick<GenerateOptions, 'propose' | 'knowledge' | 'probe' | 'hints' | 'given' | 'existing'>,
   ): Promise<GeneratedSuite> {
-    const { seed, heldOutValues = false, concurrency, emit } = this.#options;
+    const { seed, heldOutValues = false, isQuick = false, concurrency, emit } = this.#options;
     const findState = await this.#options.watchState?.();
     let done = 0;
     let isDrafting = false;
@@ -289,11 +301,13 @@ export class ToolSuite implements SuiteTests {
       heldOutValues,
       limits: {
         callTimeoutMs,
-        isTimeUp: (stage) => this.#budget?.isUsed(stage) === true,
+        ...(isQuick ? quickLimits : {}),
+        isTimeUp: (stage) => (stage === 'further' ? isQuick : this.#budget?.isUsed(stage) === true),
         concurrentCalls: concurrency ?? defaultConcurrency,
       },
       signal,
       emit: (event) => {
+        if (event.type === 'calibration-call' && event.verdict === 'accepted') this.#tried.add(event.tool);
         if (event.type === 'calibration-call' && !isDrafting)
           emit({ type: 'activity', text: `trying calls of ${event.tool}` });
         if (event.type === 'calibration-start') {
@@ -321,7 +335,8 @@ export class ToolSuite implements SuiteTests {
 
   /** Proposes tests of several tools, where time is left for them. */
   async #propose(request: ProposalRequest): Promise<Proposals> {
-    if (this.#budget?.isUsed('propose') !== true) return proposeTests(request);
+    const { isQuick = false } = this.#options;
+    if (!isQuick && this.#budget?.isUsed('propose') !== true) return proposeTests(request);
     return { tests: [], findings: [], warnings: [], isStateful: false };
   }
 
@@ -370,7 +385,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Runs tests on as many server instances as wished, else as the plugin allows: one when its tests share state. */
   async run(request: SuiteRunRequest, wishes: RunWishes = {}): Promise<SuiteRun> {
-    const { approveRisky, testTimeoutSeconds, model = null } = this.#options;
+    const { approveRisky, testTimeoutSeconds, model = null, isQuick = false } = this.#options;
     const concurrency = wishes.concurrency ?? this.#chooseConcurrency();
     const flakyRetries = wishes.flakyRetries ?? this.#options.flakyRetries;
     const stream = runCheckedSuite({
@@ -389,7 +404,7 @@ export class ToolSuite implements SuiteTests {
       agent: model === null ? undefined : createModelAgent(model),
       judge: createChecklistJudge(model),
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
-      endMs: { test: this.#budget?.endMs('test'), check: this.#budget?.endMs('check') },
+      endMs: { test: this.#budget?.endMs('test'), check: isQuick ? 0 : this.#budget?.endMs('check') },
       signal: request.signal,
     });
     stream.listen((event) => {

@@ -45,6 +45,8 @@ export interface ConnectOptions {
   /** Gets tokens for a server over HTTP that asks for authorization; shared by all connections to it. */
   authorizer?: Authorizer | undefined;
   limits?: Partial<WireLimits>;
+  /** True where an earlier start of the server answered. Default false. */
+  hasAnswered?: boolean | undefined;
   /**
    * Client name sent to the server. Default `pth`. Another name finds servers that behave well only for a test harness
    * (threat T20, special-cased tests).

@@ -48,7 +48,12 @@ export async function connectStdio(
   const line = new LineTransport(process, { ...defaultWireLimits, ...options.limits });
   const self = describeClient(options, joinRoot(environment.root, directory));
   const output = () => [...line.log.lines().map(({ text }) => text), line.stderrText()].join('\n');
-  const watch = new HttpWatch(environment, { pid: line.pid, argv: transport.argv, output });
+  const watch = new HttpWatch(environment, {
+    pid: line.pid,
+    argv: transport.argv,
+    output,
+    hasAnswered: options.hasAnswered === true,
+  });
   const result = await closeUnlessOk(
     () => negotiateUnlessHttp(line, watch, { ...negotiationOptions(limits, options), ...self }),
     () => line.close({ graceMs: 250 }),

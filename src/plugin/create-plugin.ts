@@ -360,7 +360,11 @@ class EnvironmentPlugin implements Plugin {
     const variables = { ...this.#path, ...this.#options.variables };
     const options = { era, timeouts, emit, signal, directory, variables, roots: this.#roots, authorizer, ...own };
     const rootsWaitMs = this.#asksForRoots ? undefined : 0;
-    const outcome = await connectServer(environment, server, { ...options, rootsWaitMs });
+    const outcome = await connectServer(environment, server, {
+      ...options,
+      rootsWaitMs,
+      hasAnswered: this.#knownEra !== undefined,
+    });
     if (outcome.status === 'ok' && this.#roots.length > 0)
       this.#asksForRoots = outcome.connection.serverRequests.has('roots/list');
     return outcome;

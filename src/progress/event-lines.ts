@@ -131,7 +131,7 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
         line(
           'ok',
           'suite',
-          `${count(event.total, 'test')}: ${event.generated} generated, ${event.persisted} from .pth/tests${event.needsReview > 0 ? `, ${event.needsReview} held for review` : ''}`,
+          `${count(event.total, 'test')}: ${event.generated} generated, ${event.persisted} kept from before${event.needsReview > 0 ? `, ${event.needsReview} held for review` : ''}`,
         ),
       );
     case 'suite-start':

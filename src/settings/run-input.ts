@@ -120,9 +120,9 @@ const runShape = {
   set: setting(z.array(z.string().min(1).max(65_536)).max(200).default([]), {
     flag: '--set <NAME=value>',
     description:
-      "variable of the plugin's servers, repeatable; NAME alone takes the value from your shell. Values are kept secret",
+      "variable of the plugin's servers, repeatable; NAME alone takes the value from your shell. Values are kept secret, but for words and short numbers",
     inputDescription:
-      "variables of the plugin's servers, NAME=value or NAME for the value of the step's variable, one a line. Values are kept secret",
+      "variables of the plugin's servers, NAME=value or NAME for the value of the step's variable, one a line. Values are kept secret, but for words and short numbers",
     isRepeated: true,
   }),
   minTools: setting(
@@ -346,6 +346,22 @@ export const auditInputSchema = z
       description:
         'when the server has a network: once it asks for one (auto), always (open), or only while it is fetched (install)',
     }),
+    quick: setting(z.boolean().default(false), {
+      flag: '--quick',
+      description:
+        'few tests of each tool, none of several tools, no checks that call them again, and at most 18 seconds for all of it',
+      inputDescription: 'whether there are few tests of each tool, within 18 seconds',
+    }),
+    resume: setting(z.boolean().default(false), {
+      flag: '--resume',
+      description: 'go on with the audit of this server that was cut short: run its tests without making them again',
+      inputDescription: 'whether to go on with the audit of this server that was cut short',
+    }),
+    saveTests: setting(text, {
+      flag: '--save-tests <directory>',
+      description: 'write the tests as files, which pth test reads from .pth/tests',
+      inputDescription: 'directory for the tests as files',
+    }),
     maxTimeSeconds: setting(seconds.default(300), {
       flag: '--max-time <seconds>',
       description: 'time for making and running the tests; what is left out by then is told, and the rest is judged',
@@ -369,4 +385,4 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /** The settings that both commands share. */
-export type RunInput = Omit<AuditInput, 'maxTimeSeconds' | 'holdRisky' | 'network'>;
+export type RunInput = Omit<AuditInput, 'maxTimeSeconds' | 'holdRisky' | 'network' | 'quick' | 'resume' | 'saveTests'>;

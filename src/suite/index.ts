@@ -65,6 +65,7 @@ export {
 export { findSchemaProblem } from './output-schema.ts';
 export { findOwnError, isOwnError } from './own-error.ts';
 export { maxTestFileLength, parseTests } from './parse-tests.ts';
+export { judgeStrength, type PassStrength, passStrengths } from './pass-strength.ts';
 export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
 export { type OracleContext, oracleCallTimeoutMs } from './oracle-context.ts';
 export { relocateTexts } from './relocate-texts.ts';

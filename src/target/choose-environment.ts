@@ -1,4 +1,4 @@
-import { PthError } from '../base/index.ts';
+import { isSecretValue, PthError } from '../base/index.ts';
 import {
   type Environment,
   type EnvironmentChoice,
@@ -70,7 +70,8 @@ export async function chooseEnvironment(
 ): Promise<ProvisionEnvironment> {
   const { image, accelerator } = input;
   const assigned = readAssignedValues(input.set ?? [], ports.variables);
-  ports.redactor.learn(Object.values(assigned));
+  const secrets = Object.entries(assigned).filter(([name, value]) => isSecretValue(name, value));
+  ports.redactor.learn(secrets.map(([, value]) => value));
   const wanted = { accelerator, isPrivileged: input.privileged, ...(image === null ? {} : { image }) };
   const { provider, availability, passedOver } = await selectProvider(
     {

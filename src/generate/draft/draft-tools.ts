@@ -60,7 +60,7 @@ const passes: readonly Pass[] = [
 /** Drafts the tests of the given tools; the other tools of the context serve only as readers and as set-up calls. */
 export async function draftTools(...[works, context, emit]: Parameters<Pass['run']>): Promise<void> {
   for (const { step, run, isFurther } of passes) {
-    if (isFurther && context.isTimeUp('draft')) continue;
+    if (isFurther && (context.isTimeUp('draft') || context.isTimeUp('further'))) continue;
     await guardAll(step, context, () => run(works, context, emit));
   }
 }

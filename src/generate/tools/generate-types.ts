@@ -49,8 +49,11 @@ export interface GenerationLimits {
   probesPerTool?: number;
   /** Longest wait for one answer, in milliseconds. Default 5000. */
   callTimeoutMs?: number;
-  /** True once a stage begins no further work: the search for accepted inputs, or the drafting of tests. Default never. */
-  isTimeUp?: (stage: 'search' | 'draft') => boolean;
+  /**
+   * True once a stage begins no further work: the search for accepted inputs, the drafting of tests, or tests beyond those
+   * of single calls. Default never.
+   */
+  isTimeUp?: (stage: 'search' | 'draft' | 'further') => boolean;
   /**
    * Highest number of calls at a time, of tools that declare that they only read, once the server has shown that it
    * answers them as it does alone. The tests do not depend on it. Default 1.

@@ -18,10 +18,14 @@ export interface WatchedServer {
   argv: readonly string[];
   /** Everything that it has printed so far. */
   output: () => string;
+  /** True where an earlier start of it answered over stdio. */
+  hasAnswered: boolean;
 }
 
 /** A server that answers over stdio within this time is never looked at. */
 const patienceMs = 1000;
+/** The same for one that answered over stdio before: on a busy machine each look costs as much as a start. */
+const knownPatienceMs = 8000;
 const firstPauseMs = 300;
 const maxPauseMs = 3000;
 const maxTriesPerPort = 4;
@@ -40,7 +44,7 @@ export class HttpWatch {
 
   /** Resolves with the endpoint once one is found; rejects with the signal's reason. */
   async run(signal: AbortSignal): Promise<FoundHttp> {
-    await sleep(patienceMs, undefined, { signal });
+    await sleep(this.#server.hasAnswered ? knownPatienceMs : patienceMs, undefined, { signal });
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(maxPauseMs, pauseMs * 1.5)) {
       const found = await this.#look(signal);
       signal.throwIfAborted();

@@ -59,6 +59,7 @@ describe('createFinalReport', () => {
       'total_tests',
       'failing_tests',
       'tools',
+      'passes',
       'obstacles',
       'actions',
       'attempts',

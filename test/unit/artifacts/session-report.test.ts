@@ -260,7 +260,8 @@ describe('renderSessionReport', () => {
     expect(report).toContain('## Server `a`');
     expect(report).toContain('## Server `b`');
     expect(report).not.toContain('## Looking at the branch');
-    expect(report).toContain('none (no repository)');
+    expect(report).toContain('# PTH audit report');
+    expect(report).not.toMatch(/^\| (Branch|Fixes by|Starts at commit|Worktree) \|/m);
   });
 
   test('every fix can be picked, oldest first; very many are counted', () => {

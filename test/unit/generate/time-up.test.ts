@@ -12,8 +12,10 @@ const tools = ['alpha', 'beta', 'gamma'].map((name) =>
   }),
 );
 
+type Stage = 'search' | 'draft' | 'further';
+
 /** Generates tests with a server on which `isTimeUp` sees the number of calls so far. */
-async function generate(isTimeUp: (stage: 'search' | 'draft', calls: number) => boolean) {
+async function generate(isTimeUp: (stage: Stage, calls: number) => boolean) {
   const calls: string[] = [];
   const probe: ServerProbe = {
     callTool: (name, input) => {
@@ -25,7 +27,7 @@ async function generate(isTimeUp: (stage: 'search' | 'draft', calls: number) => 
     renew: () => Promise.resolve(probe),
   };
   const hints = { paths: [], workDirectory: null };
-  const limits = { isTimeUp: (stage: 'search' | 'draft') => isTimeUp(stage, calls.length) };
+  const limits = { isTimeUp: (stage: Stage) => isTimeUp(stage, calls.length) };
   return { suite: await generateTests({ tools, probe, seed: 1, hints, limits }), calls };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NetworkWatch, beginsOffline } from '../../../src/operations/audit-network.ts';
 import { auditInputSchema } from '../../../src/settings/index.ts';
-import type { CommandTarget } from '../../../src/target/index.ts';
 
 const begins = (more: object) => beginsOffline(auditInputSchema.parse({ command: ['node', 'x.mjs'], ...more }), {});
 
@@ -35,7 +34,7 @@ const watchOf = (counts: readonly (number | null | Error)[], signal = new AbortC
     if (next instanceof Error) throw next;
     return next;
   };
-  return new NetworkWatch({ countNetworkAttempts } as CommandTarget, signal);
+  return new NetworkWatch({ countNetworkAttempts }, signal, { monotonicMs: () => 0 });
 };
 
 describe('the watch over the network', () => {

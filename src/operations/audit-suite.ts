@@ -1,0 +1,203 @@
+import { describeFault, PthError, type Timings } from '../base/index.ts';
+import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
+import { noUsage } from '../model/index.ts';
+import type { Plugin } from '../plugin/index.ts';
+import type { AuditInput } from '../settings/index.ts';
+import { timeUpReason } from '../suite/index.ts';
+import { type CommandTarget, readAssignedValues } from '../target/index.ts';
+import { NetworkWatch } from './audit-network.ts';
+import { readDirectoryValues, readGivenValues } from './given-values.ts';
+import { KeptAudit } from './kept-audit.ts';
+import type { OperationContext } from './operation.ts';
+import { renderTestFiles } from './render-test-files.ts';
+import type { RunEvent } from './run-event.ts';
+import { toSequenceLimits } from './sequence-limits.ts';
+import { TestHistory } from './test-history.ts';
+import { TimeBudget } from './time-budget.ts';
+import { ToolSuite } from './tool-suite.ts';
+
+/** Settings of an audit whose network is settled. */
+export type SettledInput = Omit<AuditInput, 'network'> & { network: 'open' | 'install' };
+
+/** The time of a quick audit; what was begun by then still ends. */
+const quickSeconds = 18;
+
+/** The suite of an audit, made for its target. */
+export interface AuditSuite {
+  suite: ToolSuite;
+  /** The tests as files, for people and for the next audit. */
+  renderFiles(): { path: string; content: string }[];
+  kept: KeptAudit;
+}
+
+/** Gets to know whether a server without a network asks for one. */
+export interface NetworkWish {
+  isWanted: boolean;
+}
+
+/**
+ * Creates the suite of an audit, with the tests of the audit before where it is resumed.
+ * @throws PthError `usage/invalid` where there is nothing to resume
+ */
+export async function createAuditSuite(
+  input: SettledInput,
+  target: CommandTarget,
+  { ports, emit }: OperationContext,
+): Promise<AuditSuite> {
+  const kept = new KeptAudit(input, { ports, emit });
+  const hints = await target.openHints();
+  const { root } = target.environment;
+  const variables = { ...target.variables, ...readAssignedValues(input.set, ports.variables) };
+  const readOwn = () => readDirectoryValues(ports.workingDirectory);
+  const given = { file: input.values, readOwn, set: input.set, root, isOnlyServer: true };
+  const seconds = input.quick ? Math.min(quickSeconds, input.maxTimeSeconds) : input.maxTimeSeconds;
+  const budget = TimeBudget.ofRun(seconds, ports.clock);
+  const suite = new ToolSuite({
+    seed: input.seed,
+    hints,
+    watchState: () => target.watchState(hints),
+    persisted: input.resume ? await kept.read() : [],
+    isQuick: input.quick,
+    variables,
+    share: null,
+    root,
+    given: await readGivenValues(given, { ports, emit }),
+    filePrefix: '',
+    concurrency: input.concurrency,
+    testTimeoutSeconds: input.testTimeoutSeconds,
+    flakyRetries: input.flakyRetries,
+    approveRisky: target.isRiskApproved,
+    sequenceLimits: toSequenceLimits(input),
+    openBudget: () => budget,
+    // The directory in which the command was typed need not be the plugin's.
+    history: new TestHistory([JSON.stringify(target.server.transport)], { ports, emit }),
+    learn: target.learn,
+    model: null,
+    emit,
+  });
+  const { redactor } = ports;
+  return {
+    suite,
+    kept,
+    renderFiles: () => renderTestFiles([suite], { root, redactor, variables }),
+  };
+}
+
+/** The parts of an audit that run its suite. */
+export interface AuditRun {
+  target: CommandTarget;
+  suite: AuditSuite;
+  timings: Timings;
+  /** Gets what was found until an interrupt, a fault or a bug ended the run. */
+  keepResult: (result: LoopResult) => void;
+}
+
+/** Runs the suite without a network, until the server asks for one. */
+export async function runWatched(run: AuditRun, context: OperationContext, wish: NetworkWish): Promise<LoopResult> {
+  const watch = new NetworkWatch(run.target, context.signal, context.ports.clock);
+  const emit: OperationContext['emit'] = (event) => {
+    context.emit(event);
+    if (isMomentToLook(event)) watch.glance();
+  };
+  try {
+    const result = await runSuite(run, { ...context, emit, signal: watch.signal });
+    await watch.settle();
+    // A package runner may lack a part that only the registry has.
+    wish.isWanted = result.tools.length === 0;
+    return result;
+  } finally {
+    wish.isWanted ||= watch.isWanted;
+  }
+}
+
+/** True between the steps of making tests; the tests themselves repeat the calls that were made by then. */
+function isMomentToLook(event: RunEvent): boolean {
+  if (event.type === 'loop') return event.event.type === 'suite-ready';
+  return event.type === 'generation' || event.type === 'activity';
+}
+
+/** Makes a suite and runs the loop without fixes; the server is stopped when this settles. */
+export async function runSuite(run: AuditRun, context: OperationContext): Promise<LoopResult> {
+  const { target, suite, timings } = run;
+  const { ports, emit, signal } = context;
+  const plugin = target.openPlugin();
+  let cut: LoopResult | null = null;
+  const loop = runLoop({
+    session: null,
+    environment: target.environment,
+    plugin,
+    prepareSuite: (request) => suite.suite.prepare(request),
+    runCheckedSuite: async (request) => {
+      // Written before the first test, so that even a killed audit leaves its tests.
+      await suite.kept.write(suite.renderFiles());
+      return suite.suite.run(request);
+    },
+    fixProviders: [],
+    isFixing: false,
+    keepResult: (result) => {
+      cut = result;
+    },
+    decider: createPolicyDecider(),
+    redactor: ports.redactor,
+    timings,
+    clock: ports.clock,
+    signal,
+  });
+  loop.listen((event) => emit({ type: 'loop', server: target.server.name, event }));
+  try {
+    const result = await loop.result();
+    await settleKept(suite, result);
+    return result;
+  } catch (error) {
+    const found = cut ?? describeSearch(run, plugin, error);
+    if (found !== null) run.keepResult(found);
+    throw error;
+  } finally {
+    await plugin.close();
+  }
+}
+
+/** Forgets the tests once all of them have a result. */
+async function settleKept({ kept }: AuditSuite, { outcomes }: LoopResult): Promise<void> {
+  if (!outcomes.some(({ message }) => message === timeUpReason)) await kept.remove();
+}
+
+/** Describes an audit that ended while its tests were made; null where the server was not up yet. */
+function describeSearch({ target, suite, timings }: AuditRun, plugin: Plugin, error: unknown): LoopResult | null {
+  const { tools } = plugin;
+  if (tools.length === 0) return null;
+  const reason = describeFault(error).message.replace(/[.\s]+$/, '');
+  return {
+    stop: 'cut-short',
+    reason: `${reason}, while the tests were made`,
+    environment: target.environment.info,
+    drift: null,
+    server: plugin.connection?.identity ?? null,
+    tools,
+    answered: suite.suite.triedTools,
+    iterations: [],
+    trend: null,
+    outcomes: [],
+    findings: [],
+    checks: [],
+    diagnoses: [],
+    evidence: [],
+    takenBack: [],
+    usage: noUsage,
+    timings: timings.list(),
+    warnings: [],
+    signals: [],
+    decisions: [],
+    suite: [],
+  };
+}
+
+/** Says how to go on with an audit that a person interrupted; any other error stays as it is. */
+export function adviseOnInterrupt(error: unknown, found: LoopResult | null): unknown {
+  if (!PthError.isInstance(error) || error.code !== 'run/interrupted') return error;
+  const hasTests = found !== null && found.outcomes.length > 0;
+  const recovery = hasTests
+    ? ['The tests are kept: the same command with --resume runs them without making them again.']
+    : ['No test had run yet, so that nothing is kept: give the command again, or with --quick for fewer tests.'];
+  return new PthError(error.code, error.message, { recovery, cause: error });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
+import { parseTests, type SourcedTest } from '../suite/index.ts';
+import type { AuditInput } from '../settings/index.ts';
+import type { OperationContext } from './operation.ts';
+
+const keptSchema = z.strictObject({
+  version: z.literal(1),
+  /** The test files, as `--save-tests` writes them. */
+  files: z.array(z.strictObject({ path: z.string(), content: z.string() })),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+/**
+ * Keeps the tests of an audit in the cache until all of them have a result, so that `--resume` need not make them again.
+ * Results are not kept: tests use what earlier ones made, so that all of them run again, in their order.
+ */
+export class KeptAudit {
+  readonly #path: string;
+  readonly #context: Pick<OperationContext, 'ports' | 'emit'>;
+
+  /** @param input says which server it is, and how it is started */
+  constructor(
+    { command, url, seed, set }: Pick<AuditInput, 'command' | 'url' | 'seed' | 'set'>,
+    context: Pick<OperationContext, 'ports' | 'emit'>,
+  ) {
+    const names = set.map((text) => text.split('=')[0]);
+    const subject = JSON.stringify([context.ports.workingDirectory, command, url, seed, names]);
+    const name = createHash('sha256').update(subject).digest('hex').slice(0, 24);
+    this.#path = join(context.ports.cacheDirectory, 'audits', `${name}.json`);
+    this.#context = context;
+  }
+
+  /**
+   * Reads the tests of the audit before.
+   * @throws PthError `usage/invalid` where none was cut short
+   */
+  async read(): Promise<SourcedTest[]> {
+    let text: string;
+    try {
+      text = await readFile(this.#path, 'utf8');
+    } catch (error) {
+      if (systemErrorCode(error) === undefined) throw error;
+      throw refuseResume('no audit of this server, with this start directory, seed and variables, was cut short');
+    }
+    return parseKept(text).files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+  }
+
+  /** Keeps tests; a cache that cannot be written is a warning. */
+  async write(files: Kept['files']): Promise<void> {
+    const temporary = `${this.#path}.${createHexId(8, this.#context.ports.random)}.tmp`;
+    try {
+      await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+      await writeFile(temporary, JSON.stringify({ version: 1, files } satisfies Kept), { mode: 0o600 });
+      await rename(temporary, this.#path);
+    } catch (error) {
+      const code = systemErrorCode(error);
+      if (code === undefined) throw error;
+      const message = `the tests of this audit cannot be kept in ${this.#path}: ${code}`;
+      this.#context.emit({ type: 'warning', message });
+    }
+  }
+
+  /** Forgets the tests, once all of them have a result. */
+  async remove(): Promise<void> {
+    await rm(this.#path, { force: true });
+  }
+}
+
+function parseKept(text: string): Kept {
+  try {
+    return keptSchema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      throw refuseResume('what another version of PTH kept of it cannot be read');
+    throw error;
+  }
+}
+
+function refuseResume(reason: string): PthError {
+  return new PthError('usage/invalid', `There is nothing to resume: ${reason}.`, {
+    recovery: ['Leave --resume out: the audit begins anew.'],
+  });
+}

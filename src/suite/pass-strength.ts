@@ -1,0 +1,69 @@
+import { isJsonObject, type JsonValue } from '../base/index.ts';
+import { wholeJsonText, withKeys } from './forbidden-text.ts';
+import type { Expect, TestCase } from './test-case.ts';
+
+/**
+ * What a passed test would notice: `strong` a wrong value, a missing part or a missing effect; `weak` another constant
+ * text or another kind of answer; `hollow` nothing but an error.
+ */
+export const passStrengths = ['strong', 'weak', 'hollow'] as const;
+export type PassStrength = (typeof passStrengths)[number];
+
+/** Shorter texts of an input stand in answers by chance. */
+const minValueLength = 2;
+
+/** Decides what a test would notice if it passes. Pure. */
+export function judgeStrength(test: TestCase): PassStrength {
+  const found = listStrengths(test);
+  return passStrengths.find((strength) => found.includes(strength)) ?? 'hollow';
+}
+
+function listStrengths(test: TestCase): PassStrength[] {
+  const verified = (test.verify ?? []).map(
+    (step): PassStrength => (Object.keys(step).some((name) => name.startsWith('expect_stdout')) ? 'strong' : 'weak'),
+  );
+  switch (test.tier) {
+    case 1:
+      return [...verified, judgeExpect(test.expect, listValues(test.input))];
+    case 2: {
+      // A value that one step gives and another one finds is an effect.
+      const given = test.steps.flatMap(({ input }) => listValues(input));
+      return [...verified, ...test.steps.flatMap(({ expect }) => (expect ? [judgeExpect(expect, given)] : []))];
+    }
+    case 3:
+    default:
+      return [...verified, ...(test.checklist?.length ? (['strong'] as const) : [])];
+  }
+}
+
+function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
+  const { output_json: json, output_json_contains: part, output_schema: schema, output_matches: pattern } = expect;
+  if (json !== undefined || part !== undefined || schema === true) return 'strong';
+  const texts = [
+    expect.output_contains,
+    expect.output_contains_i,
+    expect.output_equals,
+    expect.output_equals_i,
+    expect.output_matches_i,
+  ].filter((text) => text !== undefined);
+  const rejection = [expect.error_contains, expect.error_contains_i].filter((text) => text !== undefined);
+  // A rejection that names its argument is about this input.
+  if (rejection.length > 0) return 'strong';
+  const holdsGiven = (text: string) => text.includes('{{') || given.some((value) => text.includes(value));
+  if (texts.some(holdsGiven)) return 'strong';
+  const isStructure = pattern !== undefined && pattern.startsWith(keysStart) && pattern !== '^';
+  if (isStructure || (pattern !== undefined && holdsGiven(pattern))) return 'strong';
+  const isForbidding = pattern !== undefined && pattern.startsWith('^(?!');
+  const isConstant = texts.length > 0 || pattern === wholeJsonText || (pattern !== undefined && !isForbidding);
+  return isConstant || expect.success === false ? 'weak' : 'hollow';
+}
+
+/** The beginning of every pattern that asks for fields. */
+const keysStart = withKeys(['']).slice(0, '^(?=[\\s\\S]*"'.length);
+
+function listValues(value: JsonValue): string[] {
+  if (typeof value === 'number') return [String(value)].filter(({ length }) => length >= minValueLength);
+  if (typeof value === 'string') return value.trim().length >= minValueLength ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(listValues);
+  return isJsonObject(value) ? Object.values(value).flatMap(listValues) : [];
+}

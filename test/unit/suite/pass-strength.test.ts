@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { withKeys, withoutCrash, withoutWords, wholeJsonText } from '../../../src/suite/forbidden-text.ts';
+import { judgeStrength, testCaseSchema } from '../../../src/suite/index.ts';
+
+const call = (expected: object, input: object = { text: 'quartz', count: 12 }) =>
+  testCaseSchema.parse({ name: 'a', tier: 1, tool: 'echo', input, expect: expected });
+const steps = (...all: [input: object, expected: object][]) =>
+  testCaseSchema.parse({
+    name: 'b',
+    tier: 2,
+    steps: all.map(([input, expected]) => ({ tool: 'echo', input, expect: expected })),
+  });
+
+test.each([
+  ['a value of the input', call({ success: true, output_contains: 'said quartz' })],
+  ['a number of the input', call({ output_equals: 'sum: 12' })],
+  ['JSON', call({ output_json: { a: 1 } })],
+  ['part of JSON', call({ output_json_contains: { a: 1 } })],
+  ['fields', call({ output_matches: withKeys(['id']) })],
+  ['the declared schema', call({ success: true, output_schema: true })],
+  ['a rejection that names its argument', call({ success: false, error_contains_i: 'count' })],
+  ['what an earlier step gave', steps([{ text: 'quartz' }, { success: true }], [{}, { output_contains: 'quartz' }])],
+  [
+    'that a deleted thing is gone',
+    steps([{ text: 'quartz' }, { success: true }], [{}, { output_matches: withoutWords(['quartz']) }]),
+  ],
+  ['a file', { ...call({ success: true }), verify: [{ exec: 'cat a', expect_stdout: 'x' }] }],
+])('a test that finds %s is strong', (_, made) => {
+  expect(judgeStrength(made)).toBe('strong');
+});
+
+test.each([
+  ['a constant text', call({ output_equals: 'Done.' })],
+  ['a text that is JSON', call({ output_matches: wholeJsonText })],
+  ['any rejection', call({ success: false })],
+])('a test that finds %s is weak', (_, made) => {
+  expect(judgeStrength(made)).toBe('weak');
+});
+
+test.each([
+  ['success', call({ success: true })],
+  ['no crash', call({ success: true, output_matches: withoutCrash })],
+  ['no missing value', call({ output_matches: withoutWords(['undefined']) })],
+  ['success of every step', steps([{ text: 'quartz' }, { success: true }])],
+])('a test that finds only %s is hollow', (_, made) => {
+  expect(judgeStrength(made)).toBe('hollow');
+});
