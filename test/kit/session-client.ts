@@ -6,6 +6,7 @@ import type { JsonObject } from '../../src/base/index.ts';
 import { exportPipeline } from '../../src/entry/mcp/export-pipeline.ts';
 import { SessionServer, type ToolMode } from '../../src/entry/mcp/session-server.ts';
 import { abandonSession, sessionOperations } from '../../src/operations/index.ts';
+import type { OperationPorts } from '../../src/target/index.ts';
 import { createOperationContext } from './operation-context.ts';
 
 /** The answer to one call, as a client sees it. */
@@ -27,12 +28,16 @@ export interface SessionClient {
   take: (name: string, input?: JsonObject) => Promise<JsonObject>;
 }
 
-/** Connects a client to a session server of its own; both are closed after the test, with any session. */
+/**
+ * Connects a client to a session server of its own; both are closed after the test, with any session.
+ * @param replaced ports in the place of the usual ones
+ */
 export async function openSessionClient(
   mode: ToolMode = 'auto',
   era: 'legacy' | 'auto' = 'legacy',
+  replaced: Partial<OperationPorts> = {},
 ): Promise<SessionClient> {
-  const { ports } = createOperationContext();
+  const ports = { ...createOperationContext().ports, ...replaced };
   const stop = new AbortController();
   const said: string[] = [];
   const server = new SessionServer({
