@@ -32,8 +32,27 @@ async function keepTests(run: TestRun, plugin: SessionPlugin, results: readonly 
   return files;
 }
 
+/**
+ * Ends a run or a session that is taken step by step with its report, and keeps tests, report and impacts on the branch
+ * where one stays.
+ */
+export async function concludeRun(
+  run: TestRun,
+  session: StartedHarnessSession,
+  found: { tested: readonly TestedPlugin[]; unopened: readonly UnopenedPlugin[] },
+  made: Pick<Parameters<typeof createReport>[3], 'clientChanges' | 'listing'> & { isKept: boolean },
+): Promise<RunReport> {
+  const { isKept, ...others } = made;
+  const files = isKept ? await keepAllTests(run, session, found.tested) : null;
+  // The file of impacts describes one plugin directory.
+  const impacts = run.members === null ? found.tested.flatMap((plugin) => plugin.impacts) : [];
+  const report = createReport(run, session, found, { ...others, files, hasImpact: impacts.length > 0 });
+  if (isKept) await commitReport(session, report, impacts, run.context.signal);
+  return report;
+}
+
 /** Keeps the tests of every directory; returns them with their paths relative to the session's own directory. */
-export async function keepAllTests(
+async function keepAllTests(
   run: TestRun,
   session: StartedHarnessSession,
   tested: readonly TestedPlugin[],

@@ -54,6 +54,11 @@ export interface TestRun {
   found: FoundSoFar;
 }
 
+/** Returns a run that only tests again what a fix may have changed. Pure. */
+export function withoutFixes(run: TestRun): TestRun {
+  return { ...run, input: { ...run.input, fix: false }, models: [], findUsedUp: undefined, shardReports: [] };
+}
+
 /** Everything that a run has found out so far. */
 export interface FoundSoFar {
   tested: TestedPlugin[];

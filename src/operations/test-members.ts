@@ -8,7 +8,7 @@ import type { TestOutcome } from '../suite/index.ts';
 import { planEnvironment, readPluginName } from '../target/index.ts';
 import { listAffected } from './affected-members.ts';
 import { retestResult } from './retest-result.ts';
-import type { ServerResult, TestedPlugin, TestRun, UnopenedPlugin } from './run-server.ts';
+import { type ServerResult, type TestedPlugin, type TestRun, type UnopenedPlugin, withoutFixes } from './run-server.ts';
 
 /** Opens and tests the plugin in one directory; what it opens is closed by the clean-up. */
 export type TestDirectory = (run: TestRun, session: StartedHarnessSession, cleanup: Cleanup) => Promise<TestedPlugin>;
@@ -56,14 +56,7 @@ export async function testMembers(
     for (const result of one.results) result.title = `${title}: ${result.target.server.name}`;
     done.push({ member, one });
   }
-  const retest = {
-    ...run,
-    input: { ...run.input, fix: false },
-    models: [],
-    findUsedUp: undefined,
-    shardReports: [],
-    found: { tested: [], unopened: [] },
-  };
+  const retest = { ...withoutFixes(run), found: { tested: [], unopened: [] } };
   for (const { member, one } of selectAffected(session, done)) {
     emit({ type: 'progress', stage: 'plugin', text: `${titleOf(member)} again, after a fix for another plugin` });
     const again = await open(member, retest);

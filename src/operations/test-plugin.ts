@@ -5,7 +5,7 @@ import { endHarnessSession, type StartedHarnessSession } from '../session/index.
 import { type TestInput, testInputSchema } from '../settings/index.ts';
 import { type ImpactMap, sumCoverage } from '../suite/index.ts';
 import { compareWithBase } from './compare-with-base.ts';
-import { commitReport, createReport, keepAllTests, renderFiles } from './conclude-run.ts';
+import { concludeRun, renderFiles } from './conclude-run.ts';
 import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnResult } from './load-advice.ts';
@@ -25,6 +25,7 @@ import {
   type SessionPlugin,
   type TestedPlugin,
   type TestRun,
+  withoutFixes,
 } from './run-server.ts';
 import { testMembers } from './test-members.ts';
 
@@ -107,15 +108,11 @@ async function runTests(
   const { pluginPath, stage } = run;
   const clientChanges = await compareWithBase(input, { session, isFixed, pluginPath, stage }, context);
   const reason = decideBranch(input, results);
-  const files = reason === null ? null : await keepAllTests(run, session, tested);
-  // The file of impacts describes one plugin directory.
-  const impacts = members === null ? tested.flatMap((plugin) => plugin.impacts) : [];
   const listing = input.directories
     ? { files: await readListingFiles(session.pluginDirectory), hasVariables: input.set.length > 0 }
     : null;
-  const made = { files, hasImpact: impacts.length > 0, clientChanges, listing };
-  const report = createReport(run, session, { tested, unopened }, made);
-  if (reason !== null) await commitReport(session, report, impacts, context.signal);
+  const made = { isKept: reason !== null, clientChanges, listing };
+  const report = await concludeRun(run, session, { tested, unopened }, made);
   await environmentCleanup.run();
   const end = await endHarnessSession(session, { keepsWorktree: input.keep, keepsBranch: reason !== null });
   for (const message of end.warnings) context.emit({ type: 'warning', message });
@@ -151,8 +148,7 @@ async function runLoops(run: TestRun, plugin: SessionPlugin, results: ServerResu
 
 /** Tests the servers before the last fixed one again: a fix for a later server may have changed an earlier one. */
 async function retestBeforeLastFix(run: TestRun, plugin: SessionPlugin, results: ServerResult[]): Promise<void> {
-  const { input } = run;
-  const retest = { ...run, input: { ...input, fix: false }, models: [], findUsedUp: undefined, shardReports: [] };
+  const retest = withoutFixes(run);
   const lastFixed = results.findLastIndex(({ result }) => result.evidence.length > 0);
   for (const earlier of results.slice(0, Math.max(0, lastFixed))) {
     const again = await runServer(retest, { ...plugin, earlier: null }, earlier, nextIteration(plugin, results));

@@ -265,10 +265,8 @@ export class ActiveSession implements HostedSession {
    * could not be kept or removed.
    */
   async removeEnvironment(): Promise<string[]> {
-    const { plugin, cleanup, detach } = this.#requireProvisioned();
-    const made = this.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
-    const { failures } = await saveSession(this.harness, { files: renderFiles(this.#run, plugin, made) });
-    const problems = failures.map(({ message }) => message);
+    const { cleanup, detach } = this.#requireProvisioned();
+    const problems = await this.saveTests();
     this.servers.length = 0;
     this.#provisioned = null;
     detach();
@@ -395,8 +393,18 @@ export class ActiveSession implements HostedSession {
 
   /** Commits the tests to the branch as they are now, so that nothing can lose them. */
   async keepTests(): Promise<void> {
+    await persistSuite(this.harness, this.#renderTests());
+  }
+
+  /** Commits the tests before something ends, and returns what kept them from it. */
+  async saveTests(): Promise<string[]> {
+    const { failures } = await saveSession(this.harness, { files: this.#renderTests() });
+    return failures.map(({ message }) => message);
+  }
+
+  #renderTests(): ReturnType<typeof renderFiles> {
     const made = this.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
-    await persistSuite(this.harness, renderFiles(this.#run, this.requirePlugin(), made));
+    return this.plugin === null ? [] : renderFiles(this.#run, this.plugin, made);
   }
 
   /** Reads the tests of the branch again, after one was changed there by hand. */

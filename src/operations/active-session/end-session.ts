@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { Cleanup, describeFault, PthError } from '../../base/index.ts';
-import { endHarnessSession, saveSession, type SessionEnd, type StartedHarnessSession } from '../../session/index.ts';
+import { endHarnessSession, type SessionEnd, type StartedHarnessSession } from '../../session/index.ts';
 import { isAllPassing } from '../../suite/index.ts';
-import { commitReport, createReport, keepAllTests, renderFiles, reportFile } from '../conclude-run.ts';
+import { concludeRun, reportFile } from '../conclude-run.ts';
 import type { ServerResult } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 
@@ -75,11 +75,8 @@ async function keepResults(session: ActiveSession): Promise<string | null> {
   }
   if (results.length === 0) return earlier;
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
-  const tested = [{ plugin, results, impacts }];
-  const files = await keepAllTests(run, harness, tested);
-  const made = { files, hasImpact: impacts.length > 0, clientChanges: [] };
-  const report = createReport(run, harness, { tested, unopened: [] }, made);
-  await commitReport(harness, report, impacts, run.context.signal);
+  const found = { tested: [{ plugin, results, impacts }], unopened: [] };
+  await concludeRun(run, harness, found, { isKept: true, clientChanges: [] });
   return reportFile;
 }
 
@@ -96,13 +93,8 @@ async function findReport({ git, branchPoint, pluginPath }: StartedHarnessSessio
 export async function abandonSession(session: ActiveSession): Promise<string[]> {
   session.isEnding = true;
   const problems: string[] = [];
-  const { plugin, run, harness } = session;
   try {
-    const made = session.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
-    if (plugin !== null && made.length > 0) {
-      const { failures } = await saveSession(harness, { files: renderFiles(run, plugin, made) });
-      problems.push(...failures.map(({ message }) => message));
-    }
+    problems.push(...(await session.saveTests()));
   } finally {
     const closing = new Cleanup();
     closing.add('session', () => closeAll(session));
