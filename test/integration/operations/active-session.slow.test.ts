@@ -102,7 +102,8 @@ const fixMessage = [
   'PTH-Test: add\nPTH-Category: schema-violation\nPTH-Iteration: 1',
 ];
 
-describe('a session that goes on from its branch', () => {
+// One test takes a minute on a busy machine, and more than two where others test as well.
+describe('a session that goes on from its branch', { timeout: 300_000 }, () => {
   test(
     proves(
       ['P-128', 'P-268'],
