@@ -1,6 +1,6 @@
 import * as core from '@actions/core';
 import { Redactor } from '../base/index.ts';
-import { readHost } from '../host/index.ts';
+import { openDebugLog, readHost } from '../host/index.ts';
 import type { Phase } from './action-context.ts';
 import { handOverKey } from './hand-over-key.ts';
 import { performPhase } from './perform-phase.ts';
@@ -12,6 +12,7 @@ export async function startPhase(phase: Phase, secrets: readonly string[]): Prom
   const host = readHost();
   const redactor = Redactor.fromVariables(host.variables, secrets);
   try {
+    openDebugLog(host, redactor);
     const declared = Object.values(readSecrets(input('secrets'))).filter((value) => value !== '');
     for (const value of declared) core.setSecret(value);
     redactor.learn(declared);

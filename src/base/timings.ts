@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
+import { log } from './log.ts';
 
 /** One measured duration. */
 export interface Timing {
@@ -34,6 +35,7 @@ export class Timings {
 
   add(name: string, durationMs: number): void {
     this.#entries.push({ name, durationMs });
+    log('info', 'run', name, () => ({ durationMs: Math.round(durationMs) }));
   }
 
   list(): readonly Timing[] {

@@ -1,6 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { exitCodeOfFault, PthError, Redactor } from '../base/index.ts';
-import { limitMemory, listenForInterrupt, readHost, renderFault, renderFaultJson, version } from '../host/index.ts';
+import {
+  limitMemory,
+  listenForInterrupt,
+  openDebugLog,
+  readHost,
+  renderFault,
+  renderFaultJson,
+  version,
+} from '../host/index.ts';
+import type { Host } from '../compose/index.ts';
 import { auditCommand } from './audit-command.ts';
 import { branchesCommand } from './branches-command.ts';
 import type { CommandContext, CommandRun } from './command-context.ts';
@@ -75,12 +84,27 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const redactor = Redactor.fromVariables(host.variables);
   const chosen = await parseArguments(given, redactor);
   if (chosen === null) return;
+  if (!(await openLogOf(host, { redactor, isJson: given.isJson }))) return;
   if ('serve' in chosen) {
     process.exitCode = await chosen.serve();
     return;
   }
   limitMemory();
   await runChosen(chosen.run, given, { host, redactor });
+}
+
+/** Opens the debug log that the variables ask for; false for a wrong one, which is printed and in the exit code. */
+async function openLogOf(host: Host, { redactor, isJson }: { redactor: Redactor; isJson: boolean }): Promise<boolean> {
+  try {
+    openDebugLog(host, redactor);
+    return true;
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    process.exitCode = exitCodeOfFault(error);
+    process.stderr.write(renderFault(error, redactor));
+    if (isJson) await printFault(renderFaultJson(error, redactor));
+    return false;
+  }
 }
 
 function splitArguments(argv: readonly string[]): Arguments {

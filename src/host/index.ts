@@ -1,3 +1,4 @@
+export { openDebugLog } from './debug-log.ts';
 export { listenForInterrupt } from './interrupt.ts';
 export { limitMemory } from './limit-memory.ts';
 export { renderFault, renderFaultJson } from './present-fault.ts';

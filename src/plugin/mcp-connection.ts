@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import { isJsonObject, isLogged, type JsonObject, type JsonValue, log } from '../base/index.ts';
 import { listAllTools, type NoteFlaw } from './list-tools.ts';
 import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
 import type { CallOutcome, EndedByPth, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
@@ -179,6 +179,7 @@ export class McpConnection implements PluginConnection {
       const settle = (outcome: CallOutcome) => {
         if (!this.#pending.has(id)) return;
         finish();
+        logExchange(method, outcome, exchange);
         resolve(outcome);
       };
       const onAbort = () => {
@@ -358,4 +359,10 @@ function readError(error: JsonObject): { code: number; message: string; data?: J
     message: typeof message === 'string' ? message : '',
     ...(data === undefined ? {} : { data }),
   };
+}
+
+/** Logs a request and how it ended; what was said is in the log at the level that asks for it. */
+function logExchange(method: string, outcome: CallOutcome, { request, response, durationMs }: Exchange): void {
+  if (isLogged('trace')) log('trace', 'plugin', 'exchange', () => ({ method, request, response }));
+  log('debug', 'plugin', 'request', () => ({ method, outcome: outcome.kind, durationMs: Math.round(durationMs ?? 0) }));
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHexId, systemErrorCode } from '../base/index.ts';
+import { createHexId, isLogged, log, systemErrorCode } from '../base/index.ts';
 import type { ControlGroup, ControlGroups } from './control-group.ts';
 import { enterGroup } from './enter-group.ts';
 import { sessionLabelVariable } from './kill-labelled.ts';
@@ -96,11 +96,36 @@ async function trySpawn(
     });
     if (failure) throw failure;
     if (pid === undefined || tree === undefined || !stdout || !stderr) throw new Error('no process came up');
+    if (isLogged('debug')) logProcess(request, pid, exit);
     return { isStarted: true, spawned: { child, pid, stdin, stdout, stderr, tree, exit } };
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return { isStarted: false, error, message: await describeSpawnError(error, request) };
+    const message = await describeSpawnError(error, request);
+    log('warn', 'process', 'not started', () => ({ argv: showArgv(request), message }));
+    return { isStarted: false, error, message };
   }
+}
+
+/** Logs the start and the end of a program: git, package managers, container tools, servers. */
+function logProcess(request: SpawnRequest, pid: number, exit: Promise<ProcessExit>): void {
+  const argv = showArgv(request);
+  const startedAt = performance.now();
+  log('debug', 'process', 'started', () => ({ pid, argv, cwd: request.cwd }));
+  void exit.then(({ exitCode, signal }) =>
+    log('debug', 'process', 'ended', () => ({
+      pid,
+      argv,
+      exitCode,
+      signal,
+      durationMs: Math.round(performance.now() - startedAt),
+    })),
+  );
+}
+
+/** Cuts what a log needs of a command line. */
+function showArgv({ argv }: SpawnRequest): string[] {
+  const shown = argv.slice(0, 200).map((word) => (word.length > 300 ? `${word.slice(0, 300)}…` : word));
+  return argv.length > 200 ? [...shown, `… ${argv.length - 200} more`] : shown;
 }
 
 /** ENOENT names the program even when the directory is missing. */

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/base/index.ts';
@@ -6,6 +8,7 @@ import { startProcess } from '../../src/process/index.ts';
 import { createPluginRepository } from '../kit/plugin-repository.ts';
 import { cliPath, plainVariables } from '../kit/run-cli.ts';
 import { textOf } from '../kit/session-client.ts';
+import { proves } from '../requirements.ts';
 
 /** Starts `pth mcp` and speaks to it line by line; a client of an SDK would kill a server that closes slowly. */
 async function startServer(cwd: string, variables: Readonly<Record<string, string>>) {
@@ -13,10 +16,13 @@ async function startServer(cwd: string, variables: Readonly<Record<string, strin
   onTestFinished(async () => {
     await child.stop({ graceMs: 100 });
   });
-  child.stderr.resume();
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  let stdout = '';
   const waiting = new Map<number, (answer: JsonObject) => void>();
   const notes: JsonObject[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
+    stdout += `${line}\n`;
     const message = JSON.parse(line) as JsonObject;
     const { id } = message;
     if (typeof id === 'number') waiting.get(id)?.(message);
@@ -38,7 +44,7 @@ async function startServer(cwd: string, variables: Readonly<Record<string, strin
     expect(answer['isError'], JSON.stringify(answer['content'])).toBeUndefined();
     return answer['structuredContent'] as JsonObject;
   };
-  return { take, notes, child };
+  return { take, notes, child, said: () => ({ stdout, stderr }) };
 }
 
 test('a client that goes away in the middle leaves the tests on the branch, and nothing else', async () => {
@@ -63,3 +69,52 @@ test('a client that goes away in the middle leaves the tests on the branch, and 
   expect(existsSync(textOf(started, 'worktree'))).toBe(false);
   await repository.expectClean();
 });
+
+test(
+  proves(
+    ['P-189', 'P-252', 'P-253'],
+    'the log of all that happens goes to a file or stderr, without any secret, and never to stdout',
+  ),
+  async () => {
+    const repository = await createPluginRepository();
+    const file = join(repository.base, 'pth.log');
+    const secret = 'the-secret-of-the-plugin-42';
+    const own = { PTH_WORKTREE_DIR: repository.worktrees, TMPDIR: repository.temporary, PLUGIN_TOKEN: secret };
+    const variables = plainVariables({ ...own, PTH_DEBUG: 'trace', PTH_LOG_FILE: file });
+    const { take, child, said } = await startServer(repository.base, variables);
+    await take('pth_start_session', { pluginPath: repository.plugin });
+    await take('pth_provision_environment', { tier: 0, configValues: { PLUGIN_TOKEN: secret } });
+    await take('pth_load_plugin');
+    await take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: secret } });
+    await take('pth_end_session');
+    child.stdin.end();
+    await child.exit;
+    const text = await readFile(file, 'utf8');
+    const entries = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as JsonObject);
+    const of = (room: string, event: string) =>
+      entries.filter((entry) => entry['room'] === room && entry['event'] === event);
+    expect(of('process', 'ended')).toContainEqual(
+      expect.objectContaining({
+        argv: expect.arrayContaining(['git', 'worktree', 'add']),
+        exitCode: 0,
+        operation: 'pth_start_session',
+      }),
+    );
+    expect(of('plugin', 'server-ready')).toHaveLength(1);
+    expect(of('plugin', 'exchange')).toContainEqual(expect.objectContaining({ method: 'tools/call' }));
+    expect(of('run', 'environment')).toHaveLength(1);
+    expect(of('mcp', 'call').map(({ tool }) => tool)).toContain('pth_load_plugin');
+    expect([text, said().stdout, said().stderr].some((stream) => stream.includes(secret))).toBe(false);
+    expect(said().stderr).not.toContain('"level"');
+
+    const silent = await repository.run(['branches', '--json', repository.path]);
+    const told = await repository.run(['branches', '--json', repository.path], { variables: { PTH_DEBUG: 'debug' } });
+    expect(silent.stderr).not.toContain('"level"');
+    expect(told.stderr).toContain('"exitCode":0');
+    expect(told.stderr).not.toContain('"exchange"');
+    expect(told.stdout).toBe(silent.stdout);
+  },
+);

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { PthError, Redactor, toPlainText } from '../../base/index.ts';
 import { composePorts, type Host } from '../../compose/index.ts';
+import { openDebugLog } from '../../host/index.ts';
 import { abandonSession, sessionOperations } from '../../operations/index.ts';
 import { exportPipeline } from './export-pipeline.ts';
 import { serveHttp } from './serve-http.ts';
@@ -20,6 +21,8 @@ export interface ServeSettings {
  */
 export async function serveMcp(host: Host, { mode, httpPort }: ServeSettings): Promise<number> {
   const redactor = Redactor.fromVariables(host.variables);
+  // The log follows the secrets that this process learns.
+  openDebugLog(host, redactor);
   const say = (line: string) => {
     process.stderr.write(`pth mcp: ${redactor.redact(toPlainText(line))}\n`);
   };

@@ -1,5 +1,13 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
-import { type Clock, PthError, type Redactor } from '../../base/index.ts';
+import {
+  type Clock,
+  describeFault,
+  type JsonObject,
+  log,
+  PthError,
+  type Redactor,
+  withinOperation,
+} from '../../base/index.ts';
 import { openRepository } from '../../git/index.ts';
 import { SessionHost } from '../../harness/index.ts';
 import {
@@ -168,17 +176,25 @@ export class SessionServer {
     const { redactor, clock } = ports satisfies { redactor: Redactor; clock: Clock };
     const { name } = operation;
     const progress = new ProgressReporter(name, send, { clock, redactor });
-    const work = performStep(operation, input, {
-      host: this.host,
-      ports,
-      exportPipeline,
-      emit: progress.emit,
-      signal: AbortSignal.any([signal, stop]),
-    });
+    const startedMs = clock.monotonicMs();
+    const tell = (level: 'info' | 'warn', facts: JsonObject) =>
+      log(level, 'mcp', 'call', () => ({ tool: name, durationMs: clock.monotonicMs() - startedMs, ...facts }));
+    const work = withinOperation(name, () =>
+      performStep(operation, input, {
+        host: this.host,
+        ports,
+        exportPipeline,
+        emit: progress.emit,
+        signal: AbortSignal.any([signal, stop]),
+      }),
+    );
     this.#running.add(work);
     try {
-      return renderResult(name, await progress.during(work), redactor);
+      const result = await progress.during(work);
+      tell('info', { summary: result.summary });
+      return renderResult(name, result, redactor);
     } catch (error) {
+      tell('warn', { fault: describeFault(error).code, message: describeFault(error).message });
       return renderFailure(name, error, { redactor, standing: this.#describeStanding() });
     } finally {
       this.#running.delete(work);

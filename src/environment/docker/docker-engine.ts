@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Docker from 'dockerode';
-import { type Clock, PthError, systemErrorCode } from '../../base/index.ts';
+import { type Clock, log, PthError, systemErrorCode } from '../../base/index.ts';
 import { type DockerAddress, listUsualSockets, parseDockerHost, renderAddress } from './docker-address.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 
@@ -77,6 +77,9 @@ export class DockerEngine {
    */
   async call<T>(attempted: string, work: (docker: Docker) => Promise<T>, limitMs: number = callLimitMs): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
+    const startedMs = this.#clock.monotonicMs();
+    const tell = (level: 'debug' | 'warn', facts: { message?: string }) =>
+      log(level, 'environment', attempted, () => ({ durationMs: this.#clock.monotonicMs() - startedMs, ...facts }));
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         const error = Object.assign(new Error(`no answer within ${limitMs} ms`), { code: 'PTH_ENGINE_TIMEOUT' });
@@ -86,8 +89,10 @@ export class DockerEngine {
     try {
       const result = await Promise.race([work(this.#docker), late]);
       this.#answeredAt = this.#clock.monotonicMs();
+      tell('debug', {});
       return result;
     } catch (error) {
+      tell('warn', { message: messageOf(error) });
       if (classifyEngineError(error) === 'unreachable') throw this.#unreachable(attempted, error);
       this.#answeredAt = this.#clock.monotonicMs();
       throw error;
