@@ -1,4 +1,4 @@
-import { PthError } from '../base/index.ts';
+import { type JsonObject, log, PthError, toJsonValue } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import { assignPort, canChangePort, isStartedOverHttp } from './assign-port.ts';
 import type { Authorizer } from './authorization/authorizer.ts';
@@ -52,6 +52,11 @@ export interface CreatePluginOptions {
   ports?: PortRange | undefined;
   /** Gets tokens for a server over HTTP that asks for authorization. */
   authorizer?: Authorizer | undefined;
+  /**
+   * Asked before a reload: returns how the server is started from now on, or null where nothing about that changed. A
+   * fault it throws is the plugin's, such as a manifest that a fix has broken.
+   */
+  renewServer?: (() => Promise<ServerSpec | null>) | undefined;
   /** Called with the specification of a server that was started for stdio and is found to speak HTTP. */
   onHttp?: ((server: ServerSpec) => void) | undefined;
   /** Client name sent to the server. Default `pth`. */
@@ -128,7 +133,7 @@ class EnvironmentPlugin implements Plugin {
     // Steps 1 and 2: end all old servers gracefully within the limit.
     await this.#stopServers(graceMs);
     // Steps 3 to 5: rebuild, start, tools/list.
-    const outcome = await this.#load(!needsInstall, signal);
+    const outcome = (await this.#renewServer()) ?? (await this.#load(!needsInstall, signal));
     // Step 6: compare the tools. A plugin that failed to load has no new tools, so its delta is empty.
     const delta = outcome.status === 'loaded' ? compareTools(before, outcome.tools) : compareTools(before, before);
     const reloadMs = performance.now() - startedAt;
@@ -156,6 +161,25 @@ class EnvironmentPlugin implements Plugin {
 
   async close(): Promise<void> {
     await this.#stopServers(undefined);
+  }
+
+  /** Takes over how the server is started now; returns the failed load where that cannot be told. */
+  async #renewServer(): Promise<LoadOutcome | null> {
+    const { renewServer, roots = [] } = this.#options;
+    try {
+      const renewed = (await renewServer?.()) ?? null;
+      if (renewed === null) return null;
+      this.#server = renewed;
+      this.#ports = this.#openPorts();
+      this.#roots = roots;
+      this.#asksForRoots = true;
+      return null;
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      const failure = { reason: 'spawn-failed', message: error.message, exitCode: null, stderr: '' } as const;
+      const build = { status: 'ok', installMs: 0, buildMs: 0 } as const;
+      return { status: 'start-failed', build, failure: { ...failure, durationMs: 0 } };
+    }
   }
 
   async #load(skipInstall: boolean, signal: AbortSignal | undefined): Promise<LoadOutcome> {
@@ -385,6 +409,7 @@ class EnvironmentPlugin implements Plugin {
   }
 
   #emit(event: PluginEvent): void {
+    if (event.type !== 'build-output') log('info', 'plugin', event.type, () => toJsonValue(event) as JsonObject);
     for (const listener of this.#listeners) listener(event);
   }
 }

@@ -7,6 +7,7 @@ export { readConfigSchema } from './config/read-config-schema.ts';
 export { assertConfigured, type ConfigResolution, resolveConfig } from './config/resolve-config.ts';
 export { connectServer } from './connect-server.ts';
 export { openConnectionPool } from './connection-pool.ts';
+export { changeDependencies, type DependencyChange } from './dependencies/change-dependencies.ts';
 export { createPlugin, describeStartFault } from './create-plugin.ts';
 export {
   type DependencyEvent,
@@ -17,6 +18,7 @@ export { detectPlugin } from './detect/detect-plugin.ts';
 export { findPlugins, type FoundPlugin, type PluginSearch } from './detect/find-plugins.ts';
 export { isForeignServer } from './detect/foreign-server.ts';
 export { PluginFiles } from './detect/plugin-files.ts';
+export { rewriteStart, type StartChange } from './detect/rewrite-start.ts';
 export { parseCommand } from './detect/shell-words.ts';
 export { parseStartLine } from './detect/start-line.ts';
 export { listAll } from './list-all.ts';

@@ -5,12 +5,15 @@ import { applyEdits } from './apply-edits.ts';
 import type { FileEdit } from './edits.ts';
 import { type CommittedFix, commitFix, measureCommit } from './fix-commit.ts';
 import { cleanBody, cleanSubject } from './fix-reply.ts';
-import { refuseText } from './refuse-content.ts';
-import { restorePaths, takeWorktreeSnapshot } from './worktree-snapshot.ts';
+import { isManifest, refusePath } from './protected-paths.ts';
+import { refuseContent, refuseText } from './refuse-content.ts';
+import { listChangesSince, restorePaths, takeWorktreeSnapshot, type WorktreeSnapshot } from './worktree-snapshot.ts';
 
 /** A change that somebody outside of PTH wrote. */
 export interface GivenChange {
   edits: readonly FileEdit[];
+  /** Changes manifests by the plugin's package manager, after the edits. Default: nothing does. */
+  changeManifests?: (() => Promise<void>) | undefined;
   /** Without prefix. */
   subject: string;
   body: string;
@@ -37,17 +40,45 @@ export interface AppliedChange extends Pick<CommittedFix, 'linesChanged' | 'risk
 export async function applyChange(git: Repository, change: GivenChange, redactor: Redactor): Promise<AppliedChange> {
   refuseSecrets(change, redactor);
   const before = await takeWorktreeSnapshot(git, change.signal);
-  const outcome = await applyEdits(git.path, change.edits, (text) => refuseText(text, redactor));
-  if (!outcome.ok) throw new PthError('repair/edit-refused', `nothing was changed, since ${outcome.error}`);
+  const paths = await applyGiven(git, change, redactor);
   try {
-    const applied = await commitChange(git, outcome.paths, change);
+    if (change.changeManifests !== undefined) {
+      await change.changeManifests();
+      paths.push(...(await takeManifests(git, before, redactor)));
+    }
+    const applied = await commitChange(git, [...new Set(paths)], change);
     if (applied !== null) return applied;
   } catch (error) {
-    await restorePaths(git, before, outcome.paths);
+    await undo(git, before, paths);
     throw error;
   }
-  await restorePaths(git, before, outcome.paths);
+  await undo(git, before, paths);
   throw new PthError('repair/nothing-changed', 'the files hold already what the edits would make of them');
+}
+
+async function applyGiven(git: Repository, { edits, changeManifests }: GivenChange, redactor: Redactor) {
+  if (edits.length === 0 && changeManifests !== undefined) return [];
+  const outcome = await applyEdits(git.path, edits, (text) => refuseText(text, redactor));
+  if (!outcome.ok) throw new PthError('repair/edit-refused', `nothing was changed, since ${outcome.error}`);
+  return outcome.paths;
+}
+
+/** Lists the manifests that a package manager changed. */
+async function takeManifests(git: Repository, before: WorktreeSnapshot, redactor: Redactor): Promise<string[]> {
+  const changed = (await listChangesSince(git, before)).map(({ path }) => path);
+  const manifests = changed.filter(isManifest);
+  for (const path of manifests) {
+    const reason = refusePath(path) ?? (await refuseContent(git.path, path, redactor));
+    if (reason === null) continue;
+    throw new PthError('repair/edit-refused', `nothing was changed, since ${path}: a fix may not hold it (${reason})`);
+  }
+  return manifests;
+}
+
+/** Restores the edited files, and all that a package manager changed. */
+async function undo(git: Repository, before: WorktreeSnapshot, paths: readonly string[]): Promise<void> {
+  const changed = await listChangesSince(git, before);
+  await restorePaths(git, before, [...new Set([...paths, ...changed.map(({ path }) => path)])]);
 }
 
 async function commitChange(

@@ -12,6 +12,7 @@ import {
 } from '../plugin/index.ts';
 import { findServerPaths } from './argument-paths.ts';
 import { chooseServers } from './choose-servers.ts';
+import { type ManifestSource, openManifests } from './followed-server.ts';
 import { createLearner } from './learn-plugin.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
 import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
@@ -97,7 +98,9 @@ export async function openTargets(
     context,
   );
   const definition = rest === undefined ? complete : { ...complete, build: rest };
-  const parts = { environment, definition, directory, variables, configured, start: wanted };
+  const detectAgain = async () => (await detect(environment, directory, { ...wanted, build }, variablesOfHost)).servers;
+  const manifests = wanted.command === null ? await openManifests(environment, directory, detectAgain) : undefined;
+  const parts = { environment, definition, directory, variables, configured, start: wanted, manifests };
   return {
     environment,
     definition,
@@ -170,6 +173,7 @@ function createSourceTarget(
     variables: Readonly<Record<string, string>>;
     configured: readonly ConfiguredValue[];
     start: StartSettings;
+    manifests?: ManifestSource | undefined;
   },
   { emit, cleanup }: CheckoutContext,
 ): Target {

@@ -9,7 +9,9 @@ import {
   type PluginDefinition,
   type ProtocolEra,
   type ServerSpec,
+  type StartChange,
 } from '../plugin/index.ts';
+import { FollowedServer, type ManifestSource } from './followed-server.ts';
 import type { Learner } from './learn-plugin.ts';
 import { openScratch } from './scratch.ts';
 import { startLimitMs } from './start-limit.ts';
@@ -40,6 +42,8 @@ export interface Target {
   readonly environment: Environment;
   readonly definition: PluginDefinition;
   readonly server: ServerSpec;
+  /** Changes how the server is started from the next reload on, without a change of the plugin's files. */
+  override(change: StartChange): void;
   /** Given to every server process. */
   readonly variables: Readonly<Record<string, string>>;
   /** Gathers knowledge about the tools from documents, source, configuration and the running server. */
@@ -60,6 +64,8 @@ export interface TargetParts {
   environment: Environment;
   definition: PluginDefinition;
   server: ServerSpec;
+  /** The files that name the server, whose changes are followed. Default: none. */
+  manifests?: ManifestSource | undefined;
   /** The plugin directory relative to the root of the environment. Default: the root. */
   directory?: string;
   /** Given to every server process. */
@@ -81,22 +87,21 @@ export const noBuild: BuildPlan = { source: 'none', steps: [] };
 /** Joins the parts of one server into a target. */
 export function createTarget(parts: TargetParts): Target {
   const { environment, definition, server, cleanup } = parts;
-  /** The specification to start: another one once the server is found to speak HTTP. */
-  let started = server;
+  const followed = new FollowedServer(server, parts.manifests ?? null);
   return {
     environment,
     definition,
     server,
+    override: (change) => followed.override(change),
     variables: parts.variables ?? {},
     learn: parts.learn,
     openPlugin: ({ variables = {}, isBuilt = false, ...client } = {}) =>
       createPlugin({
         environment,
         definition: isBuilt ? { ...definition, build: noBuild } : definition,
-        server: started,
-        onHttp: (found) => {
-          started = found;
-        },
+        server: followed.spec,
+        renewServer: () => followed.renew(),
+        onHttp: (found) => followed.take(found),
         variables: { ...parts.variables, ...variables },
         era: parts.start.era,
         directory: parts.directory,

@@ -2,7 +2,9 @@ import { PthError } from '../../base/index.ts';
 import { type GateMode, type PendingFix, readStatuses } from '../../loop/index.ts';
 import { type AppliedChange, applyChange, type Diagnosis, type FileEdit, readFixHistory } from '../../repair/index.ts';
 import { failureCategories, type FailureCategory } from '../../suite/index.ts';
+import { changeDependencies, type DependencyChange, type StartChange } from '../../plugin/index.ts';
 import type { ActiveSession } from './active-session.ts';
+import { applyOverride, noStart, placeStart } from './change-start.ts';
 import { requireTests } from './run-tests.ts';
 import type { ServerBench } from './server-bench.ts';
 
@@ -12,6 +14,9 @@ export interface ChangeWish {
   subject: string;
   body: string;
   edits: readonly FileEdit[];
+  /** Changes of how the server is started. */
+  start?: StartChange | undefined;
+  dependencies?: DependencyChange | undefined;
   diagnosisId?: string | undefined;
   tests?: readonly string[] | undefined;
   category?: FailureCategory | undefined;
@@ -22,7 +27,11 @@ export interface ChangeWish {
 }
 
 /** A change that the branch holds now. */
-export interface MadeChange extends AppliedChange {
+export interface MadeChange extends Omit<AppliedChange, 'commit'> {
+  /** Null where nothing of the change belongs into a file. */
+  commit: string | null;
+  /** Names of variables, and `args`, that hold for this session alone: secrets, and what no file can hold. */
+  uncommitted: readonly string[];
   tests: readonly string[];
   category: FailureCategory;
   /** True where the next run takes it back, in environment and branch, if tests break that passed. */
@@ -41,8 +50,19 @@ export async function applyFix(session: ActiveSession, wish: ChangeWish): Promis
     wish.kind === 'alteration'
       ? ({ kind: 'alteration', request: wish.request ?? '' } as const)
       : ({ kind: 'fix', tests, category } as const);
-  const { subject, body, edits, distro } = wish;
-  const change = { edits, subject, body, distro, iteration, purpose, signal: steps.signal };
+  const { subject, body, distro, dependencies } = wish;
+  const target = server?.target ?? session.requirePlugin().targets[0];
+  const start = target === undefined ? noStart : await placeStart(session, target, wish.start);
+  const edits = [...wish.edits, ...start.edits];
+  const known = { tests, category, uncommitted: start.uncommitted };
+  if (wish.gate !== 'auto') session.noteDecision('take a snapshot before the change?', wish.gate);
+  if (edits.length === 0 && dependencies === undefined) {
+    if (start.uncommitted.length === 0) throw refuseEmpty();
+    applyOverride(target, start);
+    return { ...known, commit: null, subject, files: [], linesChanged: 0, risk: 'low', isHeld: false };
+  }
+  const changeManifests = dependencies && (() => changePackages(session, dependencies));
+  const change = { edits, changeManifests, subject, body, distro, iteration, purpose, signal: steps.signal };
   const commit = async () => {
     const applied = await applyChange(harness.git, change, run.context.ports.redactor);
     const fix: PendingFix = {
@@ -53,11 +73,26 @@ export async function applyFix(session: ActiveSession, wish: ChangeWish): Promis
     };
     return { fix, applied, isCounted: wish.kind !== 'alteration' };
   };
-  if (wish.gate !== 'auto') session.noteDecision('take a snapshot before the change?', wish.gate);
-  if (server === undefined) return { ...(await commit()).applied, tests, category, isHeld: false };
   const files = edits.flatMap((edit) => (edit.type === 'rename' ? [edit.path, edit.to] : [edit.path]));
-  const { made, isHeld } = await server.bench.takeChange(files, wish.gate, commit);
-  return { ...made.applied, tests, category, isHeld };
+  const risky = dependencies === undefined ? files : [...files, 'package.json'];
+  const { made, isHeld } =
+    server === undefined
+      ? { made: await commit(), isHeld: false }
+      : await server.bench.takeChange(risky, wish.gate, commit);
+  applyOverride(target, start);
+  return { ...made.applied, ...known, isHeld };
+}
+
+async function changePackages(session: ActiveSession, change: DependencyChange): Promise<void> {
+  const { environment, definition } = session.requirePlugin();
+  const { pluginPath } = session.harness;
+  await changeDependencies(environment, definition, change, { directory: pluginPath, signal: session.steps.signal });
+}
+
+function refuseEmpty(): PthError {
+  return new PthError('usage/invalid', 'edits: there is no change', {
+    recovery: ['Give at least one of edits, variables, args and dependencies.'],
+  });
 }
 
 /** Finds the failure that a change is for, and the server whose tests show it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileEdit } from '../../repair/index.ts';
-import { innerPath, line, prose } from './fields.ts';
+import { configValues, innerPath, line, prose } from './fields.ts';
 
 /** The fields that each kind of edit needs; the others are refused beside it. */
 const needed = {
@@ -59,4 +59,18 @@ export const changeFields = {
   body: prose(8000).default(''),
   distro: line(50).optional(),
   edits: z.array(edit).min(1).max(200),
+};
+
+/** Edits of a change that may do without any. */
+export const optionalEdits = z.array(edit).max(200).default([]);
+
+/** Changes of the server's start and of the packages, beside edits. */
+export const startFields = {
+  variables: configValues.describe('Into the manifest of the server; null removes. Secrets are not committed'),
+  args: z.array(prose(4096)).max(100).optional().describe('In place of those of the manifest'),
+  dependencies: z
+    .strictObject({ add: z.array(line(200)).max(50).default([]), remove: z.array(line(200)).max(50).default([]) })
+    .refine(({ add, remove }) => add.length + remove.length > 0, 'must name a package')
+    .optional()
+    .describe('name@version, by the package manager of the plugin'),
 };

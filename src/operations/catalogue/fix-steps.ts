@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { toJsonValue, toPlainLine } from '../../base/index.ts';
 import { failureCategories } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
-import { applyFix, revertFix } from '../active-session/apply-fix.ts';
+import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fix.ts';
 import { runIteration } from '../active-session/run-iteration.ts';
-import { changeFields, toFileEdits } from './edit-fields.ts';
+import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
 import { commitId, line, list, names, prose, record } from './fields.ts';
 import { describeGroup } from './iteration-steps.ts';
 import { describeLoads } from './load-servers.ts';
@@ -24,6 +24,8 @@ export const applyFixStep = defineStep({
     category: z.enum(failureCategories).optional(),
     kind: z.enum(['code', 'alteration']).default('code'),
     ...changeFields,
+    edits: optionalEdits,
+    ...startFields,
     request: prose(4000).min(1).optional().describe('The wish, for an alteration'),
     gate: z
       .enum(['auto', 'always', 'never'])
@@ -32,9 +34,10 @@ export const applyFixStep = defineStep({
     reload: z.boolean().default(true),
   },
   output: {
-    commit: z.string(),
+    commit: z.union([z.string(), z.null()]),
     subject: z.string(),
     files: list,
+    uncommitted: list,
     linesChanged: z.number(),
     risk: z.string(),
     isGated: z.boolean(),
@@ -44,15 +47,20 @@ export const applyFixStep = defineStep({
   annotations: annotations.destroys,
   needs: ['environment'],
   access: 'exclusive',
-  async perform({ reload, edits, ...wish }, session) {
-    const made = await applyFix(session, { ...wish, edits: toFileEdits(edits) });
+  async perform({ reload, edits, variables = {}, args = null, ...wish }, session) {
+    const hasStart = args !== null || Object.keys(variables).length > 0;
+    const start = hasStart ? { variables, args } : undefined;
+    const made = await applyFix(session, { ...wish, start, edits: toFileEdits(edits) });
     const loaded = reload ? await reloadPlugin(session) : null;
-    const { commit, subject, files, linesChanged, risk, isHeld } = made;
+    const { commit, subject, files, linesChanged, risk, uncommitted, isHeld } = made;
+    const named = commit === null ? '' : `${subject} is ${commit.slice(0, 10)}: ${describeChange(made)}.`;
+    const kept = uncommitted.length === 0 ? '' : `For this session alone, not committed: ${uncommitted.join(', ')}.`;
     return {
-      summary: `${subject} is ${commit.slice(0, 10)}: ${risk} risk, ${files.length} files, ${linesChanged} lines.${loaded === null ? '' : ` ${loaded.summary}`}`,
+      summary: [named, kept, loaded?.summary ?? ''].filter(Boolean).join(' '),
       commit,
       subject,
       files: files.slice(0, 200),
+      uncommitted: [...uncommitted],
       linesChanged,
       risk,
       isGated: isHeld,
@@ -65,6 +73,13 @@ export const applyFixStep = defineStep({
     };
   },
 });
+
+/** Names the size of a change as its risk is judged: `low risk, single file, 4 lines changed`. */
+function describeChange({ risk, files, linesChanged }: Pick<MadeChange, 'risk' | 'files' | 'linesChanged'>): string {
+  const [first] = files;
+  const where = files.length === 1 && first !== undefined ? `single file ${first}` : `${files.length} files`;
+  return `${risk} risk, ${where}, ${linesChanged} lines changed`;
+}
 
 /** Loads the plugin again, where it was loaded before, and describes how that went. */
 async function reloadPlugin(session: ActiveSession) {

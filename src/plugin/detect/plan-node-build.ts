@@ -150,7 +150,7 @@ function planBun(lockfile: string | null): Command {
 }
 
 /** Returns the command of Yarn as a member of the project runs it; `.` is the project's root. */
-function startYarn({ yarnPath }: NodeProject, from = '.'): Argv {
+export function startYarn({ yarnPath }: NodeProject, from = '.'): Argv {
   if (yarnPath === null) return ['yarn'];
   const up = climb(from);
   return ['node', up === '.' ? yarnPath : `${up}/${yarnPath}`];

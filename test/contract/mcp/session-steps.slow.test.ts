@@ -101,28 +101,36 @@ describe('a session over MCP', () => {
     },
   );
 
-  test('a step that comes too early, a second session and a stale handle are refused with the call to make', async () => {
-    const { take, call, names } = await openSessionClient();
-    const repository = await createPluginRepository();
-    expect((await call('pth_run_test', { test: 'x' })).text).toContain('session/none-active');
-    const nowhere = await call('pth_start_session', { pluginPath: repository.base });
-    expect(nowhere).toMatchObject({ isError: true, text: expect.stringContaining('git/not-a-repository') });
-    expect(await names()).toEqual(dormant);
-    const handle = textOf(await take('pth_start_session', { pluginPath: repository.plugin }), 'session');
-    const early = await call('pth_run_test_suite', { session: handle });
-    expect(early.text).toContain('plugin/not-loaded');
-    expect(early.text).toContain('1. Call pth_load_plugin first.');
-    expect((await call('pth_load_plugin')).text).toContain('Call pth_provision_environment first.');
-    const second = await call('pth_start_session', { pluginPath: repository.plugin });
-    expect(second.text).toMatch(/session\/phase\na session is active on pth\//);
-    expect((await call('pth_get_iteration_status', { session: 'another' })).text).toContain('session/stale-handle');
-    await take('pth_provision_environment', { tier: 0 });
-    expect((await call('pth_provision_environment', { tier: 0 })).text).toContain('environment/already-provisioned');
-    // Nothing was kept, so that no branch stays.
-    expect(await take('pth_end_session')).toMatchObject({ isBranchKept: false, report: null });
-    expect(await repository.sessionBranches()).toEqual([]);
-    await repository.expectClean();
-  });
+  test(
+    proves(
+      ['P-011'],
+      'a step that comes too early, a second session or environment and a stale handle are refused with the call to make',
+    ),
+    async () => {
+      const { take, call, names } = await openSessionClient();
+      const repository = await createPluginRepository();
+      expect((await call('pth_run_test', { test: 'x' })).text).toContain('session/none-active');
+      const nowhere = await call('pth_start_session', { pluginPath: repository.base });
+      expect(nowhere).toMatchObject({ isError: true, text: expect.stringContaining('git/not-a-repository') });
+      expect(await names()).toEqual(dormant);
+      const handle = textOf(await take('pth_start_session', { pluginPath: repository.plugin }), 'session');
+      const early = await call('pth_run_test_suite', { session: handle });
+      expect(early.text).toContain('plugin/not-loaded');
+      expect(early.text).toContain('1. Call pth_load_plugin first.');
+      expect((await call('pth_load_plugin')).text).toContain('Call pth_provision_environment first.');
+      const second = await call('pth_start_session', { pluginPath: repository.plugin });
+      expect(second.text).toMatch(/session\/phase\na session is active on pth\//);
+      expect((await call('pth_get_iteration_status', { session: 'another' })).text).toContain('session/stale-handle');
+      await take('pth_provision_environment', { tier: 0 });
+      const again = (await call('pth_provision_environment', { tier: 1 })).text;
+      expect(again).toContain('environment/already-provisioned');
+      expect(again).toContain('pth_reprovision_environment');
+      // Nothing was kept, so that no branch stays.
+      expect(await take('pth_end_session')).toMatchObject({ isBranchKept: false, report: null });
+      expect(await repository.sessionBranches()).toEqual([]);
+      await repository.expectClean();
+    },
+  );
 
   test(
     proves(['P-219', 'P-220', 'P-237'], 'tools as the server lists them, the answer of one, and the diff of git'),

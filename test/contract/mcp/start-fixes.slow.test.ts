@@ -1,0 +1,198 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { runProcess } from '../../../src/process/index.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
+import { expectFits } from '../../kit/listed-tools.ts';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
+import { proves } from '../../requirements.ts';
+
+/** A server that tells how it was started, and whether a package is installed. */
+const server = `
+import { objectSchema, serve, text } from './base.mjs';
+const find = () => import('little').then((found) => found.default, (error) => error.code);
+serve({ name: 'start', tools: [
+  { name: 'look', description: 'Tells how the server was started.', inputSchema: objectSchema({}),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    call: async () => text(JSON.stringify({
+      mode: process.env.MODE ?? null, token: process.env.PLUGIN_TOKEN ?? null,
+      args: process.argv.slice(2), little: await find() })) },
+] });
+`;
+
+const manifest = `{
+  "mcpServers": {
+    "start": { "command": "node", "args": ["start.mjs"], "env": { "OLD": "1" } }
+  }
+}
+`;
+
+const ownTest = 'name: it looks\ntier: 1\ntool: look\ninput: {}\nexpect:\n  success: true\n';
+
+/** Serves the one package `little`, as a registry of npm does. */
+async function openRegistry(base: string): Promise<string> {
+  const content = join(base, 'registry', 'package');
+  await mkdir(content, { recursive: true });
+  await writeFile(join(content, 'package.json'), '{"name":"little","version":"1.0.0","main":"index.js"}');
+  await writeFile(join(content, 'index.js'), "module.exports = 'little is here';\n");
+  const argv = ['tar', '-czf', join(base, 'little.tgz'), '-C', join(base, 'registry'), 'package'] as const;
+  expect((await runProcess({ argv, cwd: base, variables: plainVariables(), timeoutMs: 20_000 })).exitCode).toBe(0);
+  const tarball = await readFile(join(base, 'little.tgz'));
+  const http = createServer((request, response) => {
+    const host = `http://${request.headers.host}`;
+    if (request.url === '/little.tgz') response.end(tarball);
+    else if (request.url === '/little') {
+      const version = { name: 'little', version: '1.0.0', main: 'index.js', dist: { tarball: `${host}/little.tgz` } };
+      response.end(
+        JSON.stringify({ name: 'little', 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version } }),
+      );
+    } else response.writeHead(404).end('{}');
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void http.close());
+  const address = http.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+}
+
+async function open(files: Record<string, string>, session: SessionClient) {
+  const repository = await createPluginRepository({
+    files: { 'start.mjs': server, '.mcp.json': manifest, '.pth/tests/own.yaml': ownTest, ...files },
+  });
+  const started = await session.take('pth_start_session', { pluginPath: repository.plugin });
+  await session.take('pth_provision_environment', { tier: 0 });
+  await session.take('pth_load_plugin');
+  return { repository, worktree: textOf(started, 'worktree'), tests: ['it looks'] };
+}
+
+async function look({ take }: SessionClient): Promise<JsonObject> {
+  const called = await take('pth_call_plugin_tool', { tool: 'look' });
+  const [block] = (JSON.parse(textOf(called, 'content')) as { content: { text: string }[] }).content;
+  return JSON.parse(block?.text ?? '{}') as JsonObject;
+}
+
+test(
+  proves(
+    ['P-094'],
+    'variables and arguments go into the manifest and the server has them; a secret is told and not kept',
+  ),
+  async () => {
+    const session = await openSessionClient('static');
+    const { repository, worktree, tests } = await open({}, session);
+    const { take, call } = session;
+    expect(await look(session)).toMatchObject({ mode: null, args: [] });
+    const applied = await take('pth_apply_fix', {
+      tests,
+      subject: 'start in fast mode',
+      variables: { MODE: 'fast', OLD: null, PLUGIN_TOKEN: 'never-to-be-committed' },
+      args: ['start.mjs', '--loud'],
+    });
+    expectFits('pth_apply_fix', applied);
+    expect(applied).toMatchObject({
+      files: ['.mcp.json'],
+      uncommitted: ['PLUGIN_TOKEN'],
+      reload: { status: 'loaded' },
+    });
+    expect(await look(session)).toMatchObject({ mode: 'fast', token: '[REDACTED]', args: ['--loud'] });
+    const kept = JSON.parse(await repository.git('show', `${textOf(applied, 'commit')}:.mcp.json`)) as unknown;
+    expect(kept).toEqual({
+      mcpServers: { start: { command: 'node', args: ['start.mjs', '--loud'], env: { MODE: 'fast' } } },
+    });
+    expect(await repository.git('log', '-p', '--all')).not.toContain('never-to-be-committed');
+
+    const secret = await take('pth_apply_fix', {
+      tests,
+      subject: 'another',
+      variables: { PLUGIN_TOKEN: 'second-one-of-them' },
+    });
+    expectFits('pth_apply_fix', secret);
+    expect(secret).toMatchObject({ commit: null, files: [], uncommitted: ['PLUGIN_TOKEN'] });
+
+    const at = (await readFile(join(worktree, '.mcp.json'), 'utf8'))
+      .split('\n')
+      .findIndex((line) => line.includes('fast'));
+    const edit = { type: 'lines', path: '.mcp.json', startLine: at + 1, endLine: at + 1 };
+    await take('pth_apply_fix', {
+      tests,
+      subject: 'start slow',
+      edits: [{ ...edit, lines: ['        "MODE": "slow"'] }],
+    });
+    expect(await look(session)).toMatchObject({ mode: 'slow', token: '[REDACTED]' });
+    const broken = await take('pth_apply_fix', { tests, subject: 'break', edits: [{ ...edit, lines: ['}'] }] });
+    expect(broken).toMatchObject({ reload: { status: 'start-failed' } });
+    expect(JSON.stringify(broken['reload'])).toContain('.mcp.json is not valid JSON');
+    await take('pth_revert_fix', { commit: textOf(broken, 'commit') });
+    expect(await look(session)).toMatchObject({ mode: 'slow' });
+
+    const head = await repository.git('-C', worktree, 'rev-parse', 'HEAD');
+    const refusals: [JsonObject, string][] = [
+      [{}, 'edits: there is no change'],
+      [{ variables: { 'A B': 'x' } }, 'variables'],
+      [{ variables: { MODE: 'x' }, edits: [{ ...edit, lines: [] }] }, 'edits overlap'],
+      [{ args: ['a\u0000b'] }, 'args.0'],
+      [{ dependencies: {} }, 'dependencies: must name a package'],
+      [{ dependencies: { add: ['little'] } }, 'there is no package.json'],
+    ];
+    for (const [more, said] of refusals) {
+      const refused = await call('pth_apply_fix', { tests, subject: 'x', ...more });
+      expect(refused.isError, said).toBe(true);
+      expect(refused.text).toContain(said);
+    }
+    expect(await repository.git('-C', worktree, 'rev-parse', 'HEAD')).toBe(head);
+    expect(await repository.git('-C', worktree, 'status', '--porcelain')).toBe('');
+    await take('pth_end_session');
+    await repository.expectClean();
+  },
+);
+
+test(
+  proves(['P-095'], 'packages are added and removed by the package manager, and the reload installs them'),
+  async () => {
+    const session = await openSessionClient('static');
+    const base = await createPluginRepository({ server: null });
+    const registry = await openRegistry(base.base);
+    const files = {
+      'package.json': '{ "name": "start", "version": "1.0.0", "type": "module", "private": true }\n',
+      '.npmrc': `registry=${registry}\n`,
+      '.gitignore': 'node_modules\n',
+    };
+    const { repository, worktree, tests } = await open(files, session);
+    const { take, call } = session;
+    expect(await look(session)).toMatchObject({ little: 'ERR_MODULE_NOT_FOUND' });
+    const added = await take('pth_apply_fix', {
+      tests,
+      category: 'dependency-error',
+      subject: 'take little in',
+      dependencies: { add: ['little@1.0.0'] },
+    });
+    expect(added).toMatchObject({ files: ['package.json'], risk: 'high', reload: { status: 'loaded' } });
+    expect(await look(session)).toMatchObject({ little: 'little is here' });
+    expect(await repository.git('show', `${textOf(added, 'commit')}:package.json`)).toMatch(/"little":\s*"\^?1\.0\.0"/);
+
+    const head = await repository.git('-C', worktree, 'rev-parse', 'HEAD');
+    for (const [name, said] of [
+      ['../../etc', 'names no package of a registry'],
+      ['--registry=http://evil.test', 'names no package of a registry'],
+      ['someone/something', 'names no package of a registry'],
+      ['missing-package', 'npm install'],
+    ] as const) {
+      const refused = await call('pth_apply_fix', {
+        tests,
+        subject: 'x',
+        dependencies: { add: [name] },
+        edits: [{ type: 'create', path: 'left-behind.txt', content: 'x' }],
+      });
+      expect(refused.isError, name).toBe(true);
+      expect(refused.text).toContain(said);
+    }
+    expect(await repository.git('-C', worktree, 'rev-parse', 'HEAD')).toBe(head);
+    expect(await repository.git('-C', worktree, 'status', '--porcelain')).toBe('');
+
+    await take('pth_apply_fix', { tests, subject: 'leave little out', dependencies: { remove: ['little'] } });
+    expect(await readFile(join(worktree, 'package.json'), 'utf8')).not.toContain('little');
+    await take('pth_end_session');
+    await repository.expectClean();
+  },
+);
