@@ -6,6 +6,7 @@ import { benchAction } from './action.ts';
 import { benchAgent } from './agent.ts';
 import { benchAudit } from './audit-bench.ts';
 import { benchApp } from './app.ts';
+import { benchCompletion } from './completion-bench.ts';
 import { benchContainers } from './containers.ts';
 import { benchExecutorRows } from './executor-bench.ts';
 import { benchMemory } from './memory-bench.ts';
@@ -31,6 +32,7 @@ const groups: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   sessions: benchTestSession,
   app: benchApp,
   agent: benchAgent,
+  completion: benchCompletion,
   providers: benchProviders,
   containers: async () => {
     const lack = await findDockerLack();

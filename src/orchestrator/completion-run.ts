@@ -30,17 +30,22 @@ export interface CompletionRequest {
 export class CompletionRun {
   readonly request: CompletionRequest;
   record: SessionRecord;
+  /** The record as it was written last. */
+  #saved: SessionRecord | null = null;
 
   constructor(request: CompletionRequest) {
     this.request = request;
     this.record = request.record;
   }
 
-  /** Writes the record and the shared state. */
+  /** Writes the record, where it has changed, and the shared state. */
   async save(nextAction: NextAction): Promise<void> {
     const { store } = this.request;
-    await store.writeDocument('session.json', sessionRecordSchema, this.record);
-    await store.writeDocument('state.json', sharedStateSchema, toSharedState(this.record, nextAction));
+    const { record } = this;
+    const state = store.writeDocument('state.json', sharedStateSchema, toSharedState(record, nextAction));
+    const own = record === this.#saved ? null : store.writeDocument('session.json', sessionRecordSchema, record);
+    await Promise.all([state, own]);
+    this.#saved = record;
   }
 
   /** Makes a round the best state so far. */

@@ -53,10 +53,12 @@ async function runOnce({ store, workspace, ...options }: RoundContext, directory
   await store.log('orchestrator', 'run_tests', { directory });
   const run = await runTests(workspace, options);
   const { results } = run;
-  await store.writeJson(`${directory}/results.json`, { ...results, summary_path: `${directory}/summary.log` });
-  await store.writeText(`${directory}/summary.log`, run.summary);
-  await store.writeText(`${directory}/stdout.log`, run.stdout);
-  await store.writeText(`${directory}/stderr.log`, run.stderr);
+  await Promise.all([
+    store.writeJson(`${directory}/results.json`, { ...results, summary_path: `${directory}/summary.log` }),
+    store.writeText(`${directory}/summary.log`, run.summary),
+    store.writeText(`${directory}/stdout.log`, run.stdout),
+    store.writeText(`${directory}/stderr.log`, run.stderr),
+  ]);
   await store.log('orchestrator', 'tests_ended', {
     total: results.total,
     failed: results.failed,

@@ -7,7 +7,8 @@ export interface RepositoryMark {
 
 /** Records the state that `takeBackMeddling` restores. */
 export async function markRepository(git: Repository): Promise<RepositoryMark> {
-  return { head: { branch: await git.currentBranch(), commit: await git.head() } };
+  const [branch, commit] = await Promise.all([git.currentBranch(), git.head()]);
+  return { head: { branch, commit } };
 }
 
 /**
@@ -29,12 +30,11 @@ export async function takeBackMeddling(git: Repository, mark: RepositoryMark): P
 }
 
 async function describeMove(git: Repository, before: HeadPosition): Promise<string | null> {
-  const branch = await git.currentBranch();
+  const [branch, head] = await Promise.all([git.currentBranch(), git.resolve('HEAD')]);
   if (branch !== before.branch) {
     const [from, to] = [before.branch ?? 'a detached HEAD', branch ?? 'a detached HEAD'];
     return `left the session branch ${from} for ${to} (put back); a fix is made where it was asked for`;
   }
-  const head = await git.resolve('HEAD');
   if (head === before.commit) return null;
   if (head === undefined || !(await git.isAncestor(before.commit, head))) {
     return `rewrote the history of the session branch (put back to ${before.commit.slice(0, 10)}); fixes only add to it`;

@@ -24,9 +24,9 @@ const maxHashedBytes = 64 * 1024 * 1024;
 
 /** Records the state of a worktree before an edit. */
 export async function takeWorktreeSnapshot(git: Repository, signal?: AbortSignal): Promise<WorktreeSnapshot> {
-  const head = await git.head();
+  const [head, entries] = await Promise.all([git.head(), listDirty(git, signal)]);
   const dirty = new Map<string, SavedFile>();
-  for (const { path } of await listDirty(git, signal)) dirty.set(path, await saveFile(join(git.path, path)));
+  for (const { path } of entries) dirty.set(path, await saveFile(join(git.path, path)));
   return { head, dirty };
 }
 

@@ -102,7 +102,8 @@ export function makeFixtureRepository(
   return { repository, model: createPlaybookModel(playbook, { id: `playbook:${name}` }) };
 }
 
-function commitAll(directory: string): void {
+/** Makes a git repository of a directory, with all that lies in it. */
+export function commitAll(directory: string): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: directory, env: plainVariables() });
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'A Developer');

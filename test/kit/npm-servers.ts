@@ -42,6 +42,18 @@ export const lateServerVersions = {
 /** Programs that run the tests of the small repositories in test/fixtures/repositories. */
 export const testRunnerVersions = { mocha: '12.0.3', jest: '30.5.2', tape: '5.10.2' } as const;
 
+/** Public projects before and after the repair of a bug, with the packages that their tests need. */
+export const repairedProjectVersions = {
+  tape: '4.17.0',
+  'iconv-lite': '0.4.24',
+  'minimist-before': 'npm:minimist@1.2.5',
+  'minimist-after': 'npm:minimist@1.2.6',
+  'deep-equal-before': 'npm:deep-equal@1.0.0',
+  'deep-equal-after': 'npm:deep-equal@1.0.1',
+  'qs-before': 'npm:qs@6.2.2',
+  'qs-after': 'npm:qs@6.2.3',
+} as const;
+
 const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/pth-npm-servers', import.meta.url));
 const installTimeoutMs = 280_000;
 

@@ -14,7 +14,7 @@ import {
   type WorktreeSnapshot,
 } from '../../repair/index.ts';
 import { runDirectory } from '../runs/run-tests.ts';
-import { isRunnerSettingChanged, refuseChange } from '../tasker/protected-files.ts';
+import { isManifest, isRunnerSettingChanged, refuseChange } from '../tasker/protected-files.ts';
 import type { TestConfig } from '../tasker/test-config.ts';
 import type { PromptReply } from './agent-sessions.ts';
 
@@ -66,8 +66,7 @@ export interface ImplementerTask {
  */
 export async function implement(task: ImplementerTask): Promise<Implementation> {
   const { git } = task;
-  const mark = await markRepository(git);
-  const before = await takeWorktreeSnapshot(git);
+  const [mark, before] = await Promise.all([markRepository(git), takeWorktreeSnapshot(git)]);
   let reply: PromptReply;
   try {
     reply = await task.work();
@@ -136,6 +135,7 @@ async function sortChanges(
 
 /** True when a change of a manifest would change how the tests are run. */
 async function hasRunnerSettings(git: Repository, path: string): Promise<boolean> {
+  if (!isManifest(path)) return false;
   const before = (await git.fileAt('HEAD', path, { maxBytes: 1024 * 1024 })) ?? '';
   const after = await readWorking(git, path);
   return after !== null && isRunnerSettingChanged(path, before === '' ? '{}' : before, after);

@@ -23,6 +23,7 @@ export class ArtifactStore {
   readonly sessionId: string;
   readonly #redactor: Redactor;
   readonly #clock: Clock;
+  readonly #made = new Set<string>();
 
   constructor({ root, sessionId, redactor, clock }: ArtifactStoreOptions) {
     this.directory = join(root, 'sessions', sessionId, 'artifacts');
@@ -35,7 +36,7 @@ export class ArtifactStore {
   async writeText(path: string, text: string, options: { isExecutable?: boolean } = {}): Promise<void> {
     const file = join(this.directory, path);
     await this.#attempt(path, async () => {
-      await mkdir(dirname(file), { recursive: true });
+      await this.#makeDirectory(dirname(file));
       await writeFile(`${file}.new`, this.#redactor.redact(text));
       if (options.isExecutable === true) await chmod(`${file}.new`, 0o755);
       await rename(`${file}.new`, file);
@@ -47,7 +48,7 @@ export class ArtifactStore {
     const file = join(this.directory, path);
     const text = `${JSON.stringify(this.#redactor.redactJson(value), null, 2)}\n`;
     await this.#attempt(path, async () => {
-      await mkdir(dirname(file), { recursive: true });
+      await this.#makeDirectory(dirname(file));
       await writeFile(`${file}.new`, text);
       await rename(`${file}.new`, file);
     });
@@ -61,7 +62,7 @@ export class ArtifactStore {
   /** Adds a line to a file of JSON lines. @throws PthError `artifacts/write-failed` */
   async addLine(path: string, value: JsonValue): Promise<void> {
     await this.#attempt(path, async () => {
-      await mkdir(this.directory, { recursive: true });
+      await this.#makeDirectory(this.directory);
       await appendFile(join(this.directory, path), `${JSON.stringify(this.#redactor.redactJson(value))}\n`);
     });
   }
@@ -88,6 +89,12 @@ export class ArtifactStore {
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
       .map((entry) => relative(this.directory, join(entry.parentPath, entry.name)))
       .sort();
+  }
+
+  async #makeDirectory(directory: string): Promise<void> {
+    if (this.#made.has(directory)) return;
+    await mkdir(directory, { recursive: true });
+    this.#made.add(directory);
   }
 
   async #attempt(path: string, work: () => Promise<void>): Promise<void> {

@@ -54,6 +54,11 @@ function isRunnerConfig(path: string, runners: ReadonlySet<TestRunnerName>): boo
   return [...runners].some((runner) => configNames[runner].test(path));
 }
 
+/** True for a file that may hold settings of a test runner beside others. Pure. */
+export function isManifest(path: string): boolean {
+  return /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.cfg|Cargo\.toml)$/.test(path);
+}
+
 /**
  * True when two versions of a manifest configure the test runner otherwise. Manifests may change, since a feature may
  * need a dependency; the settings of a runner in them may not. Pure.
@@ -61,7 +66,7 @@ function isRunnerConfig(path: string, runners: ReadonlySet<TestRunnerName>): boo
 export function isRunnerSettingChanged(path: string, before: string, after: string): boolean {
   const name = posix.basename(path);
   if (name === 'package.json') return readRunnerKeys(before) !== readRunnerKeys(after);
-  if (!/^(?:pyproject\.toml|setup\.cfg|Cargo\.toml)$/.test(name)) return false;
+  if (!isManifest(path)) return false;
   return readRunnerSections(before) !== readRunnerSections(after);
 }
 

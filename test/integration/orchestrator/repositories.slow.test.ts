@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { cpSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import { testConfigSchema } from '../../../src/orchestrator/tasker/test-config.ts';
-import { completeRepository, makeFixtureRepository } from '../../kit/feature-project.ts';
-import { installNpmServers, testRunnerVersions } from '../../kit/npm-servers.ts';
+import { commitAll, completeRepository, makeFixtureRepository, makeTemporary } from '../../kit/feature-project.ts';
+import { installNpmServers, repairedProjectVersions, testRunnerVersions } from '../../kit/npm-servers.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
@@ -86,3 +87,34 @@ test(proves(
   expect(sessions).toEqual([1, 1, 2, 2, 3, 3]);
   expect(run.listFiles()).toEqual(expect.arrayContaining(['history/compact-1.json', 'history/compact-2.json']));
 }, 300_000);
+
+/** Public projects at the version before a repair, with the tests and the changed files of the repair itself. */
+const repaired = [
+  ['minimist', 'test/proto.js', ['index.js']],
+  ['deep-equal', 'test/cmp.js', ['index.js']],
+  ['qs', 'test/parse.js', ['lib/parse.js', 'lib/utils.js']],
+] as const;
+
+test.for(repaired)(
+  proves(['R-001', 'R-003'], "the public project %s passes its later test %s by the project's own repair"),
+  async ([name, testFile, changed]) => {
+    const packages = dirname(await installNpmServers(repairedProjectVersions));
+    const after = (path: string) => join(packages, `${name}-after`, path);
+    const repository = join(makeTemporary(name), 'repository');
+    cpSync(join(packages, `${name}-before`), repository, { recursive: true });
+    cpSync(after('test'), join(repository, 'test'), { recursive: true });
+    symlinkSync(packages, join(repository, 'node_modules'));
+    commitAll(repository);
+    const script = changed
+      .reduce(
+        (conversation, path) => conversation.calls('write_file', { path, content: readFileSync(after(path), 'utf8') }),
+        when('Make the failing tests of the feature "feature" pass', testFile),
+      )
+      .says('repaired');
+    const model = createPlaybookModel({ conversations: [script] }, { id: `playbook:${name}` });
+    const run = await completeRepository(repository, { model, settings: { tests: [testFile] } });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 1, failing_tests: 0 });
+    expect(run.readJson('start/results.json')).not.toMatchObject({ failed: 0 });
+    expect(git(repository, 'diff', '--name-only', 'main', String(run.report.branch)).split('\n')).toEqual(changed);
+  },
+);
