@@ -1,4 +1,5 @@
 import { toJsonValue } from '../base/index.ts';
+import { adoptCommit } from './adopt-commit.ts';
 import { type AttemptRun, beginAnew, runAttempt } from './attempt.ts';
 import type { CompletionEnd } from './completion-report.ts';
 import { CompletionRun } from './completion-run.ts';
@@ -31,9 +32,11 @@ export class Orchestrator extends CompletionRun {
     });
     const config = await this.#planTests();
     const context = await this.#openRounds(config);
+    const { best } = this.record;
     const round = await this.#runFirst(context);
     tell('tests', `${round.standing.failing} of ${round.standing.total} fail`);
     const summary = await this.#summarize(round);
+    this.record = await adoptCommit(this.record, this.request.git, best, summary);
     return this.#finish(await this.#complete(context, summary));
   }
 
