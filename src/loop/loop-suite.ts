@@ -9,6 +9,7 @@ import {
   type ImpactMap,
   isFailing,
   type SourcedTest,
+  tellOnce,
   type TestOutcome,
 } from '../suite/index.ts';
 import type { TestScope } from './decider.ts';
@@ -76,7 +77,7 @@ export class LoopSuite {
   }
 
   get findings(): Finding[] {
-    return [...this.#findings, ...this.#preparationFindings];
+    return tellOnce([...this.#findings, ...this.#preparationFindings]);
   }
 
   /** Result of each check in the last full run. */

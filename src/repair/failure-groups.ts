@@ -132,6 +132,9 @@ export function causeKey(failure: ClassifiedFailure, root: string): string {
   const start = `${failure.isFlaky ? 'flaky ' : ''}${failure.category}`;
   if (failure.isFlaky || failure.category === 'timeout') return `${start}|${tool}`;
   if (isBeyondSchema(failure)) return `${start}|an argument beyond the schema`;
+  // A server puts the answers of all its tools into their form in one place.
+  const shape = /^the answer breaks the protocol: [^:,]{1,100}/.exec(failure.outcome.message)?.[0];
+  if (shape !== undefined) return `${start}|${normaliseMessage(shape)}`;
   const refusal = findUnmarkedRefusal(failure);
   if (refusal !== null) return `unmarked refusal|${refusal}`;
   if (failure.missing) return `${start}|${failure.missing.kind} ${failure.missing.name}`;

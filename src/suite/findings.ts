@@ -28,6 +28,26 @@ export function collectFindings(outcomes: readonly TestOutcome[], notes: Attempt
   ];
 }
 
+/**
+ * Leaves out what another finding of the same tool tells already: a crash that the making of tests saw as well, and a
+ * second removal that succeeds where a test of an unknown name failed. Pure.
+ */
+export function tellOnce(findings: readonly Finding[]): Finding[] {
+  const toolsWhere = (isSo: (finding: Finding) => boolean) =>
+    new Set(findings.filter(isSo).map(({ tool }) => tool ?? ''));
+  const crashing = toolsWhere(({ check }) => check === 'refuses-without-crash');
+  const removing = toolsWhere(
+    ({ severity, tool, message }) =>
+      severity === 'error' &&
+      message.startsWith(`${tool} - invalid: `) &&
+      message.includes(' names nothing that exists: '),
+  );
+  return findings.filter(({ check, category, tool }) => {
+    if (check === 'refused-for-its-input') return category !== 'runtime-exception' || !crashing.has(tool ?? '');
+    return check !== 'second-delete-told' || !removing.has(tool ?? '');
+  });
+}
+
 /** Returns the finding of one outcome; null when it is green, skipped, or PTH's own error. */
 function findingOf(outcome: TestOutcome): Finding | null {
   if (!isFailing(outcome) || outcome.category === null) return null;

@@ -2,11 +2,12 @@ import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../b
 import { listAnswered } from './answered-tools.ts';
 import { quote } from './brief.ts';
 import { classifyInvalidInputRejection, classifyRejection } from './classify-rejection.ts';
-import { findCallObstacle } from './obstacle.ts';
+import { findCallObstacle, type Obstacle } from './obstacle.ts';
 import { isFailing, type TestOutcome } from './outcome.ts';
-import { ToolResponse } from './response.ts';
+import { findBareError, ToolResponse } from './response.ts';
 import type { SourcedTest, TestCase } from './test-case.ts';
 import { inconclusiveTag, invalidTag } from './test-tags.ts';
+import { findUnmarkedError } from './unmarked-error.ts';
 
 /** Start of the message of a test that ran as expected and yet proves nothing. */
 export const inconclusive = 'inconclusive: ';
@@ -40,7 +41,8 @@ interface Negative extends Rejected {
 /**
  * Turns passed tests that prove nothing into inconclusive ones: tests of wrong inputs whose rejection is about the
  * surroundings, about a fault of the program, or said to valid inputs as well, and tests whose answer generation found
- * to be independent of the input. Only generated tests change, since an author may want any rejection. Pure.
+ * to be independent of the input. A failure that is a refusal of any further call proves nothing either. Only generated
+ * tests change, since an author may want any rejection. Pure.
  */
 export function holdInconclusive(
   outcomes: readonly TestOutcome[],
@@ -56,18 +58,37 @@ export function holdInconclusive(
     }),
   );
   return outcomes.map((outcome) => {
-    if (outcome.status !== 'passed') return outcome;
     const test = byName.get(outcome.name);
+    const limit = test && isGenerated(test) && isFailing(outcome) ? findCallLimit(outcome) : null;
+    if (limit !== null) return hold(outcome, `the server takes no more calls for now: ${limit}`, null);
+    if (outcome.status !== 'passed') return outcome;
     const negative = negatives.get(outcome.name);
     const reason = negative
       ? findEmptyProof(negative, evidence.get(negative.tool), negatives.values())
       : findKnownReason(test);
     if (reason === null) return outcome;
-    const message = `${inconclusive}${reason}`;
     const call = outcome.calls.at(-1);
-    const obstacle = negative && call ? findCallObstacle(call) : null;
-    return { ...outcome, status: 'skipped', message, passRate: 0, ...(obstacle === null ? {} : { obstacle }) };
+    return hold(outcome, reason, negative && call ? findCallObstacle(call) : null);
   });
+}
+
+function hold(outcome: TestOutcome, reason: string, obstacle: Obstacle | null): TestOutcome {
+  const held = { ...outcome, status: 'skipped' as const, category: null, failures: [], passRate: 0 };
+  return { ...held, message: `${inconclusive}${reason}`, ...(obstacle === null ? {} : { obstacle }) };
+}
+
+/** Returns the words with which a server says that it was called too often; null for any other failure. */
+function findCallLimit({ calls }: TestOutcome): string | null {
+  const call = calls.at(-1);
+  if (!call) return null;
+  const { outcome, input } = call;
+  const response = new ToolResponse(outcome);
+  const bare = outcome.kind === 'result' ? findBareError(outcome.result) : null;
+  const unmarked = findUnmarkedError(response, '') === null ? null : response.text;
+  const text = response.error ?? bare ?? unmarked;
+  if (text === null) return null;
+  const reading = classifyRejection({ text, code: null, input });
+  return reading.kind === 'environment' && reading.cause === 'limit' ? quote(text.trim(), 200) : null;
 }
 
 /** Returns what generation found about the answer; null for any other test. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import { clip, renderBrief } from './brief.ts';
 import type { CallOutcome } from '../plugin/index.ts';
 import { findToldIds, readIdNumber } from './told-ids.ts';
 
@@ -81,6 +82,12 @@ function parseJson(text: string): { value: JsonValue } | null {
   }
 }
 
+/** Returns the error that a result without content carries in a field that the protocol does not know. Pure. */
+export function findBareError({ content, error }: JsonObject): string | null {
+  if (content !== undefined || (typeof error !== 'string' && !isJsonObject(error))) return null;
+  return typeof error === 'string' ? error : renderBrief(error, 1000);
+}
+
 const contentTypes = ['text', 'image', 'audio', 'resource', 'resource_link'];
 
 /**
@@ -90,7 +97,10 @@ const contentTypes = ['text', 'image', 'audio', 'resource', 'resource_link'];
 export function findShapeProblem(result: JsonObject): string | null {
   if (result['resultType'] === 'input_required') return null;
   const content = result['content'];
-  if (content === undefined) return 'the result has no content list';
+  if (content === undefined) {
+    const error = findBareError(result);
+    return `the result has no content list${error === null ? '' : `, only an error: ${clip(error, 200)}`}`;
+  }
   if (!Array.isArray(content)) return 'content is not a list';
   for (const [index, block] of content.entries()) {
     const problem = findBlockProblem(block);

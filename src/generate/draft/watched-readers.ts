@@ -53,7 +53,11 @@ export function holdBrokenReaders(works: readonly ToolWork[]): void {
     output: { brokenBy, drafts },
   } of works) {
     if (brokenBy === null) continue;
-    for (const draft of drafts) if (draft.kind !== 'invalid') draft.review ??= brokenBy;
+    for (const draft of drafts.filter(({ kind }) => kind !== 'invalid')) {
+      draft.review ??= brokenBy;
+      // An approval of risks is none of tests that fail for another tool's fault.
+      draft.isUnproven = true;
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue, splitWords } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import {
   classifyRejection,
+  findBareError,
   findErrorOpening,
   findOutputSchemaProblem,
   findShapeProblem,
@@ -89,7 +90,11 @@ function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgem
     return { verdict: 'refused', cause: 'unclear', text, isUnmarkedError: false, response };
   }
   const shape = findShapeProblem(outcome.result);
-  if (shape !== null) return fault('broken-protocol', shape);
+  if (shape !== null) {
+    const judged = judgeRejection(findBareError(outcome.result) ?? '', false, input, response);
+    const isLimited = judged.verdict === 'refused' && judged.cause === 'environment';
+    return isLimited ? { ...judged, isUnmarkedError: true } : fault('broken-protocol', shape);
+  }
   const { text } = response;
   if (response.verdict === 'error') {
     if (isOwnAnswerRejected(text, tool)) return fault('output-schema', text);

@@ -493,6 +493,21 @@ test(proves(['P-084'], 'arguments beyond the schema that several tools accept ar
   ]);
 });
 
+const bare = (tool: string, message: string) =>
+  makeFailure({
+    name: `${tool} - invalid: n is missing`,
+    tool,
+    category: 'protocol-error',
+    message: `the answer breaks the protocol: the result has no content list, only an error: ${message}`,
+    outcome: { kind: 'result', durationMs: 1, result: { error: { message } } },
+    assertion: { assertion: 'success' },
+  });
+
+test(proves(['P-084'], 'answers of several tools that lack their form are one cause'), async () => {
+  const diagnoses = await run([bare('plan', 'n is missing'), bare('list', 'no n'), bare('list', 'n is null')]);
+  expect(diagnoses.map(({ tools, tests }) => [tools, tests.length])).toEqual([[['plan', 'list'], 3]]);
+});
+
 const refuseInWords = (tool: string, text: string) =>
   makeFailure({
     name: `${tool} - invalid: n is missing`,

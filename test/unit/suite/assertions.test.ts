@@ -311,6 +311,10 @@ describe('output_schema', () => {
 describe('the shape of a result', () => {
   test.each<[JsonObject, string]>([
     [{}, 'the result has no content list'],
+    [
+      { error: { code: -1, message: 'no' } },
+      'the result has no content list, only an error: {"code":-1,"message":"no"}',
+    ],
     [{ content: 'x' }, 'content is not a list'],
     [{ content: [{ text: 'x' }] }, 'content[0] has no type'],
     [{ content: [{ type: 'text' }] }, 'content[0] is of type text but has no text'],

@@ -128,3 +128,26 @@ test(proves(['P-067'], 'a test that generation found to prove nothing can fail b
   const failed = ran('valid', errorResult('no'), { test: hollow, status: 'failed' });
   expect(lastOf(failed)).toEqual(failed[1]);
 });
+
+describe(proves(['P-067'], 'a server that was called too often'), () => {
+  const bare = { kind: 'result', durationMs: 1, result: { error: { code: -32000, message: 'Rate limit exceeded' } } };
+  test.each([
+    ['marked as an error', errorResult('Too many requests, try again in a minute')],
+    ['in words only', textResult('Error: rate limit reached')],
+    ['in a result without content', bare as CallOutcome],
+  ])('says nothing about the input, %s', (_how, answer) => {
+    for (const kind of ['valid', 'invalid'] as const) {
+      const outcome = lastOf(works(), ran(kind, answer, { status: 'failed' }));
+      expect(outcome).toMatchObject({ status: 'skipped', message: expect.stringMatching(/takes no more calls/) });
+    }
+  });
+
+  test('another failure, and a test by hand, stay what they are', () => {
+    const other = ran('valid', errorResult('no such node'), { status: 'failed' });
+    const byHand = ran('valid', errorResult('Too many requests'), {
+      status: 'failed',
+      test: { generated_from: 'manual' },
+    });
+    for (const one of [other, byHand]) expect(lastOf(one)).toEqual(one[1]);
+  });
+});

@@ -61,7 +61,10 @@ describe('readers beside a tool that takes wrong inputs', () => {
       ]);
       const asked = tests.filter(({ name }) => name.startsWith('search_cards - ') && !name.includes('invalid'));
       expect(asked.length).toBeGreaterThan(0);
-      for (const { needs_review } of asked) expect(needs_review).toContain('since then this tool fails');
+      for (const { needs_review, tags } of asked) {
+        expect(needs_review).toContain('since then this tool fails');
+        expect(tags).toContain('unproven');
+      }
       const others = tests.filter(({ name }) => name.startsWith('count_cards - '));
       for (const { name, needs_review } of others) expect(needs_review, name).toBeUndefined();
       expect(tests.find(({ name }) => name === 'create_card - invalid: name is missing')?.needs_review).toBeUndefined();
