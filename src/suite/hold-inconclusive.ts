@@ -122,7 +122,8 @@ export function readLastRefusal(reason: string): string | undefined {
   return lastRefusal.exec(reason)?.[1];
 }
 
-const repeatRefusal = /the second call was refused: ([\s\S]{1,300})$/;
+const repeatRefusal =
+  /(?:the second call was refused|worked only after other calls of the same server process): ([\s\S]{1,300})$/;
 
 function collectEvidence(
   outcomes: readonly TestOutcome[],

@@ -1,5 +1,5 @@
-import { isJsonEqual } from '../../base/index.ts';
-import type { Expect, ToolResponse } from '../../suite/index.ts';
+import { isJsonEqual, isJsonObject } from '../../base/index.ts';
+import { type Expect, givesVerdict, type ToolResponse } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import type { Accepted, GenerationContext, ToolWork } from '../explore/tool-work.ts';
 import { listStrings, valueAt } from '../schema/value-path.ts';
@@ -39,6 +39,9 @@ export function expectKept(
   const wanted = findTextToKeep(base, variation, context);
   // A text that comes back without being given is no echo.
   if (wanted === null || response.text.includes(wanted.plain)) return null;
+  // A verdict on a text need not repeat it.
+  const json = response.json?.value;
+  if (isJsonObject(json) && givesVerdict(json)) return null;
   return seekText(response, wanted.other) === 'absent'
     ? { ...expectSuccess(tool), output_contains: wanted.other }
     : null;

@@ -91,9 +91,10 @@ function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgem
   }
   const shape = findShapeProblem(outcome.result);
   if (shape !== null) {
-    const judged = judgeRejection(findBareError(outcome.result) ?? '', false, input, response);
-    const isLimited = judged.verdict === 'refused' && judged.cause === 'environment';
-    return isLimited ? { ...judged, isUnmarkedError: true } : fault('broken-protocol', shape);
+    // A refusal in a wrong form is no reason to search no further.
+    const bare = findBareError(outcome.result);
+    const judged = bare === null ? null : judgeRejection(bare, false, input, response);
+    return judged?.verdict === 'refused' ? { ...judged, isUnmarkedError: true } : fault('broken-protocol', shape);
   }
   const { text } = response;
   if (response.verdict === 'error') {

@@ -51,6 +51,27 @@ test(
   },
 );
 
+test(proves(['P-067'], 'a verdict need not repeat the text that it is about'), async () => {
+  const judge: Answer = ({ host }) => {
+    if (!isText(host)) return errorResult('host must be a string');
+    return json(/^[a-z.]+$/.test(host) ? { valid: true, host } : { valid: false, error: 'Not a host' });
+  };
+  const { tests } = await generate({ host_validate: judge }, { host: text });
+  const edges = tests.filter(({ name }) => name.includes('letters outside ASCII'));
+  expect(edges).toHaveLength(1);
+  expect(JSON.stringify(edges[0])).not.toContain('output_contains":"Gr');
+});
+
+test(proves(['P-067'], 'a refusal in a result without content leads on to an input that works'), async () => {
+  const shift: Answer = ({ amount }) =>
+    amount === 10
+      ? textResult('moved by 10')
+      : { kind: 'result', durationMs: 1, result: { error: { message: `Invalid amount: ${JSON.stringify(amount)}` } } };
+  const { tests } = await generate({ shift }, { amount: { type: 'integer' } });
+  const valid = tests.find(({ name }) => name === 'shift - valid: all arguments');
+  expect(valid?.tier === 1 ? valid.input : null).toEqual({ amount: 10 });
+});
+
 test(proves(['P-067'], 'counts that follow the length of a text depend on the input'), async () => {
   const count: Answer = ({ input }) =>
     isText(input)

@@ -129,6 +129,12 @@ test(proves(['P-067'], 'a test that generation found to prove nothing can fail b
   expect(lastOf(failed)).toEqual(failed[1]);
 });
 
+test(proves(['P-067'], 'words of a twin that no fresh server accepts prove nothing'), () => {
+  const twin = waits('worked only after other calls of the same server process: Relation not found');
+  const outcome = lastOf(twin, ran('invalid', protocolError(-32603, 'Relation not found')));
+  expect(outcome).toMatchObject({ status: 'skipped', message: expect.stringMatching(/with the same words/) });
+});
+
 describe(proves(['P-067'], 'a server that was called too often'), () => {
   const bare = { kind: 'result', durationMs: 1, result: { error: { code: -32000, message: 'Rate limit exceeded' } } };
   test.each([
