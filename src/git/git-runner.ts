@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type FaultCode, PthError } from '../base/index.ts';
 import { describeRunOutcome, type RunOutcome, runProcess } from '../process/index.ts';
 import { buildGitOptions, buildGitVariables } from './git-variables.ts';
@@ -72,27 +73,47 @@ export async function runGit(context: GitContext, command: GitCommand): Promise<
     exitCode !== null &&
     (exitCode === 0 || (command.acceptedExits?.includes(exitCode) ?? false));
   if (!isAccepted || (stdout.isTruncated && !command.canBeCut)) {
-    throw describeGitFailure(context, command, outcome, await isDiskUsedUp(context, stderr.text));
+    const full = isWriteFailureText(stderr.text) || isDiskFullText(stderr.text) ? await findFullestDisk(context) : null;
+    throw describeGitFailure(context, command, outcome, full);
   }
   return { stdout: stdout.text, stderr: stderr.text, exitCode, isCut: stdout.isTruncated };
 }
 
-/** Git does not always report why a write failed, so check whether the disk is nearly full. */
-async function isDiskUsedUp(context: GitContext, stderr: string): Promise<boolean> {
-  if (!isWriteFailureText(stderr)) return false;
-  const { bavail, bsize } = await statfs(context.path);
-  return bavail * bsize < 64 * 1024;
+/** The disk with the least space of those that a repository and its working tree lie on. */
+interface FullestDisk {
+  /** The directory of the two that lies on it. */
+  directory: string;
+  freeBytes: number;
+}
+
+/** With less space git can write no object, and does not always report why. */
+const usedUpBytes = 64 * 1024;
+
+/** Measures the disks of a working tree and of the repository that it shares with others. */
+export async function findFullestDisk(context: GitContext): Promise<FullestDisk> {
+  const { exitCode, stdout } = await runProcess({
+    argv: ['git', ...buildGitOptions(context.settings), 'rev-parse', '--git-common-dir'],
+    cwd: context.path,
+    variables: buildGitVariables(context.variables, { isRead: true }),
+    timeoutMs: 10_000,
+  });
+  const shared = exitCode === 0 ? [join(resolve(context.path, stdout.text.replace(/\n$/, '')), 'objects')] : [];
+  const disks = [context.path, ...shared].map(async (directory): Promise<FullestDisk> => {
+    const { bavail, bsize } = await statfs(directory);
+    return { directory, freeBytes: bavail * bsize };
+  });
+  return (await Promise.all(disks)).reduce((least, disk) => (disk.freeBytes < least.freeBytes ? disk : least));
 }
 
 /**
  * Chooses the fault for a git process that failed; pure.
- * @param isDiskFull true when the disk is nearly full, although git does not say so
+ * @param disk the fullest disk of the repository; null when git complained of no failed write
  */
 export function describeGitFailure(
   context: Pick<GitContext, 'path'>,
   command: Pick<GitCommand, 'args' | 'fault'>,
   outcome: RunOutcome,
-  isDiskFull = false,
+  disk: FullestDisk | null = null,
 ): PthError {
   const stderr = outcome.stderr.text.trim();
   const what = `git ${command.args[0] ?? ''}`;
@@ -110,8 +131,10 @@ export function describeGitFailure(
     const isMissing = outcome.spawnError?.startsWith('the program ') ?? false;
     return fault(isMissing ? 'git/not-found' : 'git/command-failed', `${what} ${describeRunOutcome(outcome)}`);
   }
-  if (isDiskFull || isDiskFullText(stderr))
-    return fault('session/disk-full', `${what} found the disk full: ${firstLine(stderr)}`);
+  if (isDiskFullText(stderr) || (disk !== null && disk.freeBytes < usedUpBytes)) {
+    const message = `${what} found the disk${disk ? ` of ${disk.directory}` : ''} full: ${firstLine(stderr)}`;
+    return new PthError('session/disk-full', message, { details: { ...details, ...(disk && describeDisk(disk)) } });
+  }
   if (/dubious ownership|unsafe repository/.test(stderr)) {
     return fault(
       'git/unsafe-ownership',
@@ -129,6 +152,11 @@ export function describeGitFailure(
     command.fault ?? 'git/command-failed',
     `${what} ${describeRunOutcome(outcome)}${reason ? `: ${reason}` : ''}`,
   );
+}
+
+/** Returns a disk as details of a fault. */
+export function describeDisk({ directory, freeBytes }: FullestDisk): Record<string, unknown> {
+  return { disk: directory, diskFreeMB: Math.floor(freeBytes / 1024 / 1024) };
 }
 
 /** True when a program's message says that a disk or quota is used up. */

@@ -1,9 +1,15 @@
-import { statfs } from 'node:fs/promises';
 import { PthError } from '../base/index.ts';
 import { type BranchEntry, createBranch, listBranches } from './branches.ts';
 import { type CommitRequest, commitPaths } from './commit.ts';
 import { discardPaths } from './discard.ts';
-import { type GitAnswer, type GitCommand, type GitContext, runGit } from './git-runner.ts';
+import {
+  describeDisk,
+  findFullestDisk,
+  type GitAnswer,
+  type GitCommand,
+  type GitContext,
+  runGit,
+} from './git-runner.ts';
 import { type BlameLine, parseBlame } from './parse-blame.ts';
 import { type FileChange, type LineCounts, parseNameStatus, parseNumstat } from './parse-changes.ts';
 import type { LogEntry } from './parse-log.ts';
@@ -211,10 +217,10 @@ export class Repository {
 
   /** Commits exactly the given paths; null when none differs from HEAD. @throws PthError `git/commit-failed` */
   commit(request: CommitRequest): Promise<string | null> {
-    return commitPaths(this.context, request, async () => {
-      const { bavail, bsize } = await statfs(this.path);
-      return { index: await this.status(), diskFreeMB: Math.floor((bavail * bsize) / 1024 / 1024) };
-    });
+    return commitPaths(this.context, request, async () => ({
+      index: await this.status(),
+      ...describeDisk(await findFullestDisk(this.context)),
+    }));
   }
 
   /** Reads commits with their trailers, newest first. */

@@ -1,9 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { runProcess } from '../../../src/process/index.ts';
+import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import { openRepository, type Repository, trailerValues } from '../../../src/git/index.ts';
 import { hostileVariables, makeDirectory, makeRepository } from '../../kit/git-sandbox.ts';
 import { proves } from '../../requirements.ts';
+
+const lack = await findBubblewrapLack();
 
 async function open(files?: Record<string, string>) {
   const sandbox = makeRepository(files ? { files } : {});
@@ -130,6 +135,37 @@ describe('commit', () => {
           diskFreeMB: expect.any(Number),
         },
         recovery: expect.arrayContaining(['Retry.']),
+      });
+    },
+  );
+
+  test.skipIf(lack !== undefined)(
+    'a full disk of the repository is named, though the working tree lies on another with room',
+    async () => {
+      const { sandbox, repository } = await open();
+      const tree = join(makeDirectory(), 'tree');
+      await repository.addWorktree({ path: tree, branch: await makeBranch(repository) });
+      writeFileSync(join(tree, 'new.js'), 'new\n');
+      const objects = join(sandbox.path, '.git/objects');
+      const program = `
+        const { openRepository } = await import('${pathToFileURL(join(import.meta.dirname, '../../../src/git/index.ts')).href}');
+        const { repository } = await openRepository('${tree}', { variables: process.env });
+        const fault = await repository.commit({ paths: ['new.js'], subject: 'x' }).catch((error) => error);
+        console.log(JSON.stringify({ code: fault.code, message: fault.message, details: fault.details }));`;
+      // A disk that only this process sees takes the place of the objects and is filled.
+      const script = `cp -a '${objects}' '${tree}.kept' && mount -t tmpfs -o size=1m tmpfs '${objects}' &&
+        cp -a '${tree}.kept/.' '${objects}' && cat /dev/zero >'${objects}/full' 2>'${tree}.told'
+        exec "$0" --input-type=module --eval "$1"`;
+      const { stdout, stderr } = await runProcess({
+        argv: ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', script, process.execPath, program],
+        cwd: tree,
+        variables: { PATH: process.env['PATH'] ?? '' },
+        timeoutMs: 120_000,
+      });
+      expect(JSON.parse(stdout.text), stderr.text).toMatchObject({
+        code: 'session/disk-full',
+        message: expect.stringContaining(`found the disk of ${objects} full`),
+        details: { disk: objects, diskFreeMB: 0 },
       });
     },
   );
