@@ -75,7 +75,7 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRep
         message: describeOrphans(orphans).join(' '),
         remedy: [
           'Let PTH clean them up, their branches are kept: pth preflight --clean',
-          'After that, git switch to such a branch to start a new session from it.',
+          'Go on with the session of such a branch: pth resume BRANCH',
         ],
         details: { orphans },
       };
@@ -113,10 +113,7 @@ async function checkLock(pluginDirectory: string, hostName: string): Promise<Omi
     const remedy = faultCatalogue['session/locked'].recovery;
     return { status: 'fail', message: `another session works here${who} (${reason})`, remedy, details };
   }
-  const remedy =
-    lock === null
-      ? []
-      : [`Its branch is kept: after pth preflight --clean, git switch ${lock.branch} and start a new session from it.`];
+  const remedy = lock === null ? [] : [`Go on with it, its tests and fixes included: pth resume ${lock.branch}`];
   return {
     status: 'warn',
     message: `a session${who} ended without taking its lock away (${reason}); the lock will be taken over`,

@@ -89,7 +89,7 @@ export async function takeLock(
     if (systemClock.monotonicMs() > deadline) throw lockedFault(path, null, 'another process is taking the lock');
     await systemClock.sleep(50, world.signal);
   }
-  const warnings = takenOver === undefined ? [] : [describeTakeover(takenOver)];
+  const warnings = takenOver === undefined ? [] : [describeTakeover(takenOver, held.branch)];
   return {
     path,
     warnings,
@@ -199,10 +199,11 @@ async function removeEmptyDirectory(path: string): Promise<void> {
   }
 }
 
-function describeTakeover(dead: { lock: SessionLock | null; reason: string }): string {
-  const whose =
-    dead.lock === null ? 'a session' : `the session on ${dead.lock.branch}, started ${dead.lock.started_at}`;
-  return `The lock of ${whose} was left behind (${dead.reason}) and was taken over.`;
+function describeTakeover({ lock, reason }: { lock: SessionLock | null; reason: string }, branch: string): string {
+  const whose = lock === null ? 'a session' : `the session on ${lock.branch}, started ${lock.started_at}`;
+  const told = `The lock of ${whose} was left behind (${reason}) and was taken over.`;
+  const isOther = lock !== null && lock.branch !== branch;
+  return isOther ? `${told} This session begins anew; pth resume ${lock.branch} keeps the fixes of that one.` : told;
 }
 
 function lockedFault(path: string, lock: SessionLock | null, reason: string): PthError {

@@ -113,11 +113,11 @@ describe('the lock', () => {
         writeLock(sandbox, changes);
         const { checks } = await preflight(makeSessionOptions(sandbox.path));
         expect(checks.find(({ name }) => name === 'lock')?.remedy).toEqual([
-          expect.stringContaining('git switch pth/old-2026-01-01-aaaaaa'),
+          expect.stringContaining('pth resume pth/old-2026-01-01-aaaaaa'),
           'Start a new session.',
         ]);
         const session = await startHarnessSession(makeSessionOptions(sandbox.path));
-        expect(session.warnings).toEqual([expect.stringContaining('pth/old-2026-01-01-aaaaaa')]);
+        expect(session.warnings).toEqual([expect.stringContaining('pth resume pth/old-2026-01-01-aaaaaa keeps')]);
         expect(JSON.parse(readFileSync(lockOf(sandbox), 'utf8'))).toMatchObject({ branch: session.branch });
         await endHarnessSession(session);
         expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
