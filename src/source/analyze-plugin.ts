@@ -7,7 +7,7 @@ import { judgeFacts } from './judge-facts.ts';
 import { lowerJavaScript } from './lower-javascript.ts';
 import { lowerPython } from './lower-python.ts';
 import type { NetworkUse } from './network-use.ts';
-import { openParsers, type Parsers } from './parsers.ts';
+import { openParsers, parseSafely, type Parsers } from './parsers.ts';
 import type { Program } from './program.ts';
 import { readFacts } from './project.ts';
 import { recommendTier, type TierRecommendation } from './recommend-tier.ts';
@@ -60,8 +60,8 @@ export function listServiceDefs(analysis: Pick<PluginAnalysis, 'services'>): Ser
 
 /**
  * Reads the source of a plugin and derives its needs: environment tier with evidence, companion services, network,
- * files, variables. Runs nothing. Unreadable files are problems of the result.
- * @throws PthError `plugin/analysis-unavailable`, or the workspace's errors; the signal's reason when it aborts
+ * files, variables. Runs nothing. Unreadable files, and parsers that cannot be had, are problems of the result.
+ * @throws the workspace's errors; the signal's reason when it aborts
  */
 export async function analyzePlugin(workspace: Workspace, options: AnalyzeOptions = {}): Promise<PluginAnalysis> {
   const { directory = '.', limits = {}, signal } = options;
@@ -76,13 +76,14 @@ export async function analyzePlugin(workspace: Workspace, options: AnalyzeOption
   let unread = listed.unread.length;
   for (const [index, source] of listed.files.entries()) {
     signal?.throwIfAborted();
-    if (index >= maxFiles || performance.now() > endsAt) {
+    const isOver = index >= maxFiles || performance.now() > endsAt;
+    const outcome = isOver ? 'the limit is reached.' : await readProgram(workspace, source, parsers, limits);
+    if (typeof outcome === 'string') {
       const rest = listed.files.length - index;
       unread += rest;
-      problems.push({ file: source.file, reason: `${rest} files from here on were left out: the limit is reached.` });
+      problems.push({ file: source.file, reason: `${rest} files from here on were left out: ${outcome}` });
       break;
     }
-    const outcome = await readProgram(workspace, source, parsers, limits);
     if (outcome.program) programs.push(outcome.program);
     else unread++;
     if (outcome.reason !== undefined) problems.push({ file: source.file, reason: outcome.reason });
@@ -105,12 +106,13 @@ export async function analyzePlugin(workspace: Workspace, options: AnalyzeOption
   };
 }
 
+/** Reads one file; returns a sentence when no file can be parsed. */
 async function readProgram(
   workspace: Workspace,
   source: SourceFile,
   parsers: Parsers,
   { maxFileBytes = 512 * 1024 }: AnalysisLimits,
-): Promise<{ program?: Program; reason?: string }> {
+): Promise<{ program?: Program; reason?: string } | string> {
   if (source.size > maxFileBytes) return { reason: `It is larger than ${maxFileBytes} bytes.` };
   let text: string;
   try {
@@ -119,7 +121,8 @@ async function readProgram(
     if (!PthError.isInstance(error) || error.code === 'environment/closed') throw error;
     return { reason: error.message };
   }
-  const tree = await parsers.parse(source.language, text);
+  const tree = await parseSafely(parsers, source.language, text);
+  if (typeof tree === 'string') return tree;
   if (!tree) return { reason: 'It took too long to parse.' };
   const lower = source.language === 'python' ? lowerPython : lowerJavaScript;
   const program = lower(tree.root, source.file);

@@ -20,7 +20,10 @@ const defaultParseLimits: ParseLimits = { parseMs: 2000, maxNodes: 400_000, maxD
 
 /** Parsers for source files. A grammar is loaded with the first file of its language. */
 export interface Parsers {
-  /** Parses a text; undefined when it takes longer than the limit. Never throws for invalid source. */
+  /**
+   * Parses a text; undefined when it takes longer than the limit. Never throws for invalid source.
+   * @throws PthError `plugin/analysis-unavailable`
+   */
   parse(language: SourceLanguage, text: string, limits?: Partial<ParseLimits>): Promise<SyntaxTree | undefined>;
 }
 
@@ -45,6 +48,19 @@ export function openParsers(grammarDirectory?: string): Parsers {
       return parseText(library, await known, text, { ...defaultParseLimits, ...limits });
     },
   };
+}
+
+/** Parses as `Parsers.parse` does; returns a sentence when there are no parsers. */
+export async function parseSafely(
+  parsers: Parsers,
+  ...request: Parameters<Parsers['parse']>
+): Promise<SyntaxTree | undefined | string> {
+  try {
+    return await parsers.parse(...request);
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'plugin/analysis-unavailable') throw error;
+    return `${error.message} ${error.recovery[0] ?? ''}`.trim();
+  }
 }
 
 function parseText(
@@ -78,8 +94,20 @@ async function loadLibrary(readBytes: (file: string) => Promise<Uint8Array>): Pr
   } catch (error) {
     // Forget the failure: the next call may name another directory.
     loading = undefined;
-    throw error;
+    throw isLackOfMemory(error) ? describeLackOfMemory(error) : error;
   }
+}
+
+function isLackOfMemory(error: unknown): error is RangeError {
+  return error instanceof RangeError && error.message.includes('could not allocate memory');
+}
+
+function describeLackOfMemory(error: RangeError): PthError {
+  return new PthError('plugin/analysis-unavailable', `The parsers of source code get no memory: ${error.message}.`, {
+    // Node 20 reserves gigabytes of addresses for WebAssembly.
+    recovery: ['Run PTH without a limit of the address space: ulimit -v unlimited', 'Use Node 22 or newer.'],
+    cause: error,
+  });
 }
 
 async function loadLanguage(

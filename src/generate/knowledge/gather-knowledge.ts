@@ -34,8 +34,7 @@ export interface GatheredKnowledge extends PluginKnowledge {
 /**
  * Gathers knowledge about the tools from documents, source, configuration and the running server. Everything is a hint
  * that calibration must confirm.
- * @throws PthError `plugin/analysis-unavailable`, or errors of the workspace as a whole; the signal's reason when it
- * aborts
+ * @throws errors of the workspace as a whole; the signal's reason when it aborts
  */
 export async function gatherKnowledge(options: KnowledgeOptions): Promise<GatheredKnowledge> {
   const { tools, workspace, directory = '.', connection, config = [], signal } = options;

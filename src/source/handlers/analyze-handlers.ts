@@ -1,7 +1,7 @@
 import { joinPath, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
 import type { AnalysisLimits } from '../analyze-plugin.ts';
-import { openParsers, type Parsers } from '../parsers.ts';
+import { openParsers, parseSafely, type Parsers } from '../parsers.ts';
 import { findModulePath } from '../project.ts';
 import { listSourceFiles, type SourceFile } from '../source-files.ts';
 import { findHandlers, type FoundHandler } from './find-handlers.ts';
@@ -40,7 +40,7 @@ export interface HandlerOptions {
 /**
  * Finds the tool handlers in a plugin's source and walks through them: branches with their path conditions, rejections,
  * constants used with arguments, and state changes. Runs nothing.
- * @throws PthError `plugin/analysis-unavailable`, or the workspace's errors; the signal's reason when it aborts
+ * @throws the workspace's errors; the signal's reason when it aborts
  */
 export async function analyzeHandlers(
   workspace: Workspace,
@@ -56,11 +56,13 @@ export async function analyzeHandlers(
   const { files } = await listSourceFiles(workspace, joinPath('.', directory), 100_000);
   for (const [index, source] of files.entries()) {
     signal?.throwIfAborted();
-    if (index >= maxFiles || performance.now() > endsAt) {
-      problems.push(`${files.length - index} source files were left out when handlers were looked for`);
+    const isOver = index >= maxFiles || performance.now() > endsAt;
+    const outcome = isOver ? { lack: '' } : await readSource(workspace, source, parsers, limits);
+    if (typeof outcome === 'object' && 'lack' in outcome) {
+      const why = outcome.lack === '' ? '' : `: ${outcome.lack}`;
+      problems.push(`${files.length - index} source files were left out when handlers were looked for${why}`);
       break;
     }
-    const outcome = await readSource(workspace, source, parsers, limits);
     if (typeof outcome === 'string') problems.push(`${source.file} was not read for handlers: ${outcome}`);
     else modules.set(source.file, outcome);
   }
@@ -82,7 +84,7 @@ async function readSource(
   source: SourceFile,
   parsers: Parsers,
   { maxFileBytes = 512 * 1024 }: AnalysisLimits,
-): Promise<SourceModule | string> {
+): Promise<SourceModule | string | { lack: string }> {
   if (source.size > maxFileBytes) return `it is larger than ${maxFileBytes} bytes`;
   let text: string;
   try {
@@ -91,7 +93,8 @@ async function readSource(
     if (!PthError.isInstance(error) || error.code === 'environment/closed') throw error;
     return error.message;
   }
-  const tree = await parsers.parse(source.language, text, { maxDepth: 400 });
+  const tree = await parseSafely(parsers, source.language, text, { maxDepth: 400 });
+  if (typeof tree === 'string') return { lack: tree };
   if (!tree) return 'it took too long to parse';
   return readModule(tree.root, source.file, source.language === 'python' ? 'python' : 'javascript');
 }
