@@ -13,6 +13,7 @@ export {
 } from './fault.ts';
 export { createHexId, type RandomBytes } from './ids.ts';
 export { isEntryReachable, isEntryThere, isReachable, isThere } from './is-there.ts';
+export { keepNewest } from './keep-newest.ts';
 export { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, toJsonValue } from './json.ts';
 export { isInside, joinPath, normalizePath } from './paths.ts';
 export { isLogged, log, logLevels, openLog, withinOperation } from './log.ts';

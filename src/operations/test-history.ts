@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createHexId, systemErrorCode } from '../base/index.ts';
+import { dirname, join } from 'node:path';
+import { createHexId, keepNewest, systemErrorCode } from '../base/index.ts';
 import { addToHistory, type HistoryRun, parseHistory, rateOf, renderHistory, renderRate } from '../checks/index.ts';
 import type { Repository } from '../git/index.ts';
 import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { OperationContext } from './operation.ts';
+
+/** Servers whose history is kept; each directory and each command is one. */
+const maxHistories = 500;
 
 /** Results of the tests of one server over runs, on this host. */
 export class TestHistory {
@@ -37,8 +40,10 @@ export class TestHistory {
     const { ports, emit } = this.#context;
     try {
       const tested = { at: ports.clock.now(), code: this.#git && (await nameCode(this.#git)) };
-      this.#runs = addToHistory(this.#runs ?? (await this.#read()), outcomes, tested);
+      const known = this.#runs ?? (await this.#read());
+      this.#runs = addToHistory(known, outcomes, tested);
       await this.#write(renderHistory(this.#runs));
+      if (known.length === 0) await keepNewest(dirname(this.#path), maxHistories);
     } catch (error) {
       const code = systemErrorCode(error);
       if (code === undefined) throw error;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PthError, systemErrorCode } from '../base/index.ts';
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { keepNewest, PthError, systemErrorCode } from '../base/index.ts';
 import { countNetworkAttempts, type Environment, whileInstalling } from '../environment/index.ts';
 import type { GenerationHints } from '../generate/index.ts';
 import { parseStartLine, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
@@ -14,8 +14,12 @@ import { createLearner } from './learn-plugin.ts';
 import { openAuthorizer } from './open-authorizer.ts';
 import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
 import { requireProgram } from './require-program.ts';
+import type { OperationPorts } from './ports.ts';
 import { openWorkDirectory } from './scratch.ts';
 import { createTarget, noBuild, type StartSettings, type Target } from './target.ts';
+
+/** Commands whose packages are kept between runs. */
+const maxCommandCaches = 200;
 
 /** A server without source: a start command, a URL, or both. */
 export interface CommandSource {
@@ -60,7 +64,7 @@ export async function openCommandTarget(
   context: OpeningContext,
 ): Promise<CommandTarget> {
   const { ports, emit, cleanup } = context;
-  const cacheDirectory = source.command && (await openCommandCache(source.command, ports.cacheDirectory));
+  const cacheDirectory = source.command && (await openCommandCache(source.command, ports));
   const { environment, isCopy } = await openEnvironment(source, cacheDirectory, wanted, context);
   const server = await source.createServer(environment.root);
   await requireProgram(environment, server, [], context.signal);
@@ -217,11 +221,17 @@ async function findCommandHints(
  * cannot be made, which only costs time. Each command has a cache of its own, so that no server can change another's
  * packages.
  */
-async function openCommandCache(command: readonly string[], cacheDirectory: string): Promise<string | null> {
+async function openCommandCache(
+  command: readonly string[],
+  { cacheDirectory, clock }: Pick<OperationPorts, 'cacheDirectory' | 'clock'>,
+): Promise<string | null> {
   const name = createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 24);
   const directory = join(cacheDirectory, 'audit', name);
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const isNew = (await mkdir(directory, { recursive: true, mode: 0o700 })) !== undefined;
+    if (isNew) await keepNewest(dirname(directory), maxCommandCaches);
+    // The caches of commands that are audited are the newest, and stay.
+    else await utimes(directory, clock.now(), clock.now());
     return directory;
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;
