@@ -26,7 +26,9 @@ export async function assertKeptParts(works: readonly ToolWork[], context: Gener
       : work.output.drafts.filter((draft) => isBare(draft, work)).map((draft) => ({ work, draft })),
   );
   if (entries.length === 0 || !runner.isUsable || !(await runner.startAfresh())) return;
-  for (const { work, draft } of entries.toReversed()) {
+  const ordered = entries.toReversed();
+  for (const [at, { work, draft }] of ordered.entries()) {
+    runner.foresee(ordered.slice(at, at + 8).map(({ draft: next }) => next.plan));
     await guardWork(work, 'compare parts of answers', context, async () => {
       if (!runner.isUsable) return;
       work.exploration.calls += 1;

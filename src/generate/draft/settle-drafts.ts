@@ -19,8 +19,10 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
   const several = entries.filter(({ draft }) => !isSingle(draft));
   for (const group of [single, several]) {
     const failed: { work: ToolWork; draft: TestDraft; problem: string }[] = [];
-    for (const { work, draft } of group) {
-      if (work.exploration.isStopped || !context.runner.isUsable || !isExpectedToWork(draft)) continue;
+    const expected = group.filter(({ draft }) => isExpectedToWork(draft));
+    for (const [at, { work, draft }] of expected.entries()) {
+      if (work.exploration.isStopped || !context.runner.isUsable) continue;
+      context.runner.foresee(expected.slice(at, at + 8).map(({ draft: next }) => next.plan));
       const problem = await guardWork(work, 'repeat a test', context, () =>
         draft.kind === 'effect' ? runEffect(draft, work, context) : run(draft.plan, draft.cleanupCalls, work, context),
       );

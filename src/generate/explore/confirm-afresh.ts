@@ -14,9 +14,12 @@ export async function confirmAfresh(works: readonly ToolWork[], context: Generat
   if (doubtful.length === 0 || !works.some((work) => work.exploration.valid && work.profile.traits.isChanging)) return;
   if (!(await context.runner.startAfresh())) return;
   const rejected: { work: ToolWork; valid: Accepted; judgement: Judgement }[] = [];
-  for (const work of doubtful) {
+  for (const [at, work] of doubtful.entries()) {
     const { valid } = work.exploration;
     if (!valid) continue;
+    context.runner.foresee(
+      doubtful.slice(at, at + 8).flatMap(({ exploration }) => (exploration.valid ? [exploration.valid.plan] : [])),
+    );
     work.exploration.calls += 1;
     const replay = await guardWork(work, 'repeat its call', context, () => context.runner.replay(valid.plan));
     if (!replay || replay.kind === 'stopped' || replay.judgement.verdict !== 'refused') continue;

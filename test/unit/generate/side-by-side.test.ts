@@ -53,7 +53,7 @@ async function generate(concurrentCalls: number, spoil: (open: number, outcome: 
 const healthy = (_: number, outcome: CallOutcome) => outcome;
 
 /** Generates for twenty tools that only read, and counts how often one waits for answers, each of which takes as long. */
-async function countWaits(concurrentCalls: number): Promise<{ waits: number; suite: string }> {
+async function countWaits(concurrentCalls: number, paths: string[]): Promise<{ waits: number; suite: string }> {
   let waits = 0;
   let waiting: (() => void)[] = [];
   // Answers come once the generator has started whatever it starts at this moment.
@@ -86,16 +86,19 @@ async function countWaits(concurrentCalls: number): Promise<{ waits: number; sui
   const twenty = Array.from({ length: 20 }, (_, index) =>
     fakeTool(`tool_${index}`, { inputSchema: schema, annotations: { readOnlyHint: true } }),
   );
-  const hints = { paths: [], workDirectory: null };
+  const hints = { paths, workDirectory: null };
   const suite = await generateTests({ tools: twenty, probe, seed: 7, hints, limits: { concurrentCalls } });
   waiting = [];
   return { waits, suite: JSON.stringify(suite) };
 }
 
 describe('calls of tools that only read', () => {
-  test('wait for a server at most a third as often as one call at a time', async () => {
-    const alone = await countWaits(1);
-    const together = await countWaits(4);
+  test.each([
+    ['without stored data', []],
+    ['with stored data', ['/data']],
+  ])('wait for a server %s at most a third as often as one call at a time', { timeout: 120_000 }, async (_, paths) => {
+    const alone = await countWaits(1, paths);
+    const together = await countWaits(4, paths);
     expect(together.suite).toBe(alone.suite);
     expect(together.waits).toBeLessThanOrEqual(alone.waits / 3);
   });
