@@ -13,14 +13,15 @@ import { type Tester, type TesterRun, testers } from './testers.ts';
  * Runs PTH and the testers of the npm registry over servers with known faults, and compares what each of them reports.
  *
  * Arguments: names of servers (default: all); `--testers NAME,…` (default: all); `--output FILE` keeps every complaint
- * as JSON; `--write` writes docs/benchmark.md. Needs the npm registry, and Java for Specmatic.
+ * as JSON; `--from FILE,…` takes runs that `--output` kept and starts none; `--write` writes docs/benchmark.md. Needs the
+ * npm registry, and Java for Specmatic.
  */
 const page = join(import.meta.dirname, '../../docs/benchmark.md');
 const options = new Map<string, string>();
 const names: string[] = [];
 for (let words = process.argv.slice(2); words.length > 0; ) {
   const [word = '', next = ''] = words;
-  const takesValue = word === '--testers' || word === '--output';
+  const takesValue = ['--testers', '--output', '--from'].includes(word);
   if (word.startsWith('--')) options.set(word, takesValue ? next : '');
   else names.push(word);
   words = words.slice(takesValue ? 2 : 1);
@@ -30,7 +31,13 @@ const chosenTesters = testers.filter(({ name }) => wanted?.includes(name) ?? tru
 const chosenServers = benchmarkServers.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const root = await realpath(await mkdtemp(join(tmpdir(), 'pth-peers-')));
-const kept: unknown[] = [];
+interface KeptRun extends TesterRun {
+  server: string;
+  fault: string | null;
+  tester: string;
+}
+const kept: KeptRun[] = [];
+const earlier = options.has('--from') ? await readRuns((options.get('--from') ?? '').split(',')) : null;
 let results: ServerResult[];
 try {
   const installation = await install(
@@ -55,9 +62,15 @@ if (options.has('--write')) await writeFile(page, text);
 const output = options.get('--output');
 if (output !== undefined) await writeFile(output, JSON.stringify(kept, null, 2));
 
+async function readRuns(files: readonly string[]): Promise<KeptRun[]> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return texts.flatMap((runs) => JSON.parse(runs) as KeptRun[]);
+}
+
 async function install(name: string, sources: readonly string[]): Promise<string> {
   const folder = join(root, name);
   await mkdir(folder);
+  if (earlier !== null) return folder;
   await writeFile(join(folder, 'package.json'), '{"private":true}');
   const argv = ['npm', 'install', '--no-audit', '--no-fund', '--save-exact', '--loglevel=error', ...sources] as const;
   const outcome = await runProcess({ argv: [...argv], cwd: folder, variables: plainVariables(), timeoutMs: 600_000 });
@@ -125,6 +138,7 @@ async function runOnce(
   installation: string,
   fault?: PlantedFault,
 ): Promise<TesterRun> {
+  if (earlier !== null) return takeRun(earlier, tester.name, server.name, fault?.name ?? null);
   const directory = await realpath(await mkdtemp(join(root, 'run-')));
   const restore = fault?.edit ? await plant(join(copy, server.edited ?? ''), fault.edit) : undefined;
   try {
@@ -140,6 +154,14 @@ async function runOnce(
     await restore?.();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Takes the first run that is left of this kind. */
+function takeRun(runs: KeptRun[], tester: string, server: string, fault: string | null): TesterRun {
+  const at = runs.findIndex((run) => run.tester === tester && run.server === server && run.fault === fault);
+  const [run] = at < 0 ? [] : runs.splice(at, 1);
+  if (!run) throw new Error(`the files lack a run of ${tester} on ${server}, ${fault ?? 'as published'}`);
+  return run;
 }
 
 /** Changes a published file; returns what puts it back. */
