@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FinalReport, finalReportSchema } from '../src/artifacts/index.ts';
+import { runProcess } from '../src/process/index.ts';
+import { installNpmServers } from '../test/kit/npm-servers.ts';
+import { replaceFigures } from './write-figures.ts';
+
+/** A public server that keeps state, and how it is told where. */
+interface StatefulServer {
+  name: string;
+  program: string;
+  /** Arguments; `STORE` stands for the named store. */
+  args: readonly string[];
+  /** Variables given by `--set`; `STORE` stands for the named store. */
+  set: readonly string[];
+}
+
+/** The servers that keep state, at the versions that were looked at. */
+const versions = {
+  '@modelcontextprotocol/server-memory': '2026.8.31',
+  '@modelcontextprotocol/server-filesystem': '2026.8.31',
+  'mcp-server-sqlite-npx': '0.8.0',
+  '@movibe/memory-bank-mcp': '0.4.1',
+  '@allpepper/memory-bank-mcp': '0.2.2',
+  'mcp-shrimp-task-manager': '1.0.21',
+  'obsidian-mcp': '2.0.1',
+  '@kazuph/mcp-taskmanager': '1.1.1',
+  '@shtse8/filesystem-mcp': '0.5.8',
+  '@cyanheads/git-mcp-server': '2.15.3',
+} as const;
+
+const servers: readonly StatefulServer[] = [
+  {
+    name: '@modelcontextprotocol/server-memory',
+    program: 'mcp-server-memory',
+    args: [],
+    set: ['MEMORY_FILE_PATH=STORE/graph.json'],
+  },
+  { name: '@modelcontextprotocol/server-filesystem', program: 'mcp-server-filesystem', args: ['STORE'], set: [] },
+  { name: 'mcp-server-sqlite-npx', program: 'mcp-server-sqlite-npx', args: ['STORE/data.db'], set: [] },
+  { name: '@movibe/memory-bank-mcp', program: 'memory-bank-mcp', args: [], set: [] },
+  { name: '@allpepper/memory-bank-mcp', program: 'mcp-server-memory-bank', args: [], set: ['MEMORY_BANK_ROOT=STORE'] },
+  { name: 'mcp-shrimp-task-manager', program: 'mcp-shrimp-task-manager', args: [], set: ['DATA_DIR=STORE'] },
+  { name: 'obsidian-mcp', program: 'obsidian-mcp', args: ['STORE'], set: [] },
+  {
+    name: '@kazuph/mcp-taskmanager',
+    program: 'mcp-taskmanager',
+    args: [],
+    set: ['TASK_MANAGER_FILE_PATH=STORE/tasks.json'],
+  },
+  { name: '@shtse8/filesystem-mcp', program: 'filesystem-mcp', args: [], set: [] },
+  { name: '@cyanheads/git-mcp-server', program: 'git-mcp-server', args: [], set: ['GIT_BASE_DIR=STORE'] },
+];
+
+const program = join(import.meta.dirname, '../src/entry/cli.ts');
+
+/** The state of a directory: what each entry is and holds, by its path. */
+type DirectoryState = ReadonlyMap<string, string>;
+
+async function readState(directory: string): Promise<DirectoryState> {
+  const state = new Map<string, string>();
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const { mode, uid, gid } = await lstat(path);
+    const content = entry.isFile()
+      ? createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex')
+      : entry.isSymbolicLink()
+        ? await readlink(path)
+        : '';
+    state.set(path.slice(directory.length + 1), [mode, uid, gid, content].join(' '));
+  }
+  return state;
+}
+
+/** Lists the paths that were added, removed or changed. Pure. */
+function compareStates(before: DirectoryState, after: DirectoryState): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).toSorted();
+}
+
+/** Makes a person's directories, each with files that must stay byte for byte. */
+async function makeStores(): Promise<{ top: string; cwd: string; home: string; store: string }> {
+  const top = await realpath(await mkdtemp(join(tmpdir(), 'pth-traces-')));
+  const paths = { cwd: join(top, 'cwd'), home: join(top, 'home'), store: join(top, 'store') };
+  for (const path of Object.values(paths)) {
+    await mkdir(join(path, 'Documents'), { recursive: true });
+    await mkdir(join(path, '.obsidian'), { recursive: true });
+    await writeFile(join(path, 'notes.md'), '# Mine\n\nKept by a person.\n');
+    await writeFile(join(path, 'Documents', 'list.json'), '{"mine":["kept"]}\n');
+  }
+  return { top, ...paths };
+}
+
+/** Audits one server in the sandbox of this host, and compares everything of the person's before and after. */
+async function auditOne(server: StatefulServer, bin: string): Promise<{ changed: string[]; report: FinalReport }> {
+  const { top, cwd, home, store } = await makeStores();
+  const cache = await mkdtemp(join(tmpdir(), 'pth-traces-cache-'));
+  try {
+    const before = await readState(top);
+    const fill = (text: string) => text.replace('STORE', store);
+    const start = [join(bin, server.program), ...server.args.map(fill)];
+    const set = server.set.flatMap((text) => ['--set', fill(text)]);
+    const outcome = await runProcess({
+      argv: [
+        process.execPath,
+        program,
+        'audit',
+        '--json',
+        '--env',
+        'local',
+        '--max-time',
+        '40',
+        '--set',
+        `HOME=${home}`,
+        ...set,
+        '--',
+        ...start,
+      ],
+      cwd,
+      variables: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', XDG_CACHE_HOME: cache },
+      timeoutMs: 600_000,
+      maxOutputBytes: 32 << 20,
+    });
+    const report = finalReportSchema.parse(JSON.parse(outcome.stdout.text));
+    return { changed: compareStates(before, await readState(top)), report };
+  } finally {
+    await rm(top, { recursive: true, force: true });
+    await rm(cache, { recursive: true, force: true });
+  }
+}
+
+/** Renders the row of one server. Pure. */
+function renderTraceRow(name: string, changed: readonly string[], report: FinalReport): string {
+  const { tools, outcomes, environment } = report;
+  const passed = outcomes.filter(({ status }) => status === 'passed').length;
+  const held = outcomes.filter(({ message }) => message?.startsWith('needs review') === true).length;
+  const left = changed.length === 0 ? 'nothing' : changed.map((path) => `\`${path}\``).join(', ');
+  const cells = [name, `${tools.worked} of ${tools.total}`, passed, held, environment?.mount ?? 'none', left];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const page = join(import.meta.dirname, '../docs/reference/traces.md');
+const head = [
+  '| server | tools worked | passed | held | written to | left behind |',
+  '| --- | --- | --- | --- | --- | --- |',
+];
+
+async function measureTraces(): Promise<boolean> {
+  const bin = await installNpmServers(versions);
+  const rows: string[] = [];
+  let isClean = true;
+  for (const server of servers) {
+    const { changed, report } = await auditOne(server, bin);
+    isClean &&= changed.length === 0;
+    rows.push(renderTraceRow(`${server.name} ${versions[server.name as keyof typeof versions]}`, changed, report));
+    console.log(rows.at(-1));
+  }
+  const figures = [...head, ...rows].join('\n');
+  await writeFile(page, replaceFigures(await readFile(page, 'utf8'), figures));
+  return isClean;
+}
+
+if (import.meta.main) process.exitCode = (await measureTraces()) ? 0 : 1;
