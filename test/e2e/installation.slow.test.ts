@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProcess } from '../../src/process/index.ts';
-import { createPluginRepository } from '../kit/plugin-repository.ts';
 import { plainVariables } from '../kit/run-cli.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,7 +31,7 @@ async function pack(): Promise<{ base: string; file: string }> {
 
 const flags = ['--silent', '--no-audit', '--no-fund', '--prefer-offline'];
 
-test('the packed file, installed into an empty prefix, tests a plugin', { timeout: 600_000 }, async () => {
+test('the packed file, installed into an empty prefix, runs the demo and an audit', { timeout: 600_000 }, async () => {
   const { base, file } = await pack();
   const prefix = join(base, 'prefix');
   await mkdir(prefix);
@@ -41,12 +40,11 @@ test('the packed file, installed into an empty prefix, tests a plugin', { timeou
   const pth = join(prefix, 'bin', 'pth');
   expect(await run([pth, '--version'], base)).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(await run([pth, '--help'], base)).toMatch(/^Usage: pth /);
-  const repository = await createPluginRepository();
-  const report = await run([pth, 'test', '.', '--env', 'local', '--no-fix'], repository.plugin);
-  expect(report).toContain('All tests that ran pass');
+  const demo = JSON.parse(await run([pth, 'demo', '--json'], base)) as { exit_code: number; repository: string };
+  onTestFinished(() => rm(demo.repository, { recursive: true, force: true }));
+  expect(demo.exit_code).toBe(0);
   const audit = await run([pth, 'audit', '--', process.execPath, healthy], base);
   expect(audit).toContain('All tests that ran pass');
-  await repository.expectClean();
 });
 
 const consumer = `import { expect, test } from 'plugin-test-harness/testing/vitest';
@@ -62,32 +60,61 @@ test('a model adds two numbers', { timeout: 120_000 }, async ({ openSession }) =
 });
 `;
 
-test.each(['3.2.7', '4.1.12', '5.1.0'])(
-  'the packed file brings one package of at most 25 MB, and its types compile beside Vitest %s without pi',
+const withPi = `import { createPiTestSession } from 'plugin-test-harness/testing';
+
+export async function open(): Promise<string> {
+  const { session } = await createPiTestSession();
+  // @ts-expect-error Only pi's own types know that its session has no such member.
+  session.isNoMember;
+  return session.sessionId;
+}
+`;
+
+/** Compiles a file with the types of the libraries checked as well; returns the complaints. */
+async function compile(project: string, file: string): Promise<string[]> {
+  const strict = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node', '--noEmit'];
+  const { stdout, reason } = await runProcess({
+    argv: [tsc, ...strict, '--skipLibCheck', 'false', file],
+    cwd: project,
+    variables: plainVariables(),
+    timeoutMs: 280_000,
+  });
+  expect(reason).toBe('exited');
+  return stdout.text.split('\n').filter((line) => /error TS/.test(line));
+}
+
+test.each([
+  ['3.2.7', '20'],
+  ['4.1.12', '22'],
+  ['5.1.0', '24'],
+])(
+  'the packed file is one package of at most 25 MB; beside Vitest %s on Node %s it runs, and its types compile',
   { timeout: 600_000 },
-  async (version) => {
+  async (vitest, node) => {
     const { base, file } = await pack();
     const project = join(base, 'project');
+    const modules = join(project, 'node_modules');
     await mkdir(project);
     await writeFile(join(project, 'package.json'), '{"name":"consumer","version":"1.0.0","type":"module"}');
     await run(['npm', 'install', '--save-dev', ...flags, file], project);
-    const packages = (await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.'));
-    expect(packages).toEqual(['plugin-test-harness']);
-    const size = Number((await run(['du', '-sm', join(project, 'node_modules')], project)).split('\t')[0]);
+    expect((await readdir(modules)).filter((name) => !name.startsWith('.'))).toEqual(['plugin-test-harness']);
+    const size = Number((await run(['du', '-sm', modules], project)).split('\t')[0]);
     expect(size).toBeLessThanOrEqual(25);
-    await run(['npm', 'install', '--save-dev', ...flags, `vitest@${version}`, '@types/node@24'], project);
+    const runtime = `node-${process.platform}-${process.arch}`;
+    const wanted = [`vitest@${vitest}`, `@types/node@${node}`, `${runtime}@${node}`];
+    await run(['npm', 'install', '--save-dev', ...flags, ...wanted], project);
     await writeFile(join(project, 'session.test.ts'), consumer);
-    const strict = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node', '--noEmit'];
-    const compiled = await runProcess({
-      argv: [tsc, ...strict, '--skipLibCheck', 'false', 'session.test.ts'],
-      cwd: project,
-      variables: plainVariables(),
-      timeoutMs: 280_000,
-    });
     // Vitest 3 declares what newer types of Chai declare as well; the complaint names its own files alone.
-    const complaints = compiled.stdout.text.split('\n').filter((line) => /error TS/.test(line));
-    expect(complaints.filter((line) => !/^node_modules\/(?:vitest|@types\/chai)\//.test(line))).toEqual([]);
-    expect(compiled.reason).toBe('exited');
-    await run([process.execPath, join(project, 'node_modules/vitest/vitest.mjs'), 'run'], project);
+    const others = /^node_modules\/(?:vitest|@types\/chai)\//;
+    expect((await compile(project, 'session.test.ts')).filter((line) => !others.test(line))).toEqual([]);
+    const program = join(modules, runtime, 'bin/node');
+    expect(await run([program, '--version'], project)).toMatch(new RegExp(`^v${node}\\.`));
+    await run([program, join(modules, 'vitest/vitest.mjs'), 'run'], project);
+    await mkdir(join(modules, '@earendil-works'));
+    const pi = '@earendil-works/pi-coding-agent';
+    await symlink(join(root, 'node_modules', pi), join(modules, pi));
+    await writeFile(join(project, 'in-pi.ts'), withPi);
+    const own = /^(?:node_modules\/plugin-test-harness\/|in-pi\.ts)/;
+    expect((await compile(project, 'in-pi.ts')).filter((line) => own.test(line))).toEqual([]);
   },
 );
