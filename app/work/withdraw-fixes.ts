@@ -21,7 +21,7 @@ export async function withdrawFixes(scope: JobScope): Promise<void> {
   for (const fix of into.filter((one) => isOwnFix(scope, one))) {
     const fixScope = { ...scope, pull: { ...pull, pullRequest: fix.number } };
     await answer(fixScope, `Pull request ${closed.number}, which these fixes are for, is closed.`);
-    await client.closePullRequest(repository, fix.number);
+    await client.updatePullRequest(repository, fix.number, { state: 'closed' });
     await deleteOwnBranch(scope, fix, closed.head.sha);
   }
 }

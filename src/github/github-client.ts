@@ -194,8 +194,6 @@ export interface GitHubClient {
   ): Promise<{ sha: string; committerEmail: string }[]>;
 
   findOpenPullRequest(repository: RepositoryName, headBranch: string): Promise<PullRequestRecord | null>;
-  /** Closes a pull request. */
-  closePullRequest(repository: RepositoryName, number: number): Promise<void>;
   /** Deletes a branch `pth/*`. @throws RangeError for any other branch */
   deleteSessionBranch(repository: RepositoryName, branch: string): Promise<void>;
   /** Lists open pull requests into a branch by all authors. */
@@ -207,6 +205,6 @@ export interface GitHubClient {
   updatePullRequest(
     repository: RepositoryName,
     number: number,
-    request: { title: string; body: string },
+    request: { title: string; body: string } | { state: 'closed' },
   ): Promise<void>;
 }

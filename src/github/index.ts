@@ -47,6 +47,7 @@ export { type PostedReport, readReport } from './rendering/read-report.ts';
 export { describeCommands, describeProblem, renderAnswer } from './rendering/render-answer.ts';
 export { checkRunName, renderCheckRun, renderTipCheckRun } from './rendering/render-check-run.ts';
 export { decideFixPullRequest } from './rendering/render-fix-pull-request.ts';
+export { renderSarif } from './rendering/render-sarif.ts';
 export { renderReview, type ReviewContext } from './rendering/render-review.ts';
 export { type PatchedFile, renderSuggestions, type ReviewComment } from './rendering/render-suggestions.ts';
 export { renderStatusComment, type SessionStatus } from './rendering/render-status-comment.ts';

@@ -363,7 +363,7 @@ describe('the GitHub client over a real Octokit', () => {
       base: { ref: 'feature/one' },
     });
     expect(repository.record.pulls.get(number)).toMatchObject({ title: 'Fixes', body: 'Two.' });
-    await client.closePullRequest(calc, number);
+    await client.updatePullRequest(calc, number, { state: 'closed' });
     expect(await client.getPullRequest(calc, number)).toMatchObject({ state: 'closed', isMerged: false });
     await client.deleteSessionBranch(calc, 'pth/calc-1');
     expect(await client.getBranch(calc, 'pth/calc-1')).toBeNull();

@@ -14,6 +14,8 @@ export const sessionFiles = {
   state: 'session-state.json',
   /** The run as one page, for people alone: no job reads it. Absent for a run that did not end. */
   page: 'run.html',
+  /** Causes at their lines as SARIF, for code scanning and editors. */
+  sarif: 'results.sarif',
   transcript: 'transcript.jsonl',
   markdown: 'SESSION-REPORT.md',
 } as const;

@@ -10,6 +10,7 @@ import {
   renderCheckRun,
   renderLink,
   renderReview,
+  renderSarif,
   renderSuggestions,
   renderTipCheckRun,
   type ReportLinks,
@@ -60,10 +61,22 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
     await writeFile(join(context.artifacts, sessionFiles.markdown), appendClientChanges(session.markdown, changes));
     const fixes = prepared.details.map(({ text }) => text).join('');
     if (fixes !== '') await writeFile(join(context.artifacts, sessionFiles.patches), fixes);
+    await writeSarif(known, context);
     return describeEnd(result, known, writes, context);
   } finally {
     await prepared.bundle?.remove();
   }
+}
+
+/** Writes the causes at their lines beside the report. */
+async function writeSarif(known: KnownFacts, context: ActionContext): Promise<void> {
+  const { artifacts, redactor, host, run } = context;
+  const about = {
+    headSha: known.manifest.headSha,
+    repositoryUrl: `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`,
+    version: host.version,
+  };
+  await writeFile(join(artifacts, sessionFiles.sarif), renderSarif(known.session.diagnoses, about, redactor));
 }
 
 /** The facts that are known before the first write. */

@@ -12,8 +12,7 @@ type Calls =
   | 'findOpenPullRequest'
   | 'listOpenPullRequestsInto'
   | 'createPullRequest'
-  | 'updatePullRequest'
-  | 'closePullRequest';
+  | 'updatePullRequest';
 
 /** Files that GitHub lists of a pull request at most. */
 const maxListedFiles = 3000;
@@ -72,14 +71,9 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
       const { number, url } = await asker.ask({ route, parameters }, pullSchema);
       return { number, url };
     },
-    async updatePullRequest(repository, number, { title, body }) {
+    async updatePullRequest(repository, number, request) {
       const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-      const parameters = { ...repositoryParameters(repository), pull_number: number, title, body };
-      await asker.send({ route, parameters, isRepeatable: true });
-    },
-    async closePullRequest(repository, number) {
-      const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-      const parameters = { ...repositoryParameters(repository), pull_number: number, state: 'closed' };
+      const parameters = { ...repositoryParameters(repository), pull_number: number, ...request };
       await asker.send({ route, parameters, isRepeatable: true });
     },
   };

@@ -1,11 +1,11 @@
-import { codeBlock, codeSpan, escapeInline, type FinalReport, formatCount } from '../../artifacts/index.ts';
+import { codeBlock, type FinalReport, formatCount } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import { isPublishableRef } from '../publishing/publish-ref.ts';
 import { fitBody, type Section } from './fit-body.ts';
 import { neutralise } from './neutralise.ts';
 import { renderFixes } from './render-fixes.ts';
 import type { ReportLinks } from './report-links.ts';
-import { buildReportParts } from './report-sections.ts';
+import { buildReportParts, renderPublishRemark } from './report-sections.ts';
 
 /** The decision about the pull request that offers the fixes. */
 export type FixPullRequestDecision =
@@ -66,9 +66,7 @@ function renderCleanFixes(links: ReportLinks, redactor: Redactor): Section {
 function renderNotes({ findings }: FinalReport, redactor: Redactor): Section {
   const rows = findings
     .filter(({ server, check, severity }) => server === 'pth' && check === 'publish' && severity === 'warning')
-    .map(
-      ({ message, evidence }) => `- ${escapeInline(message, 400)}${evidence === '' ? '' : ` (${codeSpan(evidence)})`}`,
-    );
+    .map(renderPublishRemark);
   return { head: '### Look at this before you merge\n', rows: rows.map((row) => neutralise(row, redactor)), gap: '\n' };
 }
 

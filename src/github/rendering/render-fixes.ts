@@ -23,10 +23,11 @@ export function renderFixes({ details, repositoryUrl, isPatchOnly }: ReportLinks
 function renderFix(fix: FixDetail, index: number, repositoryUrl: string | null): string {
   const { commit, subject, body, tests, text } = fix;
   const title = subject.replace(/^fix:\s*/, '') || subject;
+  const shown = renderCommit(repositoryUrl, commit);
   const why = body.trim().split(/\n{2,}/, 1)[0] ?? '';
   return [
     `#### Fix ${index + 1}: ${escapeInline(title, 200)}`,
-    `${why === '' ? '' : `${escapeInline(why, maxValueLength)} `}(${renderCommit(repositoryUrl, commit)})`,
+    why === '' ? shown : `${escapeInline(why, maxValueLength)} (${shown})`,
     ...renderCall(fix),
     ...(tests.length === 0 ? [] : [renderTests(tests)]),
     // A patch that no branch holds stands open further down.

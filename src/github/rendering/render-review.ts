@@ -70,7 +70,7 @@ export function renderReview(
 /** Names the page of the run. It is only named: the job that ran the plugin's code wrote it (threat T17, forged verdicts). */
 function describePage({ runUrl }: ReportLinks): string {
   const run = renderLink('this run', runUrl);
-  return `Every call and answer: \`run.html\` in the artifact \`pth-session\` of ${run}. The job that ran the plugin's code wrote it and nobody checked it, so download it and open it without a network.`;
+  return `Every call and answer: \`run.html\` in the artifact \`pth-session\` of ${run}. The job that ran the plugin's code wrote it and nobody checked it, so download it and open it without a network. The causes at their lines: \`results.sarif\` in the artifact \`pth-report\`.`;
 }
 
 /** Compares with the earlier report: the state of its failing tests, and new failures. */

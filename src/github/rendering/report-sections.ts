@@ -262,8 +262,13 @@ function renderFindings({ findings }: FinalReport, causes: readonly Diagnosis[])
   const remarks = findings.filter((finding) => finding.severity === 'warning' && isOwnRemark(finding));
   return [
     { head: '### Findings', rows: errors.map(renderFinding), gap: '\n\n' },
-    { head: '### About these fixes', rows: remarks.map(renderFinding), gap: '\n\n' },
+    { head: '### About these fixes\n', rows: remarks.map(renderPublishRemark), gap: '\n' },
   ];
+}
+
+/** Renders a remark on what was published: its sentence, and where. */
+export function renderPublishRemark({ message, evidence }: FinalReport['findings'][number]): string {
+  return `- ${escapeInline(message, 400)}${evidence === '' ? '' : ` (${codeSpan(evidence)})`}`;
 }
 
 function renderFinding({

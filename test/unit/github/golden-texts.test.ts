@@ -140,7 +140,13 @@ describe('the texts that people read on GitHub', () => {
       evidence: 'expected 3; found -1',
       reproduce: '{}',
     }));
-    const failing = makeFinalReport({ stop: 'tests-only', outcomes, findings, diagnoses: [cause] });
+    const failing = makeFinalReport({
+      stop: 'tests-only',
+      reason: 'fixing was switched off',
+      outcomes,
+      findings,
+      diagnoses: [cause],
+    });
     const context = { diagnoses: [cause], planId: null, continuesFrom: null, failingBefore: null };
     const { body } = renderReview(failing, makePlaces(), nothing, context);
     await expect(body).toMatchFileSnapshot(golden('review-unfixed'));

@@ -42,6 +42,7 @@ describe('renderReview', () => {
     expect(body).toContain(
       "Every call and answer: `run.html` in the artifact `pth-session` of [this run](https://github.com/octo/calc/actions/runs/7). The job that ran the plugin's code wrote it and nobody checked it",
     );
+    expect(body).toContain('`results.sarif` in the artifact `pth-report`');
     expect(renderReview(report, places, nothing, context).body).not.toContain('run.html');
   });
 
