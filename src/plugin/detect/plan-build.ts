@@ -1,4 +1,4 @@
-import { joinPath, normalizePath, PthError } from '../../base/index.ts';
+import { isJsonObject, joinPath, normalizePath, PthError } from '../../base/index.ts';
 import type { BuildPlan, BuildStep, ServerSpec } from '../server-spec.ts';
 import { type BuildLanguage, detectBuild } from './detect-build.ts';
 import { findMissingEntry } from './missing-entry.ts';
@@ -8,6 +8,7 @@ import { readPythonProject } from './python-project.ts';
 import { type PythonStart, readPythonStart, startInEnvironment } from './python-start.ts';
 import { parseCommand } from './shell-words.ts';
 import { parseStartLine } from './start-line.ts';
+import { readWorkspaceGlobs } from './workspace-members.ts';
 
 /** Settings of a person for installing and building. */
 export interface BuildOptions {
@@ -83,7 +84,7 @@ async function choosePlan(
   }
   if (plan.steps.some(({ phase }) => phase === 'build')) return { build: plan, programs };
   const missing = await findMissingEntry(files, server);
-  if (missing === undefined) return { build: plan, programs };
+  if (missing === undefined) return { build: await withOwnPackage(files, server, plan), programs };
   // No build creates the start file: try the rule for tsconfig.json, else ask for `--build`.
   const compiled = await planTypescriptBuild(files);
   if (compiled) return { build: given ? withSteps(compiled, 'install', given) : compiled, programs };
@@ -96,6 +97,27 @@ async function choosePlan(
       details: { file: missing, server: server.name, build: plan.source },
     },
   );
+}
+
+/**
+ * Adds the build of the package below the root that the start file belongs to, where that package has dependencies; those
+ * of a workspace's members come with its root.
+ */
+async function withOwnPackage(files: PluginFiles, { transport }: ServerSpec, plan: BuildPlan): Promise<BuildPlan> {
+  if (transport.kind !== 'stdio' || transport.cwd !== undefined) return plan;
+  const { program, file } = parseStartLine(transport.argv);
+  if (!/^(?:node|bun|tsx)$/.test(program) || file === null || file.startsWith('/')) return plan;
+  const directories = (normalizePath(file) ?? '').split('/').slice(0, -1);
+  const paths = directories.map((_, index) => directories.slice(0, index + 1).join('/')).toReversed();
+  const owners = await Promise.all(paths.map((path) => files.has(`${path}/package.json`)));
+  const own = paths[owners.indexOf(true)];
+  if (own === undefined || own.startsWith('..')) return plan;
+  const needed = (await files.readJson(`${own}/package.json`))?.['dependencies'];
+  if (!isJsonObject(needed) || Object.keys(needed).length === 0) return plan;
+  if ((await readWorkspaceGlobs(files)) !== undefined) return plan;
+  const added = await planNodeBuild(files.under(own));
+  const steps = (added?.steps ?? []).map((step) => ({ ...step, cwd: joinPath(own, step.cwd ?? '.') }));
+  return { ...plan, steps: [...plan.steps, ...steps] };
 }
 
 /**
