@@ -28,7 +28,7 @@ export function isSecretValue(name: string, value: string): boolean {
 
 /** Returns Shannon's entropy of a text by the frequencies of its own characters, in bits. */
 function measureBits(text: string): number {
-  const characters = [...text];
+  const characters = Array.from(text);
   const counts = new Map<string, number>();
   for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum + count * Math.log2(characters.length / count), 0);

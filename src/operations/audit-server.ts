@@ -138,7 +138,7 @@ interface AuditFacts {
 /** @param fault the interrupt, fault or bug that cut the audit short; undefined for none */
 function createReport(
   input: SettledInput,
-  { id, name, server, startedAt, suite: { suite, renderFiles }, result, timings, ports }: AuditFacts,
+  { id, name, server, startedAt, suite: tested, result, timings, ports }: AuditFacts,
   fault: unknown,
 ): RunReport {
   const shown = input.command === null ? describeElsewhere(result, server) : result;
@@ -154,12 +154,12 @@ function createReport(
       fixSource: null,
     },
     repository: null,
-    runs: [{ server: server.name, result: shown, surface: suite.perTool }],
+    runs: [{ server: server.name, result: shown, surface: tested.suite.perTool }],
     artifacts: [],
     minTools: input.minTools,
-    valuesDrafts: [suite.valuesDraft],
+    valuesDrafts: [tested.suite.valuesDraft],
     listing: input.directories ? { files: null, hasVariables: input.set.length > 0 } : null,
-    testFiles: renderFiles(),
+    testFiles: tested.renderFiles(),
     ...(fault === undefined ? {} : { fault }),
     ports,
   });

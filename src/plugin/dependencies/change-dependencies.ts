@@ -80,7 +80,7 @@ async function findWords(files: PluginFiles, language: PluginDefinition['languag
       return { add: ['cargo', 'add'], remove: ['cargo', 'remove'], settle: ['cargo', 'fetch'], name: cargoName };
     case 'go':
       return { add: ['go', 'get'], remove: ['go', 'get'], name: goName };
-    default:
+    case 'other':
       throw refuse('dependencies: PTH knows no package manager of this plugin; change its manifest with edits instead');
   }
 }
@@ -103,7 +103,7 @@ async function findNodeWords(files: PluginFiles): Promise<ManagerWords> {
       const yarn = startYarn(project, project.member);
       return { add: [...yarn, 'add'], remove: [...yarn, 'remove'], name };
     }
-    default:
+    case 'bun':
       return { add: ['bun', 'add'], remove: ['bun', 'remove'], name };
   }
 }

@@ -95,7 +95,8 @@ function changeEntry(entry: JsonObject, { variables, args }: StartChange): boole
 function changePackage(entry: JsonObject, { variables, args }: StartChange): boolean {
   const key = entry['environment_variables'] === undefined ? 'environmentVariables' : 'environment_variables';
   const listed = Array.isArray(entry[key]) ? entry[key] : [];
-  const others = listed.filter((input) => !isJsonObject(input) || !Object.hasOwn(variables, String(input['name'])));
+  const changed = new Set<unknown>(Object.keys(variables));
+  const others = listed.filter((input) => !isJsonObject(input) || !changed.has(input['name']));
   const own = Object.entries(variables).flatMap(([name, value]): JsonValue[] => {
     const known = listed.find((input) => isJsonObject(input) && input['name'] === name);
     return value === null ? [] : [{ ...(isJsonObject(known) ? known : { name }), value }];

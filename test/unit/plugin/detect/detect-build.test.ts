@@ -160,14 +160,14 @@ describe('what a person says about the build', () => {
 
   test('a committed start file in a package of its own brings the build of that package', async () => {
     const inner = JSON.stringify({ scripts: { build: 'tsc' }, dependencies: { ws: '8' } });
-    const files = {
+    const repository = {
       'package.json': JSON.stringify({ name: 'outer' }),
       '.mcp.json': JSON.stringify({ mcpServers: { one: { command: 'node', args: ['server/build/index.js'] } } }),
       'server/package.json': inner,
       'server/build/index.js': '',
     };
     const planIn = async (more: Record<string, string>) => {
-      const { build } = await detectPlugin(new FileMapWorkspace({ ...files, ...more }), { variables: {} });
+      const { build } = await detectPlugin(new FileMapWorkspace({ ...repository, ...more }), { variables: {} });
       return build.steps.map(({ argv, cwd }) => `${argv.slice(0, 2).join(' ')} in ${cwd ?? '.'}`);
     };
     expect(await planIn({})).toEqual(['npm install in .', 'npm install in server', 'npm run in server']);
