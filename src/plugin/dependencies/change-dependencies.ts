@@ -81,8 +81,9 @@ async function findWords(files: PluginFiles, language: PluginDefinition['languag
     case 'go':
       return { add: ['go', 'get'], remove: ['go', 'get'], name: goName };
     case 'other':
-      throw refuse('dependencies: PTH knows no package manager of this plugin; change its manifest with edits instead');
+      break;
   }
+  throw refuse('dependencies: PTH knows no package manager of this plugin; change its manifest with edits instead');
 }
 
 async function findNodeWords(files: PluginFiles): Promise<ManagerWords> {
@@ -104,8 +105,9 @@ async function findNodeWords(files: PluginFiles): Promise<ManagerWords> {
       return { add: [...yarn, 'add'], remove: [...yarn, 'remove'], name };
     }
     case 'bun':
-      return { add: ['bun', 'add'], remove: ['bun', 'remove'], name };
+      break;
   }
+  return { add: ['bun', 'add'], remove: ['bun', 'remove'], name };
 }
 
 function refuse(reason: string): PthError {
