@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/action-Cb_Re74q.js");
+	const { closeLeftovers } = await import("./chunks/action-Bddd6pPz.js");
 	await closeLeftovers();
 }
 

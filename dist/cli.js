@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { t as version } from "./chunks/host-BbmqGTva.js";
+import "./chunks/host-Bnbj5bMQ.js";
+import { t as version } from "./chunks/version-PzxqTGdZ.js";
 
 // src/entry/cli.ts
 process.noDeprecation = true;
@@ -10,7 +11,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-DQRPvsEl.js");
+	const { runCommandLine } = await import("./chunks/command-line-Q1VVQXdc.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-CXvZm-UR.js";
+import { n as holdKey } from "./chunks/action-B-HbFtO6.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

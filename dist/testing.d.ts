@@ -1374,7 +1374,8 @@ interface AgentSession$1 {
    */
   submit(input: string): EventStream<AgentEvent, AgentReply>;
   /**
-   * Adds a message before the model's next request, i.e. after the running tool round. @throws PthError `agent/closed`
+   * Adds a message before the model's next request, i.e. after the running tool round; one that comes while the last
+   * text streams goes on with the input. @throws PthError `agent/closed`
    */
   steer(text: string): void;
   /** Queues an input to run after the current or next one. @throws PthError `agent/closed` */
