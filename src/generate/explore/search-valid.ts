@@ -269,10 +269,16 @@ export async function tryPlan(
     if (isSearch) work.exploration.fault ??= { accepted, judgement };
   }
   if (judgement.verdict === 'refused') {
-    if (isSearch) work.exploration.rejected = { accepted, judgement };
+    // An input that the environment kept from its answer had passed the tool's own checks.
+    const cameFurther = reachesOut(work.exploration.rejected?.judgement) && !reachesOut(judgement);
+    if (isSearch && !cameFurther) work.exploration.rejected = { accepted, judgement };
     if (judgement.isUnmarkedError && judgement.cause === 'domain') work.exploration.unmarkedError ??= accepted;
   }
   return judgement;
+}
+
+function reachesOut(judgement: Judgement | undefined): boolean {
+  return judgement?.verdict === 'refused' && judgement.cause === 'environment';
 }
 
 function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion): InputTemplate[] {

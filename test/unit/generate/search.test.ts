@@ -164,6 +164,16 @@ describe('a network that is not there', () => {
     },
   );
 
+  test('what lacks the network is said to, also where a later guess was refused for itself', async () => {
+    const { validOf } = await generate([tool('look_up', { ip: text }, ['ip'])], {
+      look_up: ({ ip }) =>
+        errorResult(
+          /"[\d.]{7,15}"/.test(JSON.stringify(ip)) ? 'Error: fetch failed' : 'Error: that is no IPv4 address.',
+        ),
+    });
+    expect(validOf('look_up')?.needs_review).toContain('fetch failed');
+  });
+
   test(proves(['P-067'], 'what hung as it changed something and is refused the second time is a hang'), async () => {
     let calls = 0;
     const { validOf } = await generate([tool('add_page', { topic: text }, ['topic'], writing)], {
