@@ -107,17 +107,15 @@ async function withOwnPackage(files: PluginFiles, { transport }: ServerSpec, pla
   if (transport.kind !== 'stdio' || transport.cwd !== undefined) return plan;
   const { program, file } = parseStartLine(transport.argv);
   if (!/^(?:node|bun|tsx)$/.test(program) || file === null || file.startsWith('/')) return plan;
-  const directories = (normalizePath(file) ?? '').split('/').slice(0, -1);
-  const paths = directories.map((_, index) => directories.slice(0, index + 1).join('/')).toReversed();
-  const owners = await Promise.all(paths.map((path) => files.has(`${path}/package.json`)));
-  const own = paths[owners.indexOf(true)];
-  if (own === undefined || own.startsWith('..')) return plan;
+  const directories = listDirectoriesAbove(file);
+  const owners = await Promise.all(directories.map((path) => files.has(`${path}/package.json`)));
+  const own = directories[owners.indexOf(true)];
+  if (own === undefined) return plan;
   const needed = (await files.readJson(`${own}/package.json`))?.['dependencies'];
   if (!isJsonObject(needed) || Object.keys(needed).length === 0) return plan;
   if ((await readWorkspaceGlobs(files)) !== undefined) return plan;
-  const added = await planNodeBuild(files.under(own));
-  const steps = (added?.steps ?? []).map((step) => ({ ...step, cwd: joinPath(own, step.cwd ?? '.') }));
-  return { ...plan, steps: [...plan.steps, ...steps] };
+  const added = await planPackage(files, own);
+  return { ...plan, steps: [...plan.steps, ...(added?.steps ?? [])] };
 }
 
 /**
@@ -125,15 +123,24 @@ async function withOwnPackage(files: PluginFiles, { transport }: ServerSpec, pla
  * root of such a repository often holds documents and hooks only. Undefined where there is none.
  */
 async function planBelow(files: PluginFiles, missing: string): Promise<BuildPlan | undefined> {
-  const directories = (normalizePath(missing) ?? '').split('/').slice(0, -1);
-  for (let depth = directories.length; depth > 0; depth--) {
-    const directory = directories.slice(0, depth).join('/');
-    const plan = directory.startsWith('..') ? undefined : await planNodeBuild(files.under(directory));
-    if (!plan?.steps.some(({ phase }) => phase === 'build')) continue;
-    const steps = plan.steps.map((step) => ({ ...step, cwd: joinPath(directory, step.cwd ?? '.') }));
-    return { ...plan, source: `${directory}/${plan.source}`, steps };
+  for (const directory of listDirectoriesAbove(missing)) {
+    const plan = await planPackage(files, directory);
+    if (plan?.steps.some(({ phase }) => phase === 'build')) return { ...plan, source: `${directory}/${plan.source}` };
   }
   return undefined;
+}
+
+/** Lists the directories between the root and a file, the nearest first; none for a file outside of the root. Pure. */
+function listDirectoriesAbove(file: string): string[] {
+  const names = (normalizePath(file) ?? '').split('/').slice(0, -1);
+  if (names[0] === '..') return [];
+  return names.map((_, index) => names.slice(0, index + 1).join('/')).toReversed();
+}
+
+/** Plans the build of a package below the root, with its steps as the root runs them. */
+async function planPackage(files: PluginFiles, directory: string): Promise<BuildPlan | undefined> {
+  const plan = await planNodeBuild(files.under(directory));
+  return plan && { ...plan, steps: plan.steps.map((step) => ({ ...step, cwd: joinPath(directory, step.cwd ?? '.') })) };
 }
 
 const pythonPrograms = /^(?:python[\d.]*|uvx?|uvicorn|pipx|poetry|fastmcp|mcp)$/;
