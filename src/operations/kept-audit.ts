@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
+import { PthError, systemErrorCode } from '../base/index.ts';
 import { parseTests, type SourcedTest } from '../suite/index.ts';
 import type { AuditInput } from '../settings/index.ts';
 import type { OperationContext } from './operation.ts';
+import { writeCacheFile } from './write-cache-file.ts';
 
 const keptSchema = z.strictObject({
   version: z.literal(1),
@@ -51,11 +52,9 @@ export class KeptAudit {
 
   /** Keeps tests; a cache that cannot be written is a warning. */
   async write(files: Kept['files']): Promise<void> {
-    const temporary = `${this.#path}.${createHexId(8, this.#context.ports.random)}.tmp`;
+    const text = JSON.stringify({ version: 1, files } satisfies Kept);
     try {
-      await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
-      await writeFile(temporary, JSON.stringify({ version: 1, files } satisfies Kept), { mode: 0o600 });
-      await rename(temporary, this.#path);
+      await writeCacheFile(this.#path, text, this.#context.ports.random);
     } catch (error) {
       const code = systemErrorCode(error);
       if (code === undefined) throw error;

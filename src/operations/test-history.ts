@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createHexId, keepNewest, systemErrorCode } from '../base/index.ts';
+import { keepNewest, systemErrorCode } from '../base/index.ts';
 import { addToHistory, type HistoryRun, parseHistory, rateOf, renderHistory, renderRate } from '../checks/index.ts';
 import type { Repository } from '../git/index.ts';
 import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { OperationContext } from './operation.ts';
+import { writeCacheFile } from './write-cache-file.ts';
 
 /** Servers whose history is kept; each directory and each command is one. */
 const maxHistories = 500;
@@ -42,7 +43,7 @@ export class TestHistory {
       const tested = { at: ports.clock.now(), code: this.#git && (await nameCode(this.#git)) };
       const known = this.#runs ?? (await this.#read());
       this.#runs = addToHistory(known, outcomes, tested);
-      await this.#write(renderHistory(this.#runs));
+      await writeCacheFile(this.#path, renderHistory(this.#runs), ports.random);
       if (known.length === 0) await keepNewest(dirname(this.#path), maxHistories);
     } catch (error) {
       const code = systemErrorCode(error);
@@ -72,14 +73,6 @@ export class TestHistory {
       this.#context.emit({ type: 'warning', message });
     }
     return runs;
-  }
-
-  /** Writes the whole file or nothing; of two runs at the same time the later one stays. */
-  async #write(text: string): Promise<void> {
-    await mkdir(join(this.#path, '..'), { recursive: true, mode: 0o700 });
-    const temporary = `${this.#path}.${createHexId(8, this.#context.ports.random)}.tmp`;
-    await writeFile(temporary, text, { mode: 0o600 });
-    await rename(temporary, this.#path);
   }
 }
 
