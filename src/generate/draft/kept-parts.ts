@@ -28,7 +28,7 @@ export async function assertKeptParts(works: readonly ToolWork[], context: Gener
   if (entries.length === 0 || !runner.isUsable || !(await runner.startAfresh())) return;
   const ordered = entries.toReversed();
   for (const [at, { work, draft }] of ordered.entries()) {
-    runner.foresee(ordered.slice(at, at + 8).map(({ draft: next }) => next.plan));
+    runner.foreseeDrafts(ordered, at);
     await guardWork(work, 'compare parts of answers', context, async () => {
       if (!runner.isUsable) return;
       work.exploration.calls += 1;

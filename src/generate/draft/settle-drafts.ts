@@ -22,7 +22,7 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
     const expected = group.filter(({ draft }) => isExpectedToWork(draft));
     for (const [at, { work, draft }] of expected.entries()) {
       if (work.exploration.isStopped || !context.runner.isUsable) continue;
-      context.runner.foresee(expected.slice(at, at + 8).map(({ draft: next }) => next.plan));
+      context.runner.foreseeDrafts(expected, at);
       const problem = await guardWork(work, 'repeat a test', context, () =>
         draft.kind === 'effect' ? runEffect(draft, work, context) : run(draft.plan, draft.cleanupCalls, work, context),
       );

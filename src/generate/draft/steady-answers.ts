@@ -54,7 +54,7 @@ export async function assertSteadyAnswers(
     }
     for (const [at, { work, draft }] of ordered.entries()) {
       if (work.exploration.isStopped || !runner.isUsable) return;
-      runner.foresee(ordered.slice(at, at + 8).map(({ draft: next }) => next.plan));
+      runner.foreseeDrafts(ordered, at);
       await guardWork(work, 'compare its answers', context, async () => {
         if (ordered !== entries && work.profile.tool.annotations?.readOnlyHint !== true)
           await observePair(work, draft, `${mark}${(count += 1)}`, context, pairs);

@@ -20,6 +20,9 @@ const maxConfirmedHangs = 3;
 /** Tools in a row that gave no answer, after which no other tool is tried. */
 const maxSilentTools = 3;
 
+/** Drafts that are tried again and whose calls are made ahead of their turn, at most. */
+const foreseenDrafts = 8;
+
 /** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
 export class PlanRunner {
   #probe: ServerProbe | null;
@@ -85,6 +88,11 @@ export class PlanRunner {
   foresee(plans: readonly Plan[]): void {
     const probe = this.#probe;
     if (probe) this.#ahead.start(this.#listReading(plans), (call) => this.#send(probe, call));
+  }
+
+  /** Starts the plans of a few drafts from a place in their order on. */
+  foreseeDrafts(entries: readonly { draft: { plan: Plan } }[], at: number): void {
+    this.foresee(entries.slice(at, at + foreseenDrafts).map(({ draft }) => draft.plan));
   }
 
   /** Lists the plans of one call that only reads, up to the first other plan. */
