@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isJsonObject, isLogged, type JsonObject, type JsonValue, log } from '../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue, log } from '../base/index.ts';
 import { listAllTools, type NoteFlaw } from './list-tools.ts';
 import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
 import type { CallOutcome, EndedByPth, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
@@ -363,6 +363,6 @@ function readError(error: JsonObject): { code: number; message: string; data?: J
 
 /** Logs a request and how it ended; what was said is in the log at the level that asks for it. */
 function logExchange(method: string, outcome: CallOutcome, { request, response, durationMs }: Exchange): void {
-  if (isLogged('trace')) log('trace', 'plugin', 'exchange', () => ({ method, request, response }));
+  log('trace', 'plugin', 'exchange', () => ({ method, request, response }));
   log('debug', 'plugin', 'request', () => ({ method, outcome: outcome.kind, durationMs: Math.round(durationMs ?? 0) }));
 }

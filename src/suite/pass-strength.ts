@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../base/index.ts';
-import { wholeJsonText, withKeys } from './forbidden-text.ts';
+import { withKeys } from './forbidden-text.ts';
 import type { Expect, TestCase } from './test-case.ts';
 
 /**
@@ -51,10 +51,8 @@ function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
   if (rejection.length > 0) return 'strong';
   const holdsGiven = (text: string) => text.includes('{{') || given.some((value) => text.includes(value));
   if (texts.some(holdsGiven)) return 'strong';
-  const isStructure = pattern !== undefined && pattern.startsWith(keysStart) && pattern !== '^';
-  if (isStructure || (pattern !== undefined && holdsGiven(pattern))) return 'strong';
-  const isForbidding = pattern !== undefined && pattern.startsWith('^(?!');
-  const isConstant = texts.length > 0 || pattern === wholeJsonText || (pattern !== undefined && !isForbidding);
+  if (pattern !== undefined && (pattern.startsWith(keysStart) || holdsGiven(pattern))) return 'strong';
+  const isConstant = texts.length > 0 || (pattern !== undefined && !pattern.startsWith('^(?!'));
   return isConstant || expect.success === false ? 'weak' : 'hollow';
 }
 
