@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-D2GW7so1.js";
+import { r as runAction } from "./chunks/action-Bfl8oBka.js";
 
 // src/entry/action.ts
 await runAction();

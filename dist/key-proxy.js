@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-D2GW7so1.js";
+import { n as holdKey } from "./chunks/action-Bfl8oBka.js";
 
 // src/entry/key-proxy.ts
 await holdKey();
