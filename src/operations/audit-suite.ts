@@ -50,9 +50,8 @@ export async function createAuditSuite(
   const variables = { ...target.variables, ...readAssignedValues(input.set, ports.variables) };
   const readOwn = () => readDirectoryValues(ports.workingDirectory);
   const given = { file: input.values, readOwn, set: input.set, root, isOnlyServer: true };
-  const budget = input.quick
-    ? TimeBudget.ofQuickRun(Math.min(quickSeconds, input.maxTimeSeconds), ports.clock)
-    : TimeBudget.ofRun(input.maxTimeSeconds, ports.clock);
+  const seconds = input.quick ? Math.min(quickSeconds, input.maxTimeSeconds) : input.maxTimeSeconds;
+  const budget = TimeBudget.ofRun(seconds, ports.clock);
   const suite = new ToolSuite({
     seed: input.seed,
     hints,

@@ -1,13 +1,11 @@
 import type { Clock } from '../base/index.ts';
 
 /** Stages of a run, in their order. */
-type Stage = 'search' | 'draft' | 'further' | 'propose' | 'test' | 'check';
+type Stage = 'search' | 'draft' | 'propose' | 'test' | 'check';
 /** Stages that time bounds, each with the share of it at which the stage begins nothing new. */
 type Shares = Readonly<Partial<Record<Stage, number>>>;
 
 const shareOfRun: Shares = { search: 0.35, draft: 0.55, propose: 0.65, test: 0.9, check: 1 };
-/** The further stages begin nothing at all. */
-const shareOfQuickRun: Shares = { ...shareOfRun, further: 0, propose: 0, check: 0 };
 const shareOfMaking: Shares = { search: 0.55, draft: 0.85, propose: 1 };
 
 /**
@@ -34,11 +32,6 @@ export class TimeBudget {
   /** Starts the time of a whole run. */
   static ofRun(seconds: number, clock: Clock): TimeBudget {
     return new TimeBudget(seconds, clock, { shares: shareOfRun, flag: '--max-time' });
-  }
-
-  /** Starts the time of a run that makes few tests, none of several tools, and no check that calls them again. */
-  static ofQuickRun(seconds: number, clock: Clock): TimeBudget {
-    return new TimeBudget(seconds, clock, { shares: shareOfQuickRun, flag: '--max-time' });
   }
 
   /** Starts the time of making tests. */

@@ -67,7 +67,7 @@ export interface ToolSuiteOptions {
   sequenceLimits?: SequenceLimits;
   /** Values by hand; absent: none. */
   given?: GivenValues;
-  /** True for few tests of each tool. Default false. */
+  /** True for few tests of each tool and none of several tools. Default false. */
   isQuick?: boolean;
   /** Gathers knowledge about the plugin beyond its schemas; absent: none. */
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
@@ -302,7 +302,7 @@ export class ToolSuite implements SuiteTests {
       limits: {
         callTimeoutMs,
         ...(isQuick ? quickLimits : {}),
-        isTimeUp: (stage) => this.#budget?.isUsed(stage) === true,
+        isTimeUp: (stage) => (stage === 'further' ? isQuick : this.#budget?.isUsed(stage) === true),
         concurrentCalls: concurrency ?? defaultConcurrency,
       },
       signal,
@@ -335,7 +335,8 @@ export class ToolSuite implements SuiteTests {
 
   /** Proposes tests of several tools, where time is left for them. */
   async #propose(request: ProposalRequest): Promise<Proposals> {
-    if (this.#budget?.isUsed('propose') !== true) return proposeTests(request);
+    const { isQuick = false } = this.#options;
+    if (!isQuick && this.#budget?.isUsed('propose') !== true) return proposeTests(request);
     return { tests: [], findings: [], warnings: [], isStateful: false };
   }
 
@@ -384,7 +385,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Runs tests on as many server instances as wished, else as the plugin allows: one when its tests share state. */
   async run(request: SuiteRunRequest, wishes: RunWishes = {}): Promise<SuiteRun> {
-    const { approveRisky, testTimeoutSeconds, model = null } = this.#options;
+    const { approveRisky, testTimeoutSeconds, model = null, isQuick = false } = this.#options;
     const concurrency = wishes.concurrency ?? this.#chooseConcurrency();
     const flakyRetries = wishes.flakyRetries ?? this.#options.flakyRetries;
     const stream = runCheckedSuite({
@@ -403,7 +404,7 @@ export class ToolSuite implements SuiteTests {
       agent: model === null ? undefined : createModelAgent(model),
       judge: createChecklistJudge(model),
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
-      endMs: { test: this.#budget?.endMs('test'), check: this.#budget?.endMs('check') },
+      endMs: { test: this.#budget?.endMs('test'), check: isQuick ? 0 : this.#budget?.endMs('check') },
       signal: request.signal,
     });
     stream.listen((event) => {
