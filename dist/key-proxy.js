@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-Bfl8oBka.js";
+import { n as holdKey } from "./chunks/action-DIS5uxqt.js";
 
 // src/entry/key-proxy.ts
 await holdKey();
