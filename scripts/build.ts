@@ -46,6 +46,8 @@ await build({
   treeshake: {
     moduleSideEffects: [
       { test: /[\\/]node_modules[\\/](?:@actions[\\/](?:core|http-client)|undici)[\\/]/, sideEffects: false },
+      // No room does anything when it is loaded, so that a program loads of a door only what it uses.
+      { test: /^(?!.*node_modules).*[\\/](?:src[\\/](?!entry)|app[\\/])/, sideEffects: false },
     ],
   },
   plugins: [noNativeAddons, recorder.plugin],
