@@ -32,3 +32,6 @@ export { renderSessionReport, unfoldReport } from './session-report.ts';
 export { renderVerdict } from './verdict.ts';
 export { withoutPthFiles } from './without-pth-files.ts';
 export { toPrintableLine, toPrintableText } from './well-formed.ts';
+export type { DocumentedTool, DocumentNote } from './docs-patch/patch-document.ts';
+export { patchOnDemand } from './docs-patch/patch-on-demand.ts';
+export { listExamples } from './docs-patch/tool-example.ts';

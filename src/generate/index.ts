@@ -1,3 +1,4 @@
+export { readLiteral, readNamedArguments } from './knowledge/loose-literal.ts';
 export { createChecklistJudge } from './agents/checklist-judge.ts';
 export { createModelAgent } from './agents/model-agent.ts';
 export { createInputProposer, type InputProposer } from './agents/propose-inputs.ts';
