@@ -201,6 +201,8 @@ function toOperationContext({ host, redactor, signal, progress, isInteractive }:
     ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),
     signal,
+    // Few commands export one.
+    exportPipeline: async (request) => (await import('./mcp/export-pipeline.ts')).exportPipeline(request),
     ...(isInteractive ? { askPerson } : {}),
   };
 }

@@ -32,11 +32,15 @@ export const testCommand: CommandRecord = {
     addSettingFlags(command, shared);
     command.option('--json', 'print one JSON document instead of the report');
     addSettingFlags(command, own);
+    command
+      .option('--update-docs', 'at the end, commit what is stale in the README about the tools')
+      .option('--export-ci', 'at the end, commit a workflow and a runner for the tests');
     command.action((path: string, flags: Record<string, unknown>) =>
       choose.run(async (context) => {
         const { runTest } = await import('./commands.ts');
         const settings = readSettings([...shared, ...own], flags);
-        return runTest(context, flags['json'] === true, { ...settings, path, command: context.command });
+        const documents = { updateDocs: flags['updateDocs'] === true, exportCi: flags['exportCi'] === true };
+        return runTest(context, flags['json'] === true, { ...settings, ...documents, path, command: context.command });
       }),
     );
   },

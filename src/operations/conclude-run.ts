@@ -40,13 +40,18 @@ export async function concludeRun(
   run: TestRun,
   session: StartedHarnessSession,
   found: { tested: readonly TestedPlugin[]; unopened: readonly UnopenedPlugin[] },
-  made: Pick<Parameters<typeof createReport>[3], 'clientChanges' | 'listing'> & { isKept: boolean },
+  made: Pick<Parameters<typeof createReport>[3], 'clientChanges' | 'listing'> & {
+    isKept: boolean;
+    /** Commits what else the branch shall hold once it has the tests; returns the paths. */
+    keepDocuments: () => Promise<string[]>;
+  },
 ): Promise<RunReport> {
-  const { isKept, ...others } = made;
+  const { isKept, keepDocuments, ...others } = made;
   const files = isKept ? await keepAllTests(run, session, found.tested) : null;
+  const documents = isKept ? await keepDocuments() : [];
   // The file of impacts describes one plugin directory.
   const impacts = run.members === null ? found.tested.flatMap((plugin) => plugin.impacts) : [];
-  const report = createReport(run, session, found, { ...others, files, hasImpact: impacts.length > 0 });
+  const report = createReport(run, session, found, { ...others, files, documents, hasImpact: impacts.length > 0 });
   if (isKept) await commitReport(session, report, impacts, run.context.signal);
   return report;
 }
@@ -77,6 +82,8 @@ export function createReport(
     /** Null when no branch stays that would hold them. */
     files: readonly TestFile[] | null;
     hasImpact: boolean;
+    /** Further files on the branch, relative to the plugin. Default none. */
+    documents?: readonly string[];
     clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
     /** Null or absent where no verdict on directories was asked for. */
     listing?: ListingFacts | null;
@@ -111,7 +118,10 @@ export function createReport(
     },
     repository: session.repositoryPath,
     runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],
-    artifacts: files === null ? [] : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : [])],
+    artifacts:
+      files === null
+        ? []
+        : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : []), ...(made.documents ?? [])],
     clientChanges: made.clientChanges,
     listing: made.listing ?? null,
     valuesDrafts: tested.flatMap(({ results }) => results.map(({ suite }) => suite.valuesDraft)),

@@ -3,7 +3,7 @@ export { abandonSession } from './active-session/end-session.ts';
 export { auditServer } from './audit-server.ts';
 export { sessionOperations } from './catalogue/catalogue.ts';
 export { performStep } from './catalogue/perform-step.ts';
-export type { ExportPipeline, SessionOperation, StepResult } from './catalogue/session-operation.ts';
+export type { SessionOperation, StepResult } from './catalogue/session-operation.ts';
 export {
   completeResource,
   listFailing,
@@ -25,6 +25,7 @@ export {
   removeImage,
   removeImageInputSchema,
 } from './images.ts';
+export type { ExportPipeline } from './keep-pipeline.ts';
 export { lockBehaviour } from './lock-behaviour.ts';
 export { listModels } from './models.ts';
 export { mutate } from './mutate.ts';

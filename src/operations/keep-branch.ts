@@ -13,7 +13,7 @@ export type BranchReason = 'fixes' | 'failures' | 'asked' | null;
  * again at any time, and a repository that is tested often would fill with branches. Pure.
  */
 export function decideBranch(
-  settings: Pick<TestInput, 'keep' | 'keepBranch'>,
+  settings: Pick<TestInput, 'keep' | 'keepBranch' | 'updateDocs' | 'exportCi'>,
   results: readonly Pick<LoopResult, 'evidence' | 'findings' | 'iterations' | 'outcomes'>[],
 ): BranchReason {
   if (results.some(({ evidence }) => evidence.length > 0)) return 'fixes';
@@ -23,7 +23,8 @@ export function decideBranch(
       iterations.length > 1 || outcomes.some(isFailing) || findings.some(({ severity }) => severity === 'error'),
   );
   if (hasFailed) return 'failures';
-  return settings.keep || settings.keepBranch ? 'asked' : null;
+  const { keep, keepBranch, updateDocs, exportCi } = settings;
+  return keep || keepBranch || updateDocs || exportCi ? 'asked' : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { QuarantineEntry } from '../checks/index.ts';
 import type { TargetContext } from '../target/index.ts';
+import type { ExportPipeline } from './keep-pipeline.ts';
 import type { RunEvent } from './run-event.ts';
 import type { RunReport } from './run-report.ts';
 
@@ -11,6 +12,8 @@ export interface OperationContext extends TargetContext {
   quarantine?: readonly QuarantineEntry[] | undefined;
   /** Takes the report of a run that an interrupt, a fault or a bug cuts short, before the operation throws that error. */
   keepReport?: (report: RunReport) => Promise<void>;
+  /** Absent where no pipeline can be exported. */
+  exportPipeline?: ExportPipeline;
 }
 
 /**

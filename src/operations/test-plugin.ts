@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { formatCount } from '../artifacts/index.ts';
 import { Cleanup, describeFault } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
@@ -7,6 +8,7 @@ import { type ImpactMap, sumCoverage } from '../suite/index.ts';
 import { compareWithBase } from './compare-with-base.ts';
 import { concludeRun, renderFiles } from './conclude-run.ts';
 import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
+import { keepDocuments } from './keep-documents.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnResult } from './load-advice.ts';
 import { createMeter } from './measure-run.ts';
@@ -111,13 +113,35 @@ async function runTests(
   const listing = input.directories
     ? { files: await readListingFiles(session.pluginDirectory), hasVariables: input.set.length > 0 }
     : null;
-  const made = { isKept: reason !== null, clientChanges, listing };
+  const made = {
+    isKept: reason !== null,
+    clientChanges,
+    listing,
+    keepDocuments: () => keepAllDocuments(run, session, tested),
+  };
   const report = await concludeRun(run, session, { tested, unopened }, made);
   await environmentCleanup.run();
   const end = await endHarnessSession(session, { keepsWorktree: input.keep, keepsBranch: reason !== null });
   for (const message of end.warnings) context.emit({ type: 'warning', message });
   reportBranch(session, end, reason, context.emit);
   return report;
+}
+
+/** Keeps the documents of every directory; returns their paths relative to the session's own directory. */
+async function keepAllDocuments(
+  run: TestRun,
+  session: StartedHarnessSession,
+  tested: readonly TestedPlugin[],
+): Promise<string[]> {
+  const files: string[] = [];
+  for (const { plugin, results } of tested) {
+    const servers = results.map(({ result }) => ({ ...result, toolsBefore: null }));
+    const wishes = { ...run.input, root: plugin.environment.root, stage: run.stage };
+    const way = relative(session.pluginDirectory, plugin.session.pluginDirectory);
+    const kept = await keepDocuments(plugin.session, servers, wishes, run.context);
+    files.push(...kept.map((path) => join(way, path)));
+  }
+  return files;
 }
 
 /** Opens the plugin of one directory, runs the loop over its servers, and measures coverage where it is wanted. */

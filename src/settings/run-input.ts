@@ -290,6 +290,10 @@ export const testInputSchema = z.strictObject({
     description: 'keep the branch with the tests even when nothing was found and nothing fixed',
     inputDescription: 'whether the branch with the tests stays even when nothing was found and nothing fixed',
   }),
+  /** Whether the README is held against the tools and the passing tests at the end, and its stale parts are committed. */
+  updateDocs: z.boolean().default(false),
+  /** Whether the branch gets a workflow and a runner for the tests at the end. */
+  exportCi: z.boolean().default(false),
   /** Name of the session branch, which must not exist; null creates one. */
   branch: z.string().min(1).nullable().default(null),
   /** The client name that PTH sends to the server; null sends its real one. */

@@ -16,6 +16,8 @@ const ofOneRun: ReadonlySet<string> = new Set([
   'branch',
   'keep',
   'keepBranch',
+  'updateDocs',
+  'exportCi',
   'junit',
   'ctrf',
   'report',

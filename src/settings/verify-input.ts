@@ -12,6 +12,8 @@ const shared = testInputSchema.omit({
   maxTokens: true,
   maxUsd: true,
   keep: true,
+  updateDocs: true,
+  exportCi: true,
   coverage: true,
   diffBase: true,
   shard: true,

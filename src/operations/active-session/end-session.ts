@@ -3,8 +3,11 @@ import { Cleanup, describeFault, PthError } from '../../base/index.ts';
 import { endHarnessSession, type SessionEnd, type StartedHarnessSession } from '../../session/index.ts';
 import { isAllPassing } from '../../suite/index.ts';
 import { concludeRun, reportFile } from '../conclude-run.ts';
+import { type EndWishes, keepDocuments } from '../keep-documents.ts';
+import type { OperationContext } from '../operation.ts';
 import type { ServerResult } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
+import { listDocumented } from './document-plugin.ts';
 
 /** How a session ended. */
 export interface EndedSession {
@@ -23,7 +26,10 @@ export interface EndedSession {
  */
 export async function endActiveSession(
   session: ActiveSession,
-  { keepsWorktree }: { keepsWorktree: boolean },
+  {
+    keepsWorktree,
+    ...wishes
+  }: { keepsWorktree: boolean } & Partial<EndWishes> & Pick<OperationContext, 'exportPipeline'>,
 ): Promise<EndedSession> {
   session.isEnding = true;
   const warnings: string[] = [];
@@ -38,7 +44,7 @@ export async function endActiveSession(
   };
   const { harness } = session;
   try {
-    const report = await attempt(() => keepResults(session));
+    const report = await attempt(() => keepResults(session, wishes));
     const counts = await attempt(() => harness.git.numstat(harness.branchPoint, 'HEAD'));
     await attempt(() => session.resources.run());
     const end = await endHarnessSession(harness, { keepsWorktree });
@@ -59,7 +65,10 @@ export async function endActiveSession(
 }
 
 /** Commits tests and report; returns the path of the report that the branch holds, null where there is none. */
-async function keepResults(session: ActiveSession): Promise<string | null> {
+async function keepResults(
+  session: ActiveSession,
+  wishes: Partial<EndWishes> & Pick<OperationContext, 'exportPipeline'>,
+): Promise<string | null> {
   const { run, harness, plugin } = session;
   const earlier = (await findReport(harness)) ? reportFile : null;
   if (plugin === null) return earlier;
@@ -76,7 +85,14 @@ async function keepResults(session: ActiveSession): Promise<string | null> {
   if (results.length === 0) return earlier;
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
   const found = { tested: [{ plugin, results, impacts }], unopened: [] };
-  await concludeRun(run, harness, found, { isKept: true, clientChanges: [] });
+  const { exportPipeline, updateDocs = false, exportCi = false } = wishes;
+  const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
+  const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };
+  await concludeRun(run, harness, found, {
+    isKept: true,
+    clientChanges: [],
+    keepDocuments: () => keepDocuments(harness, listDocumented(session), asked, context),
+  });
   return reportFile;
 }
 

@@ -1,6 +1,6 @@
 import type { StepContext } from '../../harness/index.ts';
 import { LoopBench, type LoopState, type PreparedSuite } from '../../loop/index.ts';
-import type { LoadOutcome, Plugin, PluginConnection } from '../../plugin/index.ts';
+import type { LoadOutcome, Plugin, PluginConnection, PluginTool } from '../../plugin/index.ts';
 import type { CoverageMeasurement, SourcedTest } from '../../suite/index.ts';
 import type { Target } from '../../target/index.ts';
 import type { RunEvent } from '../run-event.ts';
@@ -55,6 +55,8 @@ export class ServerBench {
   #wishes = noWishes;
   /** The source that its tests reach; null before that was measured. */
   measured: CoverageMeasurement | null = null;
+  /** Its tools at the first load; null before that. */
+  toolsBefore: readonly PluginTool[] | null = null;
   #isAdopting = false;
   #revision: TestRevision | null = null;
   /** The connection of the latest load, also after its server has ended. */
@@ -100,7 +102,10 @@ export class ServerBench {
     );
     this.bench = bench;
     opened.listen((event) => {
-      if (event.type === 'server-ready') this.#primary = opened.connection;
+      if (event.type === 'server-ready') {
+        this.#primary = opened.connection;
+        this.toolsBefore ??= opened.tools;
+      }
       bench.note(event);
       emit({ type: 'plugin', event });
     });

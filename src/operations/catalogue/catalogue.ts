@@ -1,3 +1,4 @@
+import { docsStep } from './docs-step.ts';
 import { driftStep, healthStep, logsStep, rollbackStep, snapshotStep } from './condition-steps.ts';
 import { copyFromStep, copyToStep } from './copy-steps.ts';
 import { coverageStep, impactStep } from './coverage-steps.ts';
@@ -41,6 +42,7 @@ export const sessionOperations: readonly SessionOperation[] = [
   listToolsStep,
   callToolStep,
   pluginConfigStep,
+  docsStep,
   generateStep,
   listTestsStep,
   runTestStep,

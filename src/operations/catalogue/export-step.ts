@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLeft, keepPipeline } from '../keep-pipeline.ts';
 import { list } from './fields.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
@@ -16,34 +17,12 @@ export const exportStep = defineStep({
   annotations: annotations.writes,
   access: 'exclusive',
   async perform({ force, dryRun }, session, { exportPipeline, ports, signal }) {
-    const { harness } = session;
-    const { files } = await exportPipeline({
-      directory: harness.pluginDirectory,
-      force,
-      staged: dryRun,
-      variables: ports.variables,
-      signal,
-    });
-    const ours = files.filter(({ state }) => !isLeft(state)).map(({ path }) => path);
-    const commit =
-      dryRun || ours.length === 0
-        ? null
-        : await harness.git.commit({
-            paths: ours,
-            subject: 'pth: run the tests in CI',
-            trailers: [{ key: 'PTH-Type', value: 'ci' }],
-            takesIgnored: true,
-            signal,
-          });
+    const wish = { force, staged: dryRun, variables: ports.variables, signal };
+    const { files, commit } = await keepPipeline(session.harness, exportPipeline, wish);
     return {
-      summary: files.map(({ path, state }) => `${path}: ${isLeft(state) ? 'left as it is' : state}`).join('; '),
+      summary: files.map((file) => `${file.path}: ${isLeft(file) ? 'left as it is' : file.state}`).join('; '),
       files: files.map(({ path, state }) => ({ path, state })),
       commit,
     };
   },
 });
-
-/** True for a file that stays as its owner has it. */
-function isLeft(state: string): boolean {
-  return state === 'differs' || state === 'kept';
-}

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { SessionHost, SessionNeed } from '../../harness/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
+import type { ExportPipeline } from '../keep-pipeline.ts';
 import type { RunEvent } from '../run-event.ts';
 import { line } from './fields.ts';
 
@@ -29,21 +30,6 @@ export interface NextStep {
 
 /** The result of a step: a summary, the steps that may follow, and its own fields. */
 export type StepResult = JsonObject & { summary: string };
-
-/** A file of the exported pipeline, relative to the top of the repository. */
-export interface ExportedFile {
-  path: string;
-  state: string;
-}
-
-/** Writes the runner and the workflow into a plugin's directory. */
-export type ExportPipeline = (request: {
-  directory: string;
-  force: boolean;
-  staged: boolean;
-  variables: Readonly<Record<string, string>>;
-  signal: AbortSignal;
-}) => Promise<{ files: readonly ExportedFile[] }>;
 
 /** The surroundings of one call. */
 export interface StepCall {

@@ -80,11 +80,9 @@ export const diffStep = defineStep({
     );
     const added = files.reduce((sum, file) => sum + (file.added ?? 0), 0);
     const deleted = files.reduce((sum, file) => sum + (file.deleted ?? 0), 0);
-    // Names are taken as they are, never as patterns.
-    const literal = paths?.map((path) => `:(top,literal)${path}`);
     const isWanted = !stat && files.length > 0;
     const { text, isCut } = isWanted
-      ? await git.diff(branchPoint, 'HEAD', { ...(literal ? { paths: literal } : {}), contextLines, maxBytes, signal })
+      ? await git.diff(branchPoint, 'HEAD', { ...(paths ? { paths } : {}), contextLines, maxBytes, signal })
       : { text: '', isCut: false };
     return {
       summary: `${files.length} files changed on ${branch}: ${added} lines added, ${deleted} deleted.`,
@@ -109,6 +107,8 @@ export const endStep = defineStep({
   description:
     'Keeps the tests, writes the session report, removes worktree, environment and lock; the branch stays where it has a commit. Then a new session can start.',
   input: {
+    updateDocs: z.boolean().default(false).describe('Commit what pth_update_plugin_docs shows'),
+    exportCi: z.boolean().default(false),
     keepWorktree: z.boolean().default(false),
     force: z.boolean().default(false).describe('Stop what runs'),
   },
@@ -126,10 +126,13 @@ export const endStep = defineStep({
   annotations: annotations.destroys,
   access: 'exclusive',
   preempts: (input) => input['force'] === true,
-  async perform({ keepWorktree }, session, { host }) {
+  async perform({ keepWorktree, updateDocs, exportCi }, session, { host, exportPipeline }) {
     try {
       const { end, lines, iterations, tests, report } = await endActiveSession(session, {
         keepsWorktree: keepWorktree,
+        updateDocs,
+        exportCi,
+        exportPipeline,
       });
       const { commits, filesChanged } = end;
       return {

@@ -166,6 +166,10 @@ describe('a session over MCP', () => {
       expectFits('pth_diff_session', diff);
       expect(diff['diff']).toBe(await repository.git('diff', `main..${textOf(started, 'branch')}`));
       expect(await take('pth_diff_session', { paths: ['src'] })).toMatchObject({ files: [], diff: '' });
+      const state = '.pth/session-state.json';
+      const one = await take('pth_diff_session', { paths: [state] });
+      expect(one['diff']).toBe(await repository.git('diff', `main..${textOf(started, 'branch')}`, '--', state));
+      expect(one['diff']).toContain('session_id');
     },
   );
 

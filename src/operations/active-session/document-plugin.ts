@@ -1,0 +1,23 @@
+import type { DocumentedServer, DocumentWish, UpdatedDocument } from '../update-documents.ts';
+import { updateDocuments } from '../update-documents.ts';
+import type { ActiveSession } from './active-session.ts';
+
+/** Lists the servers of a session with what they show of themselves. */
+export function listDocumented({ loaded }: Pick<ActiveSession, 'loaded'>): DocumentedServer[] {
+  return loaded.map(({ opened, bench, toolsBefore }) => ({
+    tools: opened.tools,
+    outcomes: bench.suite.outcomes,
+    toolsBefore,
+  }));
+}
+
+/** Holds a document of the plugin against its loaded servers. @throws PthError `usage/invalid`, `git/commit-failed` */
+export function documentPlugin(session: ActiveSession, wish: DocumentWish): Promise<UpdatedDocument> {
+  const { redactor } = session.run.context.ports;
+  const { root } = session.requirePlugin().environment;
+  return updateDocuments(session.harness, listDocumented(session), wish, {
+    root,
+    redactor,
+    signal: session.steps.signal,
+  });
+}
