@@ -116,6 +116,8 @@ export interface Environment extends Workspace {
   rollback(tag: string): Promise<void>;
   /** Lists snapshots, oldest first. */
   listSnapshots(): Promise<SnapshotInfo[]>;
+  /** Removes the snapshot of a tag; a missing one is no error. @throws PthError `environment/snapshot-failed` */
+  removeSnapshot(tag: string): Promise<void>;
   /**
    * Closes or opens the network of the environment; the loopback and forwarded ports stay, and a rollback keeps the
    * state.

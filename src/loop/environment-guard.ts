@@ -55,28 +55,47 @@ export class EnvironmentGuard {
 
   /**
    * Takes a snapshot before a round of fixing, since an agent's commands may change the environment long before its fix
-   * is committed.
+   * is committed. The snapshot of fixes that still wait for the retest serves the next ones too.
    * @param mode which fixes of the round are held. Default that of the run
    */
   async openGate(mode: GateMode = this.#options.mode): Promise<void> {
-    this.#gate = null;
     this.#mode = mode;
-    this.#hasSnapshot = await this.#trySnapshot(gateTag);
+    if (this.#gate === null) this.#hasSnapshot = await this.#trySnapshot(gateTag);
+  }
+
+  /** Removes the snapshot of a round, unless a fix waits for the retest. */
+  async closeGate(): Promise<void> {
+    if (this.#gate !== null || !this.#hasSnapshot) return;
+    this.#hasSnapshot = false;
+    const { environment, timings, emit } = this.#options;
+    try {
+      await timings.measure('snapshot', () => environment().removeSnapshot(gateTag));
+    } catch (error) {
+      if (!PthError.isInstance(error) || error.code !== 'environment/snapshot-failed') throw error;
+      emit({ type: 'health', message: `a snapshot was left: ${describeFault(error).message}` });
+    }
+  }
+
+  /** Holds a fix no more that somebody else took back. */
+  async dropFix(commit: string): Promise<void> {
+    const waiting = this.#gate?.fixes.filter(({ fix }) => fix.commit !== commit) ?? [];
+    this.#gate = this.#gate !== null && waiting.length > 0 ? { ...this.#gate, fixes: waiting } : null;
+    await this.closeGate();
   }
 
   /** Holds the risky fixes of a round for the retest; holds none without a snapshot. Returns whether any is held. */
   holdGate(fixes: readonly PendingFix[], outcomes: readonly TestOutcome[]): boolean {
     const gated = this.#hasSnapshot ? fixes.filter(({ fix }) => isGated(fix, this.#mode)) : [];
     if (gated.length === 0) return false;
-    const passed = new Set(outcomes.filter(({ status }) => status === 'passed').map(({ name }) => name));
-    this.#gate = { fixes: gated, passed };
+    const { fixes: waiting, passed } = this.#gate ?? { fixes: [], passed: listPassed(outcomes) };
+    this.#gate = { fixes: [...waiting, ...gated], passed };
     this.#options.emit({ type: 'gate', commits: gated.map(({ fix }) => fix.commit), outcome: 'held' });
     return true;
   }
 
   /**
-   * Judges the retest. On a regression, restores the snapshot and reverts the gated commits. Returns these commits and
-   * the tests that regressed; null when nothing was held or nothing regressed.
+   * Judges the retest, after which the snapshot is removed. On a regression, restores it first and reverts the gated
+   * commits. Returns these commits and the tests that regressed; null when nothing was held or nothing regressed.
    */
   async settleGate(
     outcomes: readonly TestOutcome[],
@@ -91,10 +110,12 @@ export class EnvironmentGuard {
     const isGone = !outcomes.some(({ name }) => gate.passed.has(name));
     const regressed = [...gate.passed].filter((name) => failing.has(name) || isGone);
     if (regressed.length === 0) {
+      await this.closeGate();
       emit({ type: 'gate', commits, outcome: 'kept' });
       return null;
     }
     await this.#rollback(gateTag);
+    await this.closeGate();
     for (const commit of commits.toReversed()) await git.revert(commit, signal);
     emit({ type: 'gate', commits, outcome: 'rolled-back' });
     return { fixes: gate.fixes, regressed };
@@ -148,6 +169,10 @@ export class EnvironmentGuard {
       return false;
     }
   }
+}
+
+function listPassed(outcomes: readonly TestOutcome[]): ReadonlySet<string> {
+  return new Set(outcomes.filter(({ status }) => status === 'passed').map(({ name }) => name));
 }
 
 /**

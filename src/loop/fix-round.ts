@@ -10,9 +10,9 @@ import {
   type FixResult,
   type FixTask,
   type KeepPatch,
-  listFixesForTests,
   type LivePlugin,
-  readFixHistory,
+  nameAttempts,
+  readCauseHistory,
 } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
 import { findFailingCall, type TestOutcome } from '../suite/index.ts';
@@ -90,14 +90,12 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       round.declined.push({ diagnosisId: diagnosis.id, tests: diagnosis.tests, reason });
       emit({ type: 'fix-declined', diagnosis, reason });
     };
-    const history = await readFixHistory(session.git, session.branchPoint, signal);
-    const earlier = listFixesForTests(history.fixes, diagnosis.tests).map(
-      (fix) => `${fix.subject}${fix.revertedBy === null ? '' : ' (reverted)'}`,
-    );
+    const { earlier, patterns } = await readCauseHistory(session.git, session.branchPoint, diagnosis, signal);
     const isLast = target === request.diagnoses.at(-1);
     const outcomes = request.readOutcomes();
     const plugin = { live: request.live, ...readCalls(diagnosis, outcomes) };
-    const question = { diagnosis, earlierAttempts: earlier, plugin, ...request.recall(diagnosis) };
+    const earlierAttempts = nameAttempts(earlier);
+    const question = { diagnosis, earlierAttempts, patterns, plugin, ...request.recall(diagnosis) };
     const result = await request.timings.measure('fixes', () => attemptWithAny(request, question, round));
     // The attempt was committed or undone since the plugin was called last.
     if (request.live.due !== null) request.live.noteChange();
@@ -145,7 +143,7 @@ export function openFixRound(): FixRound {
 }
 
 /** A cause to fix, and the earlier attempts at it. */
-type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts' | 'plugin' | 'harm' | 'earlierRefusals'>;
+type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts' | 'patterns' | 'plugin' | 'harm' | 'earlierRefusals'>;
 
 /** Asks one provider after another until the model of one answers. */
 async function attemptWithAny(

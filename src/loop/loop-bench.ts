@@ -143,9 +143,17 @@ export class LoopBench {
   ): Promise<{ made: Made; isHeld: boolean }> {
     const isRisky = isGated({ files: [...files] }, mode ?? this.#options.gate ?? 'auto');
     if (isRisky) await this.#guard.openGate(mode);
-    const made = await commit();
+    try {
+      const made = await commit();
+      this.#noteChange(made);
+      return { made, isHeld: isRisky && this.#guard.holdGate([made.fix], this.#suite.outcomes) };
+    } finally {
+      await this.#guard.closeGate();
+    }
+  }
+
+  #noteChange({ fix, isCounted }: { fix: PendingFix; isCounted: boolean }): void {
     this.#isChanged = true;
-    const { fix, isCounted } = made;
     if (isCounted) {
       this.#history.fixes.push(fix);
       const record = this.#history.iterations.at(-1);
@@ -156,13 +164,13 @@ export class LoopBench {
         this.#history.points.splice(-1, 1, { ...point, fixes: [...point.fixes, own] });
       }
     }
-    return { made, isHeld: isRisky && this.#guard.holdGate([fix], this.#suite.outcomes) };
   }
 
   /** Counts a fix no more that somebody else took back. */
-  dropFix(commit: string): void {
+  async dropFix(commit: string): Promise<void> {
     this.#isChanged = true;
     this.#history.fixes.splice(0, Infinity, ...this.#history.fixes.filter(({ fix }) => fix.commit !== commit));
+    await this.#guard.dropFix(commit);
   }
 
   /** The plugin with the result of its last load. */
@@ -372,7 +380,10 @@ export class LoopBench {
       },
       signal: this.#options.signal,
     };
-    await runFixRound(request, round);
+    await runFixRound(request, round).catch(async (error: unknown) => {
+      await this.#guard.closeGate();
+      throw error;
+    });
     this.#openRound = null;
     this.#change = {
       affectedTools: new Set(targets.flatMap((diagnosis) => diagnosis.tools)),
@@ -380,6 +391,7 @@ export class LoopBench {
     };
     this.#noteRound(record, round);
     this.#guard.holdGate(round.fixes, outcomes);
+    await this.#guard.closeGate();
     // Fixes bring a reload of their own; without one the server still runs edits that were undone.
     if (round.fixes.length === 0) await this.#takeBackServer(live);
     this.#modelFault = round.fault;

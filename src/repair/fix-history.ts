@@ -1,4 +1,6 @@
+import { PthError } from '../base/index.ts';
 import type { LogEntry, Repository } from '../git/index.ts';
+import type { Diagnosis } from './diagnosis.ts';
 import type { FixCommit } from './fix.ts';
 import { parseFixCommit, readRevertedCommit } from './fix-commit.ts';
 
@@ -85,6 +87,72 @@ function countFiles(fixes: readonly FixCommit[]): { path: string; fixes: number 
     .map(([path, count]) => ({ path, fixes: count }))
     .filter((file) => file.fixes >= 3)
     .sort((a, b) => b.fixes - a.fixes || (a.path < b.path ? -1 : 1));
+}
+
+/** What the fixes of a branch tell about one cause; information only, it blocks nothing. */
+export interface CauseHistory {
+  /** Earlier fixes for its tests, newest first. */
+  earlier: FixCommit[];
+  /** Sentences on fixes that undo each other, on files that were fixed often, and on who changed the suspected lines. */
+  patterns: string[];
+}
+
+/** Reads what the fixes since the branch point tell about a cause. */
+export async function readCauseHistory(
+  git: Repository,
+  branchPoint: string,
+  { tests, files }: Pick<Diagnosis, 'tests' | 'files'>,
+  signal?: AbortSignal,
+): Promise<CauseHistory> {
+  const history = await readFixHistory(git, branchPoint, signal);
+  const touched: string[] = [];
+  const known = new Set(history.fixes.flatMap((fix) => fix.files));
+  for (const { path, line } of files.filter((file) => known.has(file.path)).slice(0, maxBlamed)) {
+    if (line === null) continue;
+    const fixes = await findFixesOfLines(git, history.fixes, { path, from: line, to: line }).catch((error: unknown) => {
+      // The line may stand in the worktree alone.
+      if (PthError.isInstance(error)) return [];
+      throw error;
+    });
+    touched.push(...fixes.map((fix) => `${path}:${line} was last changed by ${nameFix(fix)}.`));
+  }
+  return {
+    earlier: listFixesForTests(history.fixes, tests),
+    patterns: [...describePatterns(history, tests), ...touched],
+  };
+}
+
+/** Places of a cause whose last change is looked up. */
+const maxBlamed = 5;
+
+/** Puts oscillations of these tests and busy files into sentences. Pure. */
+export function describePatterns(
+  { oscillations, busyFiles, fixes }: Pick<FixHistory, 'oscillations' | 'busyFiles' | 'fixes'>,
+  tests: readonly string[],
+): string[] {
+  const own = oscillations.filter((oscillation) => oscillation.tests.some((name) => tests.includes(name)));
+  return [
+    ...own.slice(0, 5).map((oscillation) => {
+      const named = oscillation.commits.map((commit) => {
+        const fix = fixes.find((known) => known.commit === commit);
+        return fix === undefined ? commit.slice(0, 10) : nameFix(fix);
+      });
+      const [first, second] = oscillation.tests;
+      return `Fixes for "${first}" and for "${second}" undo each other: ${named.slice(-6).join(', then ')}. Both need one change.`;
+    }),
+    ...busyFiles
+      .slice(0, 5)
+      .map(({ path, fixes: count }) => `${path} was changed by ${count} fixes of this session already.`),
+  ];
+}
+
+/** Names earlier fixes for whoever tries again. Pure. */
+export function nameAttempts(fixes: readonly FixCommit[]): string[] {
+  return fixes.map(({ subject, revertedBy }) => `${subject}${revertedBy === null ? '' : ' (reverted)'}`);
+}
+
+function nameFix({ commit, subject }: FixCommit): string {
+  return `${commit.slice(0, 10)} (${subject})`;
 }
 
 /** Finds the fixes that last changed the lines `from` to `to` of a file, by `git blame`. */

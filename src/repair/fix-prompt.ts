@@ -42,6 +42,7 @@ export function renderFixPrompt(task: FixTask): string {
     `Likely change: ${diagnosis.suggestedFix}`,
     renderTests(diagnosis),
     renderEarlier(task),
+    renderPatterns(task),
     renderRefusals(task),
     ...(task.harm ?? []).slice(-maxHarm).map(renderHarm),
     renderEvidence(diagnosis),
@@ -65,6 +66,12 @@ function renderEarlier(task: FixTask): string {
     'Earlier commits for the same tests, newest first. They are in the code and were not enough; try another way:',
     ...shown,
   ].join('\n');
+}
+
+function renderPatterns({ patterns = [] }: FixTask): string {
+  if (patterns.length === 0) return '';
+  const shown = patterns.slice(0, 15).map((pattern) => `- ${toPlainLine(pattern, 600)}`);
+  return ['What the fixes of this session show:', ...shown].join('\n');
 }
 
 function renderRefusals({ earlierRefusals = [] }: FixTask): string {

@@ -26,6 +26,8 @@ export interface FixTask {
   plugin?: CallablePlugin | null;
   /** Subjects of earlier fix commits for the same tests, newest first. */
   earlierAttempts: readonly string[];
+  /** What all fixes of the session show about this cause, in sentences. Default none. */
+  patterns?: readonly string[];
   /** Why earlier conversations about this fault ended without a fix, oldest first. Default none. */
   earlierRefusals?: readonly string[];
   /** Fixes that broke tests of this fault, and fixes for it that were taken back, oldest first. Default none. */

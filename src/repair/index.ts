@@ -5,7 +5,14 @@ export { diagnose } from './diagnose.ts';
 export type { Diagnosis } from './diagnosis.ts';
 export { explainObstacles } from './explain-obstacles.ts';
 export type { FailedLoad } from './evidence.ts';
-export { listFixesForTests, readFixHistory, summariseFixes } from './fix-history.ts';
+export {
+  describePatterns,
+  listFixesForTests,
+  nameAttempts,
+  readCauseHistory,
+  readFixHistory,
+  summariseFixes,
+} from './fix-history.ts';
 export type { BrokenTests, FixCommit, FixProvider, FixTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';

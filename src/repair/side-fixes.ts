@@ -5,7 +5,7 @@ import type { Repository } from '../git/index.ts';
 import { sumUsage } from '../model/index.ts';
 import { attemptFix } from './attempt-fix.ts';
 import type { KeepPatch } from './rescue-fix.ts';
-import { listFixesForTests, readFixHistory } from './fix-history.ts';
+import { nameAttempts, readCauseHistory } from './fix-history.ts';
 import type { FixAttempt, FixProvider, PreparedTask } from './fix.ts';
 
 /** A working copy of its own, in which one fix is made. */
@@ -135,8 +135,8 @@ async function makeSideFix(
 ): Promise<SideFix> {
   const { diagnosis, signal } = task;
   signal.throwIfAborted();
-  const history = await readFixHistory(session.git, session.branchPoint, signal);
-  const earlierAttempts = listFixesForTests(history.fixes, diagnosis.tests).map(({ subject }) => subject);
+  const { earlier, patterns } = await readCauseHistory(session.git, session.branchPoint, diagnosis, signal);
+  const question = { ...task, earlierAttempts: nameAttempts(earlier), patterns };
   const side = await openSide(base, signal);
   try {
     let attempt: FixAttempt | undefined;
@@ -145,7 +145,7 @@ async function makeSideFix(
       fix: async (own, hear) => (attempt = await provider.fix(own, hear)),
     };
     const { git, workspace } = side;
-    const result = await attemptFix(git, kept, { ...task, workspace, earlierAttempts }, emit, { redactor, keepPatch });
+    const result = await attemptFix(git, kept, { ...question, workspace }, emit, { redactor, keepPatch });
     const { turns, usage } = result;
     if (result.status === 'committed' && attempt) return { attempt, commit: result.fix.commit };
     const reason = result.status === 'declined' ? result.reason : 'nothing was written';

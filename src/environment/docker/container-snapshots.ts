@@ -56,14 +56,14 @@ export class ContainerSnapshots {
   /** Commits a container and removes the former snapshot of the tag. */
   async commit(containerId: string, tag: string): Promise<StoredSnapshot> {
     const former = await this.find(tag);
-    const repo = `pth-snapshot/${this.#environmentId}`;
+    const repo = this.#repository;
     const label = encodeTag(tag);
     const answer = await this.#engine.call(
       'commit the container',
       (docker) =>
         docker.getContainer(containerId).commit({
           repo,
-          tag: createHash('sha256').update(tag).digest('hex').slice(0, 32),
+          tag: nameImage(tag),
           pause: true,
           changes: `LABEL ${dockerLabels.snapshot}=${label}`,
         }) as Promise<{ Id?: string; ID?: string }>,
@@ -74,6 +74,18 @@ export class ContainerSnapshots {
     if (stored === undefined) throw new Error(`the engine does not list the snapshot ${id} that it made`);
     if (former !== undefined && former.id !== stored.id) await removeImage(this.#engine, former.id);
     return stored;
+  }
+
+  /**
+   * Removes the snapshot of a tag; a missing one is no error. After a rollback to it the container still needs the layers:
+   * they lose their name, and go with the environment.
+   */
+  async remove(tag: string): Promise<void> {
+    await removeImage(this.#engine, `${this.#repository}:${nameImage(tag)}`);
+  }
+
+  get #repository(): string {
+    return `pth-snapshot/${this.#environmentId}`;
   }
 
   /** Removes all of them, including untagged ones. */
@@ -91,6 +103,11 @@ export class ContainerSnapshots {
     const { Created } = await this.#engine.call('look at a snapshot', (docker) => docker.getImage(id).inspect());
     return Date.parse(Created);
   }
+}
+
+/** Returns the engine's name of a tag, which may hold any character. */
+function nameImage(tag: string): string {
+  return createHash('sha256').update(tag).digest('hex').slice(0, 32);
 }
 
 /**

@@ -185,6 +185,18 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     return (await this.#parts.snapshots.list()).map(toInfo);
   }
 
+  async removeSnapshot(tag: string): Promise<void> {
+    this.workspace.assertOpen();
+    await this.#inTurn(async () => {
+      try {
+        await this.#parts.snapshots.remove(tag);
+        this.#changesBySnapshot.delete(tag);
+      } catch (error) {
+        throw await this.#snapshotFault(`The snapshot ${JSON.stringify(tag)} could not be removed`, tag, error);
+      }
+    });
+  }
+
   async setNetwork(isOpen: boolean): Promise<void> {
     this.workspace.assertOpen();
     await this.#inTurn(async () => {

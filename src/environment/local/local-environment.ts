@@ -90,6 +90,11 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
     return this.#parts.sandbox?.listSnapshots() ?? [];
   }
 
+  async removeSnapshot(tag: string): Promise<void> {
+    this.workspace.assertOpen();
+    await this.#parts.sandbox?.removeSnapshot(tag);
+  }
+
   /** Only for a sandbox with a network of its own; a forward cannot reach services on the host's network. */
   async setNetwork(isOpen: boolean): Promise<void> {
     this.workspace.assertOpen();

@@ -40,17 +40,29 @@ export class DiskSnapshots {
       { code },
     );
     const snapshot: SnapshotInfo = { tag, takenAt: this.#clock.now().toISOString(), sizeMB: null, id };
-    const at = this.#taken.findIndex((former) => former.tag === tag);
-    const [former] = at < 0 ? [] : this.#taken.splice(at, 1);
+    const former = this.#taken.find((taken) => taken.tag === tag);
     this.#taken.push(snapshot);
-    if (former) {
-      await this.#tools.askQemu(
-        this.#machine.name,
-        { execute: 'blockdev-snapshot-delete-internal-sync', arguments: { device, name: former.id } },
-        { code },
-      );
-    }
+    if (former) await this.#discard(former);
     return { ...snapshot };
+  }
+
+  /**
+   * Removes the snapshot of a tag from the disk of the running machine; a missing one is no error.
+   * @throws PthError `environment/snapshot-failed` with QEMU's message
+   */
+  async remove(tag: string): Promise<void> {
+    const snapshot = this.#taken.find((taken) => taken.tag === tag);
+    if (snapshot) await this.#discard(snapshot);
+  }
+
+  async #discard(snapshot: SnapshotInfo): Promise<void> {
+    this.#taken.splice(this.#taken.indexOf(snapshot), 1);
+    const device = await this.#findNode();
+    await this.#tools.askQemu(
+      this.#machine.name,
+      { execute: 'blockdev-snapshot-delete-internal-sync', arguments: { device, name: snapshot.id } },
+      { code },
+    );
   }
 
   /** Finds the snapshot of a tag. @throws PthError `environment/snapshot-failed` */

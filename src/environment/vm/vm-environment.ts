@@ -125,6 +125,11 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     return this.#parts.snapshots.list();
   }
 
+  async removeSnapshot(tag: string): Promise<void> {
+    this.workspace.assertOpen();
+    await this.#inTurn(() => this.#parts.snapshots.remove(tag));
+  }
+
   /** PTH's own connection uses the machine's only network, so it stays as it was created. */
   async setNetwork(isOpen: boolean): Promise<void> {
     this.workspace.assertOpen();

@@ -186,7 +186,7 @@ export async function revertFix(session: ActiveSession, wanted: string): Promise
   }
   const files = (await git.commitFiles(entry.commit, signal)).map(({ path }) => path);
   const commit = await git.revert(entry.commit, signal);
-  for (const { bench } of session.servers) bench.dropFix(entry.commit);
+  for (const { bench } of session.servers) await bench.dropFix(entry.commit);
   session.noteDecision('revert a fix?', entry.commit.slice(0, 10));
   return { commit, reverted: entry.commit, files };
 }

@@ -6,6 +6,7 @@ import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fi
 import { runIteration } from '../active-session/run-iteration.ts';
 import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
 import { commitId, line, list, names, prose, record } from './fields.ts';
+import { listPatterns } from './fix-patterns.ts';
 import { describeGroup } from './iteration-steps.ts';
 import { describeLoads } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
@@ -41,6 +42,7 @@ export const applyFixStep = defineStep({
     linesChanged: z.number(),
     risk: z.string(),
     isGated: z.boolean(),
+    patterns: list,
     reload: reloaded,
     delta: reloaded,
   },
@@ -64,6 +66,7 @@ export const applyFixStep = defineStep({
       linesChanged,
       risk,
       isGated: isHeld,
+      patterns: await listPatterns(session, made.tests),
       reload: loaded,
       delta: loaded?.delta ?? null,
       next:
@@ -140,6 +143,7 @@ export const runIterationStep = defineStep({
     counts: record,
     before: record,
     groups: list,
+    patterns: list,
     fixes: list,
     declined: list,
     takenBack: list,
@@ -164,6 +168,10 @@ export const runIterationStep = defineStep({
       counts: { ...counts },
       before: { ...before },
       groups: done.groups.slice(0, 20).map(describeGroup),
+      patterns: await listPatterns(
+        session,
+        done.groups.flatMap(({ tests }) => tests),
+      ),
       fixes: done.fixes.map(({ commit, subject, files, tests: own }) => ({
         commit,
         subject,

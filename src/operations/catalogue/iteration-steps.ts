@@ -5,6 +5,7 @@ import { countOutcomes } from '../../suite/index.ts';
 import { iterate } from '../active-session/iterate.ts';
 import { requireTests } from '../active-session/run-tests.ts';
 import { line, list, names, record } from './fields.ts';
+import { listPatterns } from './fix-patterns.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** `pth_run_iteration_loop`. */
@@ -32,6 +33,7 @@ export const iterationLoopStep = defineStep({
     signals: list,
     fixes: list,
     groups: list,
+    patterns: list,
   },
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['plugin', 'suite'],
@@ -63,6 +65,10 @@ export const iterationLoopStep = defineStep({
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       fixes: fixes.slice(-50).map(({ commit, subject, tests }) => ({ commit, subject, tests: tests.slice(0, 20) })),
       groups: groups.slice(0, 20).map(describeGroup),
+      patterns: await listPatterns(
+        session,
+        groups.flatMap(({ tests }) => tests),
+      ),
       next:
         stop === 'all-passing'
           ? [{ tool: 'pth_end_session', why: 'everything passes' }]

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PthError, toJsonValue, toPlainLine } from '../../base/index.ts';
-import { type FixCommit, listFixesForTests, readFixHistory } from '../../repair/index.ts';
+import { type FixCommit, listFixesForTests, readCauseHistory, readFixHistory } from '../../repair/index.ts';
 import { isFailing } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { requireTests } from '../active-session/run-tests.ts';
@@ -14,7 +14,7 @@ export const diagnoseStep = defineStep({
   description:
     'Analyses a failing test: category, evidence, source places, other tests with the same cause, earlier fixes for it, what kind of change is likely needed.',
   input: { test: line(300), maxBytes: z.int().min(1000).max(30_000).default(12_000) },
-  output: { diagnosis: record, earlierFixes: list },
+  output: { diagnosis: record, earlierFixes: list, patterns: list },
   annotations: annotations.reads,
   needs: ['suite'],
   access: 'read',
@@ -27,7 +27,7 @@ export const diagnoseStep = defineStep({
       });
     }
     const { git, branchPoint } = session.harness;
-    const { fixes } = await readFixHistory(git, branchPoint, signal);
+    const { earlier, patterns } = await readCauseHistory(git, branchPoint, diagnosis, signal);
     const { evidence, files } = diagnosis;
     // Evidence and excerpts share what the caller has room for.
     const part = Math.floor(maxBytes / 4);
@@ -61,7 +61,8 @@ export const diagnoseStep = defineStep({
         },
         isFlaky: diagnosis.isFlaky,
       },
-      earlierFixes: listFixesForTests(fixes, diagnosis.tests).slice(0, 10).map(describeFix),
+      earlierFixes: earlier.slice(0, 10).map(describeFix),
+      patterns: patterns.map((pattern) => toPlainLine(pattern, 600)),
     };
   },
 });

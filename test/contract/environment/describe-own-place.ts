@@ -66,7 +66,10 @@ export function describeOwnPlace(place: ContractPlace): void {
 
   describe.runIf(capabilities.hasSnapshots)(`${place.name}: snapshots`, () => {
     test(
-      proves(['P-044'], 'are listed in order, a tag is replaced, and after a rollback the working copy is still there'),
+      proves(
+        ['P-044', 'P-104'],
+        'are listed in order, replaced, removed, and after a rollback the working copy is still there',
+      ),
       async () => {
         const own = await place.provision();
         try {
@@ -88,8 +91,13 @@ export function describeOwnPlace(place: ContractPlace): void {
           expect((await own.run(shell(`cat ${state}`))).stdout.text).toBe('two');
           await writeFile(join(place.worktree, 'after-rollback.txt'), 'mounted');
           expect((await own.run(shell('cat after-rollback.txt'))).stdout.text).toBe('mounted');
+          // The environment stands on the one that goes.
+          await own.removeSnapshot('second tag/ü');
+          await own.removeSnapshot('never taken');
+          expect((await own.listSnapshots()).map(({ tag }) => tag)).toEqual(['first']);
           await own.rollback('first');
           expect((await own.run(shell(`cat ${state}`))).stdout.text).toBe('three');
+          await expect(own.rollback('second tag/ü')).rejects.toMatchObject({ code: 'environment/snapshot-failed' });
         } finally {
           await own.dispose();
         }

@@ -96,6 +96,9 @@ describe.skipIf(lack !== undefined)(`the life of a sandbox${lack === undefined ?
     await environment.rollback('first');
     expect(await read()).toBe('three\n');
     await expect(environment.rollback('third')).rejects.toThrow(/no snapshot third/);
+    await environment.removeSnapshot('second');
+    await environment.removeSnapshot('third');
+    expect((await environment.listSnapshots()).map(({ tag }) => tag)).toEqual(['first']);
   });
 
   test('a sandbox that a program inside killed is the fault environment/died, and can still be disposed of', async () => {

@@ -35,6 +35,8 @@ async function setUp() {
 
 const read = async (environment: Environment) => (await environment.run({ argv: ['cat', setting] })).stdout.text.trim();
 
+const listTags = async (environment: Environment) => (await environment.listSnapshots()).map(({ tag }) => tag);
+
 function run(
   { sandbox, session, environment }: Awaited<ReturnType<typeof setUp>>,
   judge: (name: string, files: { isFixed: boolean }) => TestOutcome,
@@ -84,6 +86,7 @@ test.skipIf(lack !== undefined)(
     );
     const gates = events.flatMap((event) => (event.type === 'gate' ? [event.outcome] : []));
     expect(gates[0]).toBe('rolled-back');
+    expect(await listTags(place.environment)).toEqual(['provisioned']);
     expect(await read(place.environment)).toBe('before');
     expect(place.sandbox.git('show', 'HEAD:package.json')).toBe('{}\n');
     expect(restarts.length).toBeGreaterThan(0);
@@ -107,6 +110,7 @@ test.skipIf(lack !== undefined)(
     );
     const gates = events.flatMap((event) => (event.type === 'gate' ? [event.outcome] : []));
     expect(gates).toEqual(['held', 'kept']);
+    expect(await listTags(place.environment)).toEqual(['provisioned']);
     expect(result.stop).toBe('all-passing');
     expect(await read(place.environment)).toBe('after');
     expect(result.drift?.changedFiles).toEqual([setting]);

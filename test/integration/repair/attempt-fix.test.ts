@@ -6,7 +6,7 @@ import { openRepository } from '../../../src/git/index.ts';
 import { applyEdits } from '../../../src/repair/apply-edits.ts';
 import { commitFix } from '../../../src/repair/fix-commit.ts';
 import { findFixesOfLines } from '../../../src/repair/fix-history.ts';
-import { attemptFix, type KeepPatch, readFixHistory } from '../../../src/repair/index.ts';
+import { attemptFix, type KeepPatch, readCauseHistory, readFixHistory } from '../../../src/repair/index.ts';
 import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
@@ -111,6 +111,21 @@ describe('one commit per fix', () => {
     expect(await findFixesOfLines(git, fixes, { path: 'src/add.ts', from: 2, to: 3 })).toEqual(fixes);
     expect(await findFixesOfLines(git, fixes, { path: 'src/add.ts', from: 4, to: 5 })).toEqual([]);
   });
+
+  test(
+    proves(['P-106'], 'whoever fixes next is told of busy files and of the fix behind a suspected line'),
+    async () => {
+      const { git, start, fix } = await setUp();
+      for (const word of ['ONE', 'TWO', 'THREE']) await fix({ files: { 'src/add.ts': seven(2, word) } });
+      const suspects = [2, 4, 400].map((line) => ({ path: 'src/add.ts', line, reason: 'stack', excerpt: '' }));
+      const { earlier, patterns } = await readCauseHistory(git, start, { tests: ['add adds'], files: suspects });
+      expect(earlier).toHaveLength(3);
+      expect(patterns).toEqual([
+        'src/add.ts was changed by 3 fixes of this session already.',
+        `src/add.ts:2 was last changed by ${earlier[0]?.commit.slice(0, 10)} (${earlier[0]?.subject}).`,
+      ]);
+    },
+  );
 });
 
 describe('what is no fix', () => {

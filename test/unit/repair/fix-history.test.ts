@@ -7,7 +7,7 @@ import {
   renderFixTrailers,
   renderPathList,
 } from '../../../src/repair/fix-commit.ts';
-import { summariseFixes } from '../../../src/repair/fix-history.ts';
+import { describePatterns, summariseFixes } from '../../../src/repair/fix-history.ts';
 import { listFixesForTests } from '../../../src/repair/index.ts';
 import { proves } from '../../requirements.ts';
 
@@ -91,6 +91,18 @@ describe('summariseFixes', () => {
     expect(summariseFixes(apart).oscillations).toEqual([]);
     const once = [entry('b', { tests: ['B'] }), entry('a', { tests: ['A'] })];
     expect(summariseFixes(once).oscillations).toEqual([]);
+  });
+
+  test(proves(['P-106'], 'puts them into sentences for the tests that they concern, and no others'), () => {
+    const log = [entry('c', { tests: ['A'] }), entry('b', { tests: ['B'] }), entry('a', { tests: ['A'] })];
+    const named = ['a', 'b', 'c'].map((letter) => `${letter.repeat(10)} (fix: ${letter})`).join(', then ');
+    const busy = 'src/a.ts was changed by 3 fixes of this session already.';
+    expect(describePatterns(summariseFixes(log), ['B'])).toEqual([
+      `Fixes for "A" and for "B" undo each other: ${named}. Both need one change.`,
+      busy,
+    ]);
+    expect(describePatterns(summariseFixes(log), ['C'])).toEqual([busy]);
+    expect(describePatterns(summariseFixes([]), ['A'])).toEqual([]);
   });
 
   test('counts files with many fixes', () => {

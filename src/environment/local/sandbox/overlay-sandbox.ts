@@ -204,6 +204,14 @@ export class OverlaySandbox {
     return [...this.#snapshots.values()];
   }
 
+  removeSnapshot(tag: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const info = this.#snapshots.get(tag);
+      this.#snapshots.delete(tag);
+      if (info) await removeSandboxFiles(info.id, this.#plan.isPrivileged);
+    });
+  }
+
   /** Ends every process and removes the files of the session. */
   async dispose(): Promise<void> {
     await this.#inTurn(async () => {
