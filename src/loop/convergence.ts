@@ -134,6 +134,49 @@ function detectNoProgress(points: readonly ConvergencePoint[]): ConvergenceSigna
   ];
 }
 
+/** Where a session stands, in few words. */
+export interface ConvergenceSummary {
+  iterations: number;
+  /** Passing tests of each iteration, such as `8/18 → 11 → 11 → 14`; a new total is named where it changes. */
+  series: string;
+  /** `all passing`, or the trend with what fails. */
+  status: string;
+  /** Null where there is nothing to advise. */
+  suggestion: string | null;
+}
+
+/** Sums up the iterations of one server; null before the first run. Pure. */
+export function summariseConvergence(points: readonly ConvergencePoint[]): ConvergenceSummary | null {
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const series = points.map((point, index) => {
+    const isSame = points[index - 1]?.total === point.total && points[index - 1]?.isBlocked === false;
+    return isSame && !point.isBlocked ? String(point.passed) : describePoint(point);
+  });
+  const failing = `${last.failing.length} failing`;
+  const trend = computeTrend(points);
+  return {
+    iterations: points.length,
+    series: series.join(' → '),
+    status: distance(last) === 0 ? 'all passing' : [...(trend === null ? [] : [trend]), failing].join(', '),
+    suggestion: suggestNext(points),
+  };
+}
+
+/** What to do about the most important signal of each kind. */
+const advice: Record<SignalKind, string> = {
+  'no-progress': 'Look at one failure closely before the next fix, or stop here.',
+  'recurring-failure': 'Try another way than the earlier fixes, which are in the history.',
+  regressions: 'Revert the last fix, and find one change that satisfies both tests.',
+  'escalating-complexity': 'Ask whether the design is the cause before fixing more.',
+  'escalation-suggested': 'Talk to whoever knows the design.',
+};
+
+function suggestNext(points: readonly ConvergencePoint[]): string | null {
+  const [signal] = detectSignals(points);
+  return signal === undefined ? null : advice[signal.kind];
+}
+
 /** Renders `14/18`, or `blocked` when the plugin did not load. */
 export function describePoint(point: ConvergencePoint): string {
   return point.isBlocked ? 'blocked' : `${point.passed}/${point.total}`;

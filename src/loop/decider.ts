@@ -6,9 +6,6 @@ import type { LoopStop } from './loop-result.ts';
 /** Which tests an iteration runs. */
 export type TestScope = 'all' | 'failing' | 'targeted';
 
-/** The part that a reload restarts. */
-export type ReloadScope = 'server' | 'environment';
-
 /** The facts that a decision can use. */
 export interface DecisionFacts {
   iteration: number;
@@ -47,7 +44,6 @@ export interface Decider {
   chooseFixes(facts: DecisionFacts): readonly string[] | Promise<readonly string[]>;
   /** Called before the run that starts an iteration; the first run of a loop is always full. */
   chooseTests(facts: DecisionFacts): TestScope | Promise<TestScope>;
-  chooseReload(facts: DecisionFacts): ReloadScope | Promise<ReloadScope>;
 }
 
 /** Limits of the policy. */
@@ -58,6 +54,8 @@ export interface PolicyLimits {
   stallAfter?: number;
   /** Fixes only causes that fail one of these tests. Default null: all causes. */
   onlyTests?: readonly string[] | null;
+  /** Tests of each iteration after the first. Default `all`. */
+  testScope?: TestScope;
   /** Returns the reason why the model is no longer asked; null while it is. Default: always null. */
   findUsedUp?: (() => string | null) | undefined;
 }
@@ -69,6 +67,7 @@ export interface PolicyLimits {
  */
 export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
   const { maxIterations = Infinity, stallAfter = 3, onlyTests = null, findUsedUp = () => null } = limits;
+  const { testScope = 'all' } = limits;
   const wanted = onlyTests && new Set(onlyTests);
   const choose = ({ diagnoses }: DecisionFacts) =>
     diagnoses.filter(({ tests }) => wanted === null || tests.some((test) => wanted.has(test)));
@@ -109,7 +108,6 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
       return { answer: 'fix' };
     },
     chooseFixes: (facts) => choose(facts).map(({ id }) => id),
-    chooseTests: () => 'all',
-    chooseReload: () => 'server',
+    chooseTests: () => testScope,
   };
 }

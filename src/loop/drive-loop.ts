@@ -4,6 +4,7 @@ import type { HarnessSession } from '../session/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
 import type { FixRound } from './fix-round.ts';
+import type { GateMode } from './fix-gate.ts';
 import type { LoopBench } from './loop-bench.ts';
 import { decideUnfixedEnd, endWithoutModel, type LoopEnd } from './loop-end.ts';
 import type { LoopOptions } from './loop-options.ts';
@@ -12,7 +13,10 @@ import type { IterationRecord, LoopResult } from './loop-result.ts';
 /** A bench, and whoever decides and fixes at it. */
 export interface Drive {
   bench: LoopBench;
-  options: Pick<LoopOptions, 'session' | 'clock' | 'signal' | 'isFixing' | 'fixProviders' | 'decider'>;
+  options: Pick<LoopOptions, 'session' | 'clock' | 'signal' | 'isFixing' | 'fixProviders' | 'decider'> & {
+    /** Default that of the bench. */
+    gate?: GateMode | undefined;
+  };
   emit: (event: LoopEvent) => void;
 }
 
@@ -80,26 +84,13 @@ async function workIteration(drive: Drive, record: IterationRecord): Promise<Loo
   return fixAndReload(drive, record);
 }
 
-/** Fixes the chosen causes, each as a commit of its own, and loads the changed plugin. */
+/** Fixes the chosen causes, each as a commit of its own; the trial of each one loads the changed plugin. */
 async function fixAndReload(drive: Drive, record: IterationRecord): Promise<LoopEnd | null> {
-  const { bench, options } = drive;
-  const { decider } = options;
-  const { iteration } = record;
-  const targets = await chooseTargets(drive, iteration);
+  const { bench } = drive;
+  const targets = await chooseTargets(drive, record.iteration);
   const round = await fixTargets(drive, record, targets);
   // Fixes that came before the fault are still to be proven by a run.
   if (round.fault && round.fixes.length === 0) return endWithoutModel(round.fault);
-  if (round.fixes.length > 0) {
-    const scope = await decider.chooseReload(bench.readFacts(iteration));
-    // The trial of each fix has restarted the server.
-    if (scope !== 'server') {
-      logDecision({ bench, decider }, iteration, 'what to restart?', scope);
-      await bench.reload(
-        scope,
-        round.fixes.flatMap(({ fix }) => fix.files),
-      );
-    }
-  }
   await bench.checkHealth();
   return null;
 }
@@ -121,13 +112,14 @@ async function fixTargets(
   }
 }
 
-function requireMeans({ fixProviders: providers, session }: Drive['options']): {
+function requireMeans({ fixProviders: providers, session, gate }: Drive['options']): {
   providers: readonly FixProvider[];
   session: HarnessSession;
+  gate: GateMode | undefined;
 } {
   if (providers.length === 0 || !session)
     throw new Error('a loop without a provider or a session ended before it fixes');
-  return { providers, session };
+  return { providers, session, gate };
 }
 
 async function chooseTargets({ bench, options: { decider } }: Drive, iteration: number): Promise<Diagnosis[]> {

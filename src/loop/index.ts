@@ -1,6 +1,6 @@
 export { describeProgress, type LoopState, readHistory } from './checkpoint.ts';
-export { computeTrend, type ConvergencePoint } from './convergence.ts';
-export { createPolicyDecider } from './decider.ts';
+export { computeTrend, type ConvergencePoint, type ConvergenceSummary, summariseConvergence } from './convergence.ts';
+export { createPolicyDecider, type TestScope } from './decider.ts';
 export { driveIterations } from './drive-loop.ts';
 export { isSignificantDrift } from './environment-guard.ts';
 export type { LoopEvent } from './events.ts';

@@ -16,7 +16,7 @@ import type { HarnessSession } from '../session/index.ts';
 import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
 import { toLoopState } from './checkpoint.ts';
 import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
-import type { DecisionFacts, ReloadScope, TestScope } from './decider.ts';
+import type { DecisionFacts, TestScope } from './decider.ts';
 import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
 import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
@@ -120,7 +120,7 @@ export class LoopBench {
    * and the tools that changed. Returns how the tools changed; null where that is not known.
    */
   async reloadChanged(files: readonly string[], { isInstalled }: { isInstalled: boolean }): Promise<ToolDelta | null> {
-    const delta = await (isInstalled ? this.#target.reload('server', files) : this.#target.reinstall());
+    const delta = await (isInstalled ? this.#target.reload(files) : this.#target.reinstall());
     const affectedTools = new Set([...(delta?.added ?? []), ...(delta?.changed ?? []).map(({ name }) => name)]);
     this.#change = { affectedTools, changedFiles: files };
     this.#isChanged = true;
@@ -350,9 +350,13 @@ export class LoopBench {
   async fixRound(
     record: IterationRecord,
     targets: readonly Diagnosis[],
-    { providers, session }: { providers: readonly FixProvider[]; session: HarnessSession },
+    {
+      providers,
+      session,
+      gate,
+    }: { providers: readonly FixProvider[]; session: HarnessSession; gate?: GateMode | undefined },
   ): Promise<FixRound> {
-    await this.#guard.openGate();
+    await this.#guard.openGate(gate);
     const workspace = this.#target.environment.restricted();
     const { plugin } = this.#target;
     const live = await LivePlugin.open({ plugin, workspace, directory: session.pluginPath, git: session.git });
@@ -401,7 +405,7 @@ export class LoopBench {
 
   async #takeBackServer({ due }: LivePlugin): Promise<void> {
     if (due === 'install') await this.#target.reinstall();
-    if (due === 'reload') await this.#target.reload('server', []);
+    if (due === 'reload') await this.#target.reload([]);
   }
 
   #openTrial(session: HarnessSession, live: LivePlugin): FixTrial {
@@ -411,7 +415,7 @@ export class LoopBench {
       suite: this.#suite,
       guard: this.#guard,
       live,
-      reload: (files) => this.reload('server', files),
+      reload: (files) => this.#reload(files),
       retest: async (names) =>
         names === 'all' ? this.#runAll() : this.#warn(await this.#suite.retest(this.#target, names)),
       noteHarm: (harm) => void this.#history.harm.push(harm),
@@ -495,10 +499,8 @@ export class LoopBench {
   }
 
   /** Loads the changed plugin again, and extends the suite when its tools changed. */
-  async reload(scope: ReloadScope, files: readonly string[]): Promise<void> {
-    // Nothing has run in a fresh environment.
-    if (scope === 'environment') this.#isChanged = true;
-    const delta = await this.#target.reload(scope, files);
+  async #reload(files: readonly string[]): Promise<void> {
+    const delta = await this.#target.reload(files);
     if (!delta) return;
     const { added, changed, removed } = delta;
     for (const name of [...added, ...changed.map((tool) => tool.name)]) this.#change.affectedTools.add(name);

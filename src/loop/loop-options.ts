@@ -84,11 +84,6 @@ export interface BenchOptions {
   afterRollback?: (signal: AbortSignal | undefined) => Promise<void>;
   /** Number of server instances at the same time. Default 1. */
   concurrency?: number;
-  /**
-   * Makes a fresh environment with the plugin in it, for a reload of environment scope; the loop loads the plugin.
-   * Without it such a decision is the fault `environment/unsupported`.
-   */
-  restartEnvironment?: (signal: AbortSignal | undefined) => Promise<{ environment: Environment; plugin: Plugin }>;
   /** Writes and commits the state; returns the commit. No checkpoints when null or absent. */
   writeCheckpoint?: ((state: LoopState) => Promise<string>) | null;
   /** Keeps a fix that git cannot take, such as on a full disk. Default: it is lost. */

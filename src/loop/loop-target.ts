@@ -1,31 +1,26 @@
-import { PthError, type Timings } from '../base/index.ts';
+import type { Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { LoadOutcome, Plugin, ServerIdentity, ToolDelta } from '../plugin/index.ts';
 import { type FailedLoad, isManifest } from '../repair/index.ts';
-import type { ReloadScope } from './decider.ts';
 import { isFailedLoad } from './load-checks.ts';
 import type { BenchOptions } from './loop-options.ts';
 
-/** The tested plugin, its environment, and the result of its last load. A restart replaces plugin and environment. */
+/** The tested plugin, its environment, and the result of its last load. */
 export class LoopTarget {
   readonly #options: BenchOptions;
-  #plugin: Plugin;
-  #environment: Environment;
   #load: LoadOutcome | undefined;
   #identity: ServerIdentity | null = null;
 
   constructor(options: BenchOptions) {
     this.#options = options;
-    this.#plugin = options.plugin;
-    this.#environment = options.environment;
   }
 
   get plugin(): Plugin {
-    return this.#plugin;
+    return this.#options.plugin;
   }
 
   get environment(): Environment {
-    return this.#environment;
+    return this.#options.environment;
   }
 
   /** The result of the last load; undefined before the first. */
@@ -48,34 +43,22 @@ export class LoopTarget {
   }
 
   async load(): Promise<void> {
-    this.#note(await this.#plugin.load(this.#options.signal));
+    this.#note(await this.plugin.load(this.#options.signal));
   }
 
-  /**
-   * Loads the changed plugin again and returns how its tools changed; null when that is not known.
-   * @throws PthError `environment/unsupported` for a restart that the caller does not offer
-   */
-  async reload(scope: ReloadScope, changedFiles: readonly string[]): Promise<ToolDelta | null> {
-    const { restartEnvironment, timings, signal } = this.#options;
-    if (scope === 'server') {
-      const needsInstall = changedFiles.some(isManifest);
-      const reload = await timings.measure('reload', () => this.#plugin.reload({ needsInstall, signal }));
-      signal?.throwIfAborted();
-      this.#note(reload);
-      return reload.status === 'loaded' ? reload.delta : null;
-    }
-    if (!restartEnvironment) throw new PthError('environment/unsupported', 'this run cannot restart its environment');
-    const fresh = await timings.measure('environment restart', () => restartEnvironment(signal));
-    this.#plugin = fresh.plugin;
-    this.#environment = fresh.environment;
-    await this.load();
-    return null;
+  /** Loads the changed plugin again and returns how its tools changed; null when that is not known. */
+  reload(changedFiles: readonly string[]): Promise<ToolDelta | null> {
+    return this.#reload(changedFiles.some(isManifest));
   }
 
   /** Installs, builds and starts the plugin again, as after a fresh checkout. Returns how its tools changed, as above. */
-  async reinstall(): Promise<ToolDelta | null> {
+  reinstall(): Promise<ToolDelta | null> {
+    return this.#reload(true);
+  }
+
+  async #reload(needsInstall: boolean): Promise<ToolDelta | null> {
     const { timings, signal } = this.#options;
-    const reload = await timings.measure('reload', () => this.#plugin.reload({ needsInstall: true, signal }));
+    const reload = await timings.measure('reload', () => this.plugin.reload({ needsInstall, signal }));
     signal?.throwIfAborted();
     this.#note(reload);
     return reload.status === 'loaded' ? reload.delta : null;
@@ -83,7 +66,7 @@ export class LoopTarget {
 
   #note(load: LoadOutcome): void {
     this.#load = load;
-    this.#identity = load.status === 'loaded' ? (this.#plugin.connection?.identity ?? this.#identity) : null;
+    this.#identity = load.status === 'loaded' ? (this.plugin.connection?.identity ?? this.#identity) : null;
     noteTimings(load, this.#options.timings);
   }
 }

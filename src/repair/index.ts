@@ -13,6 +13,7 @@ export {
   readFixHistory,
   summariseFixes,
 } from './fix-history.ts';
+export { measureCommit } from './fix-commit.ts';
 export type { BrokenTests, FixCommit, FixProvider, FixTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';

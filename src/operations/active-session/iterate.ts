@@ -1,5 +1,11 @@
 import { PthError } from '../../base/index.ts';
-import { type ConvergencePoint, createPolicyDecider, driveIterations } from '../../loop/index.ts';
+import {
+  type ConvergencePoint,
+  createPolicyDecider,
+  driveIterations,
+  type GateMode,
+  type TestScope,
+} from '../../loop/index.ts';
 import { type ChatModel, meterModels } from '../../model/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { openFixProviders, openModel } from '../run-server.ts';
@@ -18,6 +24,10 @@ export interface IterationWishes {
   maxUsd?: number | undefined;
   onlyTests?: readonly string[] | undefined;
   concurrency?: number | undefined;
+  /** Tests of each iteration after the first. */
+  scope: TestScope;
+  /** Which fixes are held behind a snapshot. Default that of the session. */
+  gate?: GateMode | undefined;
 }
 
 /** How the iterations over the loaded servers ended. */
@@ -90,14 +100,15 @@ async function drive(
   }: { wishes: IterationWishes; models: readonly ChatModel[]; findUsedUp: () => string | null },
 ) {
   const { steps, harness, run } = session;
-  const { maxIterations, stallAfter = Infinity, onlyTests = null, concurrency } = wishes;
+  const { maxIterations, stallAfter = Infinity, onlyTests = null, concurrency, scope: testScope, gate } = wishes;
   const options = {
     session: harness,
     clock: run.context.ports.clock,
     signal: steps.signal,
     isFixing: true,
     fixProviders: await openFixProviders({ input: run.input, models }, harness),
-    decider: createPolicyDecider({ maxIterations, stallAfter, onlyTests, findUsedUp }),
+    gate,
+    decider: createPolicyDecider({ maxIterations, stallAfter, onlyTests, testScope, findUsedUp }),
   };
   return server.wishing({ approved: new Set(), timeoutSeconds: null, concurrency }, () =>
     driveIterations(

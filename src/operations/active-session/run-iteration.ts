@@ -1,11 +1,19 @@
 import { PthError } from '../../base/index.ts';
-import type { IterationRecord } from '../../loop/index.ts';
+import type { GateMode, IterationRecord } from '../../loop/index.ts';
 import type { ChatModel } from '../../model/index.ts';
-import { createGivenFixProvider, type Diagnosis, type FixProvider, type GivenFix } from '../../repair/index.ts';
+import {
+  createGivenFixProvider,
+  type Diagnosis,
+  type FixCommit,
+  type FixProvider,
+  type GivenFix,
+  measureCommit,
+} from '../../repair/index.ts';
 import { countOutcomes, isAllPassing, type OutcomeCounts } from '../../suite/index.ts';
 import { openFixProviders } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 import { openFixModels } from './iterate.ts';
+import { renewEnvironment } from './renew-environment.ts';
 import type { TestFilter } from './run-tests.ts';
 import type { ServerBench } from './server-bench.ts';
 
@@ -19,6 +27,10 @@ export interface SingleIterationWishes {
   diagnosisIds?: readonly string[] | undefined;
   concurrency?: number | undefined;
   flakyRetries?: number | undefined;
+  /** Which fixes are held behind a snapshot. Default that of the session. */
+  gate?: GateMode | undefined;
+  /** What starts anew before the tests run again. */
+  reloadScope: 'server' | 'environment';
 }
 
 /** How an iteration ended, for a caller to decide on the next one. */
@@ -30,13 +42,16 @@ export interface SingleIteration {
   status: IterationStatus;
   before: OutcomeCounts;
   counts: OutcomeCounts;
-  fixes: readonly IterationRecord['fixes'][number][];
+  fixes: readonly MadeFix[];
   declined: readonly IterationRecord['declined'][number][];
   /** Subjects and commits of fixes that were reverted, since they broke more than they mended. */
   takenBack: readonly { commit: string; subject: string; broke: readonly string[] }[];
   /** Causes of what fails at the end. */
   groups: readonly Diagnosis[];
 }
+
+/** A fix of an iteration with its size. */
+export type MadeFix = Pick<FixCommit, 'commit' | 'subject' | 'tests'> & Awaited<ReturnType<typeof measureCommit>>;
 
 /** A server in an iteration. */
 interface Turn {
@@ -66,7 +81,7 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
     const targets = chooseTargets(turn.server, wishes);
     if (targets.length === 0) continue;
     const round = await turn.server.wishing(toWishes(wishes), () =>
-      turn.server.bench.fixRound(turn.record, targets, { providers, session: session.harness }),
+      turn.server.bench.fixRound(turn.record, targets, { providers, session: session.harness, gate: wishes.gate }),
     );
     turn.hasRound = true;
     takenBack.push(
@@ -76,23 +91,56 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
   }
   const made = turns.flatMap(({ record }) => record.fixes);
   const declined = turns.flatMap(({ record, hasRound }) => (hasRound ? record.declined : []));
-  const fixes = turns.flatMap(({ record, hasRound }) => (hasRound ? record.fixes : []));
-  await retest(session, turns, wishes);
+  const fixes = await measureFixes(session, turns);
+  const tested = await renew(session, turns, wishes);
+  await retest(session, tested, wishes);
   await session.noteLoaded();
-  const counts = countAll(servers);
-  const iteration = Math.max(...servers.map(({ bench }) => bench.latestRecord?.iteration ?? 0));
-  const outcomes = servers.flatMap(({ bench }) => bench.suite.outcomes);
+  const present = tested.map(({ server }) => server);
+  const counts = countAll(present);
+  const iteration = Math.max(...present.map(({ bench }) => bench.latestRecord?.iteration ?? 0));
+  const outcomes = present.flatMap(({ bench }) => bench.suite.outcomes);
   const durationMs = session.run.context.ports.clock.monotonicMs() - started;
   session.noteRun({ iteration, durationMs, outcomes });
-  for (const { bench } of servers) {
+  for (const { bench } of present) {
     if (isAllPassing(bench.suite.outcomes)) bench.findGreenEnd({ failing: [] });
     else await bench.diagnose();
     await bench.checkpoint(bench.latestRecord?.iteration ?? iteration);
   }
-  const groups = servers.flatMap(({ bench }) => bench.diagnoses);
+  const groups = present.flatMap(({ bench }) => bench.diagnoses);
   const isGreen = isAllPassing(outcomes);
   const status = decideStatus({ before, counts, isGreen, hasFixes: made.length > 0, hasGroups: groups.length > 0 });
   return { iteration, status, before, counts, fixes, declined, takenBack, groups };
+}
+
+/** Counts what the fixes of this iteration change, and how risky that is. */
+async function measureFixes({ harness, steps }: ActiveSession, turns: readonly Turn[]): Promise<MadeFix[]> {
+  const made: MadeFix[] = [];
+  for (const { commit, subject, tests } of turns.flatMap(({ record, hasRound }) => (hasRound ? record.fixes : []))) {
+    const size = await measureCommit(harness.git, { parent: `${commit}^`, commit }, steps.signal);
+    made.push({ commit, subject, tests, ...size });
+  }
+  return made;
+}
+
+/** Takes the servers into a fresh environment, where the caller wants that after a fix. */
+async function renew(
+  session: ActiveSession,
+  turns: readonly Turn[],
+  { reloadScope }: SingleIterationWishes,
+): Promise<readonly Turn[]> {
+  if (reloadScope === 'server' || !turns.some(isToRetest)) return turns;
+  session.noteDecision('what to restart?', reloadScope);
+  // The new environment goes on with the history that the branch holds.
+  for (const { server, record } of turns) await server.bench.checkpoint(record.iteration);
+  const { servers } = await renewEnvironment(session, {}, { isLoading: true });
+  return turns.flatMap((turn) => {
+    const server = servers.find(({ name }) => name === turn.server.name);
+    return server === undefined ? [] : [{ ...turn, server }];
+  });
+}
+
+function isToRetest({ record, hasRound }: Turn): boolean {
+  return hasRound && record.fixes.length > 0;
 }
 
 /** Runs the tests of every server that changed since its last run, all as the same iteration. */
@@ -118,8 +166,7 @@ async function testChanged(
 
 /** Runs the tests again where a fix was made or taken back. */
 async function retest(session: ActiveSession, turns: readonly Turn[], wishes: SingleIterationWishes): Promise<void> {
-  for (const { server, record, hasRound } of turns) {
-    if (!hasRound || record.fixes.length === 0) continue;
+  for (const { server, record } of turns.filter(isToRetest)) {
     await server.wishing(toWishes(wishes), () =>
       server.bench.testIteration(Math.max(record.iteration + 1, session.nextIteration()), () =>
         Promise.resolve(wishes.scope),

@@ -3,8 +3,9 @@ import { type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
 import type { EnvironmentInfo } from '../../environment/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import type { ActiveSession, ProvisionSettings } from '../active-session/active-session.ts';
+import { renewEnvironment } from '../active-session/renew-environment.ts';
 import { configValues, keepBothEnds, line, list, record, toAssignments } from './fields.ts';
-import { loadServers } from './load-servers.ts';
+import { describeLoads } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** The fields that describe the environment to make. */
@@ -71,9 +72,13 @@ export const provisionStep = defineStep({
 
 async function provision(session: ActiveSession, settings: ProvisionSettings, ports: OperationPorts) {
   const started = ports.clock.monotonicMs();
-  const plugin = await session.provision(settings).catch((error: unknown) => {
-    throw explainMissing(error);
-  });
+  await session.provision(settings).catch(explainMissing);
+  return describeProvisioned(session, started, ports);
+}
+
+/** Describes the present environment. @param started when the work on it began */
+async function describeProvisioned(session: ActiveSession, started: number, ports: OperationPorts) {
+  const plugin = session.requirePlugin();
   const { advisories, ...info } = plugin.environment.info;
   const { fingerprint } = session;
   return {
@@ -95,9 +100,9 @@ async function provision(session: ActiveSession, settings: ProvisionSettings, po
 }
 
 /** Names the field that takes the values which a plugin lacks. */
-function explainMissing(error: unknown): unknown {
-  if (!PthError.isInstance(error) || error.code !== 'plugin/config-missing') return error;
-  return new PthError(error.code, error.message, {
+function explainMissing(error: unknown): never {
+  if (!PthError.isInstance(error) || error.code !== 'plugin/config-missing') throw error;
+  throw new PthError(error.code, error.message, {
     details: error.details,
     ...(error.rawOutput === undefined ? {} : { rawOutput: error.rawOutput }),
     recovery: [
@@ -183,16 +188,15 @@ export const reprovisionStep = defineStep({
   needs: ['environment'],
   access: 'exclusive',
   async perform({ loadPlugin, ...input }, session, { ports }) {
-    const wasLoaded = session.loaded.length > 0;
-    const { hasSuite } = session.standing;
-    const leftovers = await session.removeEnvironment();
-    const made = await provision(session, toSettings(input), ports);
-    const plugin = loadPlugin && wasLoaded ? await loadServers(session, null) : null;
-    if (hasSuite && plugin !== null) await session.adoptTests();
+    const started = ports.clock.monotonicMs();
+    const isLoading = { isLoading: loadPlugin };
+    const renewed = await renewEnvironment(session, toSettings(input), isLoading).catch(explainMissing);
+    const made = await describeProvisioned(session, started, ports);
+    const plugin = renewed.servers.length === 0 ? null : describeLoads(renewed.servers);
     return {
       ...made,
       summary: plugin === null ? made.summary : `${made.summary}. ${plugin.summary}`,
-      leftovers,
+      leftovers: renewed.leftovers,
       plugin,
       next: [
         session.loaded.length === 0

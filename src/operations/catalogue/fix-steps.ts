@@ -7,11 +7,12 @@ import { runIteration } from '../active-session/run-iteration.ts';
 import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
 import { commitId, line, list, names, prose, record } from './fields.ts';
 import { listPatterns } from './fix-patterns.ts';
-import { describeGroup } from './iteration-steps.ts';
-import { describeLoads } from './load-servers.ts';
+import { describeGroup, listConvergence, stepsAfterGreen } from './iteration-steps.ts';
+import { describeReload } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 const reloaded = z.union([record, z.null()]);
+const gateMode = z.enum(['auto', 'always', 'never']).describe('Snapshot, and take back what breaks passing tests');
 
 /** `pth_apply_fix`. */
 export const applyFixStep = defineStep({
@@ -28,10 +29,7 @@ export const applyFixStep = defineStep({
     edits: optionalEdits,
     ...startFields,
     request: prose(4000).min(1).optional().describe('The wish, for an alteration'),
-    gate: z
-      .enum(['auto', 'always', 'never'])
-      .default('auto')
-      .describe('Snapshot, and take back what breaks passing tests'),
+    gate: gateMode.default('auto'),
     reload: z.boolean().default(true),
   },
   output: {
@@ -88,7 +86,7 @@ function describeChange({ risk, files, linesChanged }: Pick<MadeChange, 'risk' |
 async function reloadPlugin(session: ActiveSession) {
   if (session.servers.length === 0) return null;
   const { servers, delta } = await session.reload(null, { isInstalling: false });
-  const { summary, status, tools, servers: loads } = describeLoads(servers);
+  const { summary, status, tools, servers: loads } = describeReload(servers, delta);
   return { summary, status, tools, servers: loads, delta: toJsonValue(delta) };
 }
 
@@ -134,6 +132,11 @@ export const runIterationStep = defineStep({
     fixSource: z.enum(['caller', 'model', 'none']).default('caller'),
     scope: z.enum(['all', 'failing', 'targeted']).default('all'),
     diagnosisIds: names(200).optional().describe('Fix only these'),
+    gate: gateMode.optional(),
+    reloadScope: z
+      .enum(['server', 'environment'])
+      .default('server')
+      .describe('environment: retest in a fresh one of the same kind'),
     concurrency: z.int().min(1).max(64).optional(),
     flakyRetries: z.int().min(0).max(10).optional(),
   },
@@ -148,6 +151,7 @@ export const runIterationStep = defineStep({
     declined: list,
     takenBack: list,
     trend: z.union([z.string(), z.null()]),
+    convergence: list,
     signals: list,
   },
   annotations: { ...annotations.destroys, openWorldHint: true },
@@ -172,19 +176,19 @@ export const runIterationStep = defineStep({
         session,
         done.groups.flatMap(({ tests }) => tests),
       ),
-      fixes: done.fixes.map(({ commit, subject, files, tests: own }) => ({
-        commit,
-        subject,
+      fixes: done.fixes.map(({ tests: own, files, ...fix }) => ({
+        ...fix,
         files: files.slice(0, 20),
         tests: own.slice(0, 20),
       })),
       declined: done.declined.map(({ diagnosisId, reason }) => ({ diagnosisId, reason: toPlainLine(reason, 1000) })),
       takenBack: done.takenBack.map(({ commit, subject, broke }) => ({ commit, subject, broke: broke.slice(0, 20) })),
       trend: facts[0]?.trend ?? null,
+      convergence: toJsonValue(listConvergence(session)),
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       next:
         status === 'all-passing'
-          ? [{ tool: 'pth_end_session', why: 'everything passes' }]
+          ? stepsAfterGreen
           : [
               { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
               { tool: 'pth_run_iteration', why: 'with fixes for the diagnosisIds of groups' },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { toPlainLine } from '../../base/index.ts';
+import { toJsonValue, toPlainLine } from '../../base/index.ts';
+import { type ConvergenceSummary, summariseConvergence } from '../../loop/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { countOutcomes } from '../../suite/index.ts';
+import type { ActiveSession } from '../active-session/active-session.ts';
 import { iterate } from '../active-session/iterate.ts';
 import { requireTests } from '../active-session/run-tests.ts';
 import { line, list, names, record } from './fields.ts';
@@ -22,6 +24,8 @@ export const iterationLoopStep = defineStep({
     maxTokens: z.int().min(1).max(1_000_000_000).optional(),
     maxUsd: z.number().positive().max(100_000).optional(),
     onlyTests: names().optional().describe('Fix only what fails these'),
+    scope: z.enum(['all', 'failing', 'targeted']).default('all').describe('Tests of each iteration after the first'),
+    gate: z.enum(['auto', 'always', 'never']).optional().describe('As of pth_apply_fix'),
     concurrency: z.int().min(1).max(64).optional(),
   },
   output: {
@@ -30,6 +34,7 @@ export const iterationLoopStep = defineStep({
     iterations: list,
     counts: record,
     trend: z.union([z.string(), z.null()]),
+    convergence: list,
     signals: list,
     fixes: list,
     groups: list,
@@ -62,6 +67,7 @@ export const iterationLoopStep = defineStep({
       })),
       counts: { ...counts },
       trend: facts[0]?.trend ?? null,
+      convergence: toJsonValue(listConvergence(session)),
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       fixes: fixes.slice(-50).map(({ commit, subject, tests }) => ({ commit, subject, tests: tests.slice(0, 20) })),
       groups: groups.slice(0, 20).map(describeGroup),
@@ -71,7 +77,7 @@ export const iterationLoopStep = defineStep({
       ),
       next:
         stop === 'all-passing'
-          ? [{ tool: 'pth_end_session', why: 'everything passes' }]
+          ? stepsAfterGreen
           : [
               { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
               { tool: 'pth_run_iteration', why: 'with fixes for the ids of groups; then call this tool again' },
@@ -79,6 +85,24 @@ export const iterationLoopStep = defineStep({
     };
   },
 });
+
+/** What follows once everything passes, in this order; each is the caller's choice. */
+export const stepsAfterGreen = [
+  {
+    tool: 'pth_reprovision_environment',
+    why: 'baseImage of another distribution, then pth_run_test_suite, shows whether it passes there too',
+  },
+  { tool: 'pth_check_environment_drift', why: 'what tests and fixes left in the environment may be why it passes' },
+  { tool: 'pth_end_session', why: 'everything passes' },
+];
+
+/** Sums up the iterations of each server that ran. */
+export function listConvergence({ servers }: ActiveSession): (ConvergenceSummary & { server: string })[] {
+  return servers.flatMap(({ name, bench }) => {
+    const summary = summariseConvergence(bench.readFacts(0).points);
+    return summary === null ? [] : [{ server: name, ...summary }];
+  });
+}
 
 /** Describes one cause of failures, short. */
 export function describeGroup({ id, category, summary, tests, files }: Diagnosis) {

@@ -1,4 +1,5 @@
-import { type JsonObject, toJsonValue } from '../../base/index.ts';
+import { type JsonObject, toJsonValue, toPlainLine } from '../../base/index.ts';
+import type { LoadOutcome, ToolDelta } from '../../plugin/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
 import { keepBothEnds } from './fields.ts';
@@ -23,6 +24,38 @@ export function describeLoads(benches: readonly ServerBench[]) {
     servers: servers.map((one) => toJsonValue(one) as JsonObject),
     isFailed: failed.length > 0,
   };
+}
+
+/** Describes a reload: how long it took, how many tools there are, and how they changed. */
+export function describeReload(benches: readonly ServerBench[], delta: ToolDelta) {
+  const loads = describeLoads(benches);
+  if (loads.isFailed) return loads;
+  const ms = benches.reduce((sum, { load }) => sum + (load?.status === 'loaded' ? measureLoad(load) : 0), 0);
+  return {
+    ...loads,
+    summary: `Rebuilt in ${(ms / 1000).toFixed(1)} s, ${loads.tools} tools: ${describeDelta(delta)}.`,
+  };
+}
+
+function measureLoad({ build, startMs }: LoadOutcome & { status: 'loaded' }): number {
+  return build.installMs + build.buildMs + startMs;
+}
+
+/** Names the tools that a reload changed: `added twice; upper with another inputSchema`. Pure. */
+export function describeDelta({ added, removed, changed }: ToolDelta): string {
+  const parts = [
+    ...(added.length > 0 ? [`added ${nameSome(added)}`] : []),
+    ...(removed.length > 0 ? [`removed ${nameSome(removed)}`] : []),
+    ...(changed.length > 0
+      ? [`changed ${nameSome(changed.map(({ name, parts }) => `${name} (${parts.join(', ')})`))}`]
+      : []),
+  ];
+  return parts.length === 0 ? 'no tool changed' : parts.join('; ');
+}
+
+function nameSome(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => toPlainLine(name, 100));
+  return names.length > shown.length ? `${shown.join(', ')} and ${names.length - shown.length} more` : shown.join(', ');
 }
 
 /** Describes the latest load of one server. */

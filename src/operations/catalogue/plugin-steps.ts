@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { redactedMark, toJsonValue } from '../../base/index.ts';
+import { PthError, redactedMark, toJsonValue } from '../../base/index.ts';
 import { readConfiguration } from '../../target/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
+import { renewEnvironment } from '../active-session/renew-environment.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
 import { keepBothEnds, line, list, record } from './fields.ts';
-import { describeLoad, describeLoads, loadServers } from './load-servers.ts';
+import { describeLoad, describeReload, loadServers } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** The steps that follow a load. */
@@ -40,18 +41,23 @@ export const reloadStep = defineStep({
   input: {
     server: line(200).optional().describe('Default all that are loaded'),
     install: z.boolean().default(false).describe('Install dependencies, also when no manifest changed'),
+    scope: z.enum(['server', 'environment']).default('server').describe('environment: in a fresh one of the same kind'),
   },
   output: { status: z.string(), tools: z.number(), servers: list, delta: record, changedFiles: list },
   annotations: { ...annotations.writes, openWorldHint: true },
   needs: ['environment'],
   access: 'exclusive',
-  async perform({ server = null, install }, session) {
-    const { servers, delta, files } = await session.reload(server, { isInstalling: install });
-    const loads = describeLoads(servers);
-    const { added, removed, changed } = delta;
+  async perform({ server = null, install, scope }, session) {
+    if (scope === 'environment') requireWhole(session, server);
+    const { servers, delta, files } =
+      scope === 'environment'
+        ? { ...(await renewEnvironment(session, {}, { isLoading: true })), files: [] }
+        : await session.reload(server, { isInstalling: install });
+    if (scope === 'environment') session.noteDecision('what to restart?', scope);
+    const loads = describeReload(servers, delta);
+    const { added } = delta;
     return {
       ...loads,
-      summary: `${loads.summary} ${added.length} tools added, ${removed.length} removed, ${changed.length} changed.`,
       delta: toJsonValue(delta),
       changedFiles: files.slice(0, 100),
       next: loads.isFailed
@@ -63,6 +69,12 @@ export const reloadStep = defineStep({
     };
   },
 });
+
+/** A fresh environment takes all servers with it. @throws PthError `usage/invalid`, `plugin/not-loaded` */
+function requireWhole({ loaded }: ActiveSession, server: string | null): void {
+  if (server !== null) throw new PthError('usage/invalid', 'server: scope environment loads all servers again');
+  if (loaded.length === 0) throw new PthError('plugin/not-loaded', 'no server was loaded yet');
+}
 
 /** `pth_get_plugin_status`. */
 export const pluginStatusStep = defineStep({

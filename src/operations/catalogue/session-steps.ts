@@ -3,6 +3,7 @@ import { toJsonValue } from '../../base/index.ts';
 import { countOutcomes } from '../../suite/index.ts';
 import { endActiveSession } from '../active-session/end-session.ts';
 import { innerPath, list, record } from './fields.ts';
+import { listConvergence } from './iteration-steps.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** `pth_get_iteration_status`. */
@@ -20,6 +21,7 @@ export const statusStep = defineStep({
     waiting: list,
     iteration: z.number(),
     history: list,
+    convergence: list,
     timings: list,
     decisions: list,
   },
@@ -51,6 +53,7 @@ export const statusStep = defineStep({
       counts: counts === null ? null : { ...counts },
       history: history === 0 ? [] : points.slice(-history),
       trend: facts[0]?.trend ?? null,
+      convergence: toJsonValue(listConvergence(session)),
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       timings: toJsonValue(session.run.timings.list()),
       decisions: session.decisions.map((decision) => ({ ...decision })),

@@ -11,7 +11,6 @@ import { writeCheckpoint } from '../../../src/session/index.ts';
 import { sessionStateSchema } from '../../../src/session/state.ts';
 import {
   asEnvironment,
-  asPlugin,
   buildFailed,
   collectLoop,
   FakeEnvironment,
@@ -436,28 +435,6 @@ describe('the loop on a real repository', () => {
     expect(result.iterations.at(-1)?.failing.map(({ name }) => name)).toEqual(['sub subtracts', 'mul multiplies']);
     expect(result.diagnoses).toHaveLength(2);
   });
-
-  test(
-    proves(['P-109'], 'an environment restart replaces environment and plugin; without one it is a clear fault'),
-    async () => {
-      const { options, plugin, log } = await setUp(repair);
-      const decider: Decider = { ...createPolicyDecider(), chooseReload: () => 'environment' };
-      const fresh = new FakePlugin(() => loaded(['add', 'sub', 'mul']), log);
-      const { result } = await collectLoop(
-        options({
-          decider,
-          restartEnvironment: () =>
-            Promise.resolve({ environment: asEnvironment(new FakeEnvironment()), plugin: asPlugin(fresh) }),
-        }),
-      );
-      expect(result.stop).toBe('all-passing');
-      expect(plugin.reloads).toHaveLength(2);
-      const again = await setUp(repair);
-      await expect(runLoop(again.options({ decider })).result()).rejects.toMatchObject({
-        code: 'environment/unsupported',
-      });
-    },
-  );
 
   test('only chosen causes are fixed, and the choice is logged', async () => {
     const { options, provider } = await setUp(repair);

@@ -126,12 +126,12 @@ describe('createPolicyDecider', () => {
     ...parts,
   });
 
-  test('fixes everything it is shown, runs all tests, restarts the server', async () => {
+  test('fixes everything it is shown, and runs the tests of the given scope', async () => {
     const decider = createPolicyDecider();
     expect(await decider.decideNext(facts())).toEqual({ answer: 'fix' });
     expect(await decider.chooseFixes(facts())).toEqual([makeDiagnosis().id]);
     expect(await decider.chooseTests(facts())).toBe('all');
-    expect(await decider.chooseReload(facts())).toBe('server');
+    expect(await createPolicyDecider({ testScope: 'failing' }).chooseTests(facts())).toBe('failing');
   });
 
   test.each([

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { expectFits } from '../../kit/listed-tools.ts';
+import { openSessionClient, textOf } from '../../kit/session-client.ts';
+import { createThreeFaults } from '../../kit/three-faults.ts';
+import { proves } from '../../requirements.ts';
+
+const file = 'three-faults.mjs';
+
+async function openFaulty() {
+  const session = await openSessionClient('static');
+  const { take } = session;
+  const { repository } = await createThreeFaults();
+  const started = await take('pth_start_session', { pluginPath: repository.plugin });
+  await take('pth_provision_environment', { tier: 0 });
+  await take('pth_load_plugin');
+  await take('pth_generate_tests', { seed: 7 });
+  return { ...session, repository, worktree: textOf(started, 'worktree') };
+}
+
+/** The edit that puts one text of the server in the place of another. */
+async function replace(worktree: string, before: string, after: string): Promise<JsonObject> {
+  const lines = (await readFile(join(worktree, file), 'utf8')).split('\n');
+  const at = lines.findIndex((line) => line.includes(before));
+  const changed = (lines[at] ?? '').replace(before, after);
+  return { type: 'lines', path: file, startLine: at + 1, endLine: at + 1, lines: [changed] };
+}
+
+interface Group {
+  id: string;
+  tests: string[];
+}
+
+const total = (answer: JsonObject) => Number((answer['counts'] as JsonObject)['total']);
+const ofTool = (groups: unknown, tool: string) =>
+  (groups as Group[]).find(({ tests }) => tests.some((name) => name.startsWith(tool)));
+
+test(
+  proves(
+    ['P-004', 'P-109', 'P-186', 'P-187'],
+    'the same facts with opposite choices: scope, causes, reload, going on and stopping are what the caller says',
+  ),
+  async () => {
+    const { take, call, server, worktree, repository } = await openFaulty();
+    const all = await take('pth_run_test_suite');
+    const failing = await take('pth_run_test_suite', { scope: 'failing' });
+    expect(total(failing)).toBe((all['failing'] as unknown[]).length);
+    expect(total(failing)).toBeLessThan(total(all));
+
+    // The causes are the same; one call stops at them, one fixes one of them, and one wants another one.
+    const stopped = await take('pth_run_iteration_loop', { maxIterations: 1 });
+    expect(stopped).toMatchObject({ stop: 'awaiting-fix', fixes: [] });
+    expectFits('pth_run_iteration_loop', stopped);
+    const upper = ofTool(stopped['groups'], 'upper')?.id ?? '';
+    const count = ofTool(stopped['groups'], 'count')?.id ?? '';
+    const fixes = [
+      {
+        diagnosisId: upper,
+        subject: 'mend upper',
+        edits: [
+          await replace(worktree, "throw new Error('upper is broken: ' + word);", 'return text(word.toUpperCase());'),
+        ],
+      },
+      {
+        diagnosisId: count,
+        subject: 'mend count',
+        edits: [await replace(worktree, 'letters: String(word.length)', 'letters: word.length')],
+      },
+    ];
+    const none = await take('pth_run_iteration', { fixes, fixSource: 'none' });
+    expect(none).toMatchObject({ status: 'awaiting-fix', fixes: [] });
+    const before = server.host.session?.requirePlugin().environment;
+    const one = await take('pth_run_iteration', { fixes, diagnosisIds: [count], reloadScope: 'environment' });
+    expectFits('pth_run_iteration', one);
+    expect(one).toMatchObject({
+      status: 'improved',
+      fixes: [{ subject: 'fix: mend count', files: [file], linesChanged: 2, risk: 'low' }],
+      convergence: [
+        { status: expect.stringContaining('failing'), series: expect.stringMatching(/^\d+\/\d+( → \d+)+$/) },
+      ],
+    });
+    expect(server.host.session?.requirePlugin().environment).not.toBe(before);
+    expect(ofTool(one['groups'], 'count')).toBeUndefined();
+    expect(ofTool(one['groups'], 'upper')).toBeDefined();
+    const status = await take('pth_get_iteration_status');
+    expectFits('pth_get_iteration_status', status);
+    expect(status['convergence']).toEqual(one['convergence']);
+    expect(status['decisions']).toContainEqual(
+      expect.objectContaining({ source: 'caller', question: 'what to restart?', answer: 'environment' }),
+    );
+
+    const after = await take('pth_apply_fix', {
+      tests: ofTool(one['groups'], 'upper')?.tests ?? [],
+      subject: 'mend upper',
+      edits: fixes[0]?.edits ?? [],
+    });
+    expect(after['summary']).toMatch(
+      /^fix: mend upper is [0-9a-f]{10}: low risk, single file three-faults.mjs, 2 lines changed\. Rebuilt in \d+\.\d s, 4 tools: no tool changed\.$/,
+    );
+    const kept = server.host.session?.requirePlugin().environment;
+    const again = await take('pth_reload_plugin');
+    expectFits('pth_reload_plugin', again);
+    expect(server.host.session?.requirePlugin().environment).toBe(kept);
+    const fresh = await take('pth_reload_plugin', { scope: 'environment' });
+    expect(fresh).toMatchObject({ status: 'loaded', tools: 4, delta: { added: [], removed: [], changed: [] } });
+    expect(server.host.session?.requirePlugin().environment).not.toBe(kept);
+    expect((await call('pth_reload_plugin', { scope: 'environment', server: 'fixture' })).text).toContain(
+      'usage/invalid',
+    );
+    const targeted = await take('pth_run_test_suite', { scope: 'targeted' });
+    expect(targeted).toMatchObject({ failing: expect.any(Array) });
+    await take('pth_end_session');
+    await repository.expectClean();
+  },
+);
