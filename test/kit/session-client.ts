@@ -1,4 +1,4 @@
-import { Client } from '@modelcontextprotocol/client';
+import { Client, type ClientCapabilities } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { onTestFinished } from 'vitest';
@@ -22,6 +22,8 @@ export interface SessionClient {
   server: SessionServer;
   /** Number of `notifications/tools/list_changed` so far. */
   changes: () => number;
+  /** What the server said beside the protocol. */
+  said: readonly string[];
   names: () => Promise<string[]>;
   call: (name: string, input?: JsonObject, options?: { signal?: AbortSignal }) => Promise<Answer>;
   /** Calls a tool and demands that it succeeds. */
@@ -36,6 +38,7 @@ export async function openSessionClient(
   mode: ToolMode = 'auto',
   era: 'legacy' | 'auto' = 'legacy',
   replaced: Partial<OperationPorts> = {},
+  capabilities: ClientCapabilities = {},
 ): Promise<SessionClient> {
   const ports = { ...createOperationContext().ports, ...replaced };
   const stop = new AbortController();
@@ -55,9 +58,12 @@ export async function openSessionClient(
     { name: 'test', version: '1' },
     {
       versionNegotiation: { mode: era },
+      capabilities,
       listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => void (changed += 1) } },
     },
   );
+  // Whoever wants to answer a question sets its own handler.
+  if (capabilities.elicitation) client.setRequestHandler('elicitation/create', () => ({ action: 'decline' }));
   await client.connect(near);
   onTestFinished(async () => {
     stop.abort(new Error('the test is over'));
@@ -75,6 +81,7 @@ export async function openSessionClient(
     client,
     server,
     changes: () => changed,
+    said,
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
     call,
     take: async (name, input) => {

@@ -1,4 +1,13 @@
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  type InputRequiredResult,
+  isInputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server';
 import {
   type Clock,
   describeFault,
@@ -18,6 +27,7 @@ import {
   type SessionOperation,
 } from '../../operations/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
+import { type SecretAnswers, SecretQuestions } from './ask-secrets.ts';
 import { servePrompts, serveResources } from './serve-resources.ts';
 import { addHint, renderFailure, renderResult } from './render-answer.ts';
 import { type ProgressReport, ProgressReporter } from './report-progress.ts';
@@ -59,6 +69,7 @@ export class SessionServer {
   readonly #all: readonly ListedTool[];
   readonly #running = new Set<Promise<unknown>>();
   readonly #watchers = new Set<(uri: string) => void>();
+  readonly #secrets: SecretQuestions;
   /** Time of the latest updates of resources, in milliseconds. */
   #toldMs = Number.NEGATIVE_INFINITY;
   #isTelling = false;
@@ -68,6 +79,8 @@ export class SessionServer {
     this.host = new SessionHost(options.ports.clock);
     this.#byName = new Map(options.operations.map((operation) => [operation.name, operation]));
     this.#all = listTools(options.operations);
+    const { redactor, clock } = options.ports;
+    this.#secrets = new SecretQuestions({ redactor, clock, stop: options.stop });
   }
 
   /** Calls the listener with the address of each resource that may have changed. */
@@ -108,7 +121,11 @@ export class SessionServer {
       if (operation === undefined) {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool "${params.name.slice(0, 100)}"`);
       }
-      const { signal, notify, _meta: meta } = context.mcpReq;
+      const { signal, notify, _meta: meta, inputResponses, envelope } = context.mcpReq;
+      const ofRequest = envelope as { [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities } | undefined;
+      const capabilities = ofRequest?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
+      const canAsk = capabilities?.elicitation?.url !== undefined;
+      const answers = canAsk ? { inputResponses, requestState: context.mcpReq.requestState<string>() } : null;
       const token = meta?.progressToken;
       const send = (report: { progress: number; message: string }) => {
         if (token === undefined) return;
@@ -119,8 +136,8 @@ export class SessionServer {
       };
       const isHintDue = listing.isStale && !listing.isHinted;
       listing.isHinted ||= isHintDue;
-      const answer = await this.#call(operation, params.arguments, { signal, send });
-      return isHintDue ? addHint(answer, staleHint) : answer;
+      const answer = await this.#call(operation, (params.arguments ?? {}) as JsonObject, { signal, send, answers });
+      return isHintDue && !isInputRequiredResult(answer) ? addHint(answer, staleHint) : answer;
     });
     const context = { host: this.host, redactor: ports.redactor, listBranches: () => this.#listBranches() };
     const watched = serveResources(server, context);
@@ -169,25 +186,23 @@ export class SessionServer {
 
   async #call(
     operation: SessionOperation,
-    input: unknown,
-    { signal, send }: { signal: AbortSignal; send: (report: ProgressReport) => void },
-  ) {
+    input: JsonObject,
+    caller: { signal: AbortSignal; send: (report: ProgressReport) => void; answers: SecretAnswers | null },
+  ): Promise<CallToolResult | InputRequiredResult> {
+    const { send, answers } = caller;
     const { ports, exportPipeline, stop } = this.#options;
+    const signal = AbortSignal.any([caller.signal, stop]);
     const { redactor, clock } = ports satisfies { redactor: Redactor; clock: Clock };
     const { name } = operation;
     const progress = new ProgressReporter(name, send, { clock, redactor });
     const startedMs = clock.monotonicMs();
     const tell = (level: 'info' | 'warn', facts: JsonObject) =>
       log(level, 'mcp', 'call', () => ({ tool: name, durationMs: clock.monotonicMs() - startedMs, ...facts }));
-    const work = withinOperation(name, () =>
-      performStep(operation, input, {
-        host: this.host,
-        ports,
-        exportPipeline,
-        emit: progress.emit,
-        signal: AbortSignal.any([signal, stop]),
-      }),
-    );
+    const perform = async () => {
+      const whole = answers === null ? input : await this.#secrets.fill(input, answers, signal);
+      return performStep(operation, whole, { host: this.host, ports, exportPipeline, emit: progress.emit, signal });
+    };
+    const work = withinOperation(name, perform);
     this.#running.add(work);
     try {
       const result = await progress.during(work);
@@ -195,6 +210,8 @@ export class SessionServer {
       return renderResult(name, result, redactor);
     } catch (error) {
       tell('warn', { fault: describeFault(error).code, message: describeFault(error).message });
+      const question = answers === null ? null : await this.#secrets.ask(error);
+      if (question !== null) return question;
       return renderFailure(name, error, { redactor, standing: this.#describeStanding() });
     } finally {
       this.#running.delete(work);

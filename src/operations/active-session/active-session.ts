@@ -237,7 +237,8 @@ export class ActiveSession implements HostedSession {
       const { name, tier } = this.#provisioned.plugin.environment.info;
       throw new PthError('environment/already-provisioned', `the session has its environment: ${name}, tier ${tier}`);
     }
-    const input = parseInput(testInputSchema, { ...this.#run.input, ...settings });
+    const set = joinAssignments(this.#run.input.set, settings.set ?? []);
+    const input = parseInput(testInputSchema, { ...this.#run.input, ...settings, set });
     const plan = await planEnvironment(input, this.#run.context, this.#run.pluginPath);
     const run = { ...this.#run, input, plan };
     const cleanup = new Cleanup();
@@ -489,6 +490,11 @@ export class ActiveSession implements HostedSession {
     if (this.servers.length === 0) return 'provisioned';
     return this.loaded.length > 0 ? 'loaded' : 'load-failed';
   }
+}
+
+/** Joins assignments `NAME=value` or `NAME`; a later one takes the place of an earlier one of the same name. Pure. */
+function joinAssignments(earlier: readonly string[], later: readonly string[]): string[] {
+  return [...new Map([...earlier, ...later].map((text) => [text.replace(/=[\s\S]*$/, ''), text])).values()];
 }
 
 /** The context of the operations below a step; its signal is that of the step that runs. */

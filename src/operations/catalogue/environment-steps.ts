@@ -4,8 +4,9 @@ import type { EnvironmentInfo } from '../../environment/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import type { ActiveSession, ProvisionSettings } from '../active-session/active-session.ts';
 import { renewEnvironment } from '../active-session/renew-environment.ts';
-import { configValues, keepBothEnds, line, list, record, toAssignments } from './fields.ts';
+import { configValues, keepBothEnds, line, list, record, secretsFile } from './fields.ts';
 import { describeLoads } from './load-servers.ts';
+import { readSecrets } from './secrets-file.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** The fields that describe the environment to make. */
@@ -23,6 +24,7 @@ const wanted = {
     .partial()
     .optional(),
   configValues,
+  secretsFile,
 };
 
 const provisioned = {
@@ -34,14 +36,10 @@ const provisioned = {
   durationMs: z.number(),
 };
 
-function toSettings({
-  tier,
-  baseImage,
-  accelerator,
-  network,
-  resources = {},
-  configValues: values,
-}: z.output<z.ZodObject<typeof wanted>>): ProvisionSettings {
+async function toSettings(
+  { tier, baseImage, accelerator, network, resources = {}, ...secrets }: z.output<z.ZodObject<typeof wanted>>,
+  ports: OperationPorts,
+): Promise<ProvisionSettings> {
   return {
     ...(tier === undefined ? {} : { tier }),
     ...(baseImage === undefined ? {} : { image: baseImage }),
@@ -50,7 +48,7 @@ function toSettings({
     cpus: resources.cpus ?? null,
     memoryMB: resources.memoryMB ?? null,
     diskGB: resources.diskGB ?? null,
-    ...(values === undefined ? {} : { set: toAssignments(values) }),
+    set: await readSecrets(secrets, ports),
   };
 }
 
@@ -65,7 +63,7 @@ export const provisionStep = defineStep({
   annotations: annotations.writes,
   access: 'exclusive',
   perform: async (input, session, { ports }) => ({
-    ...(await provision(session, toSettings(input), ports)),
+    ...(await provision(session, await toSettings(input, ports), ports)),
     next: [{ tool: 'pth_load_plugin', why: 'it installs, builds and starts the plugin' }],
   }),
 });
@@ -106,7 +104,9 @@ function explainMissing(error: unknown): never {
     details: error.details,
     ...(error.rawOutput === undefined ? {} : { rawOutput: error.rawOutput }),
     recovery: [
-      'Give them in configValues of this tool: NAME to its value, or to null for the value that the process of pth mcp has. A value that stands in a call has been seen by whoever makes the call.',
+      'Set the variables for the process of pth mcp, and give configValues of this tool: NAME to null.',
+      'Give secretsFile: the path of a file of lines NAME=value.',
+      'Give configValues of this tool: NAME to its value. A value that stands in a call has been seen by whoever makes the call.',
     ],
     cause: error,
   });
@@ -190,7 +190,8 @@ export const reprovisionStep = defineStep({
   async perform({ loadPlugin, ...input }, session, { ports }) {
     const started = ports.clock.monotonicMs();
     const isLoading = { isLoading: loadPlugin };
-    const renewed = await renewEnvironment(session, toSettings(input), isLoading).catch(explainMissing);
+    const settings = await toSettings(input, ports);
+    const renewed = await renewEnvironment(session, settings, isLoading).catch(explainMissing);
     const made = await describeProvisioned(session, started, ports);
     const plugin = renewed.servers.length === 0 ? null : describeLoads(renewed.servers);
     return {

@@ -36,6 +36,9 @@ export const configValues = z
   .refine((values) => Object.keys(values).length <= 200, 'must have at most 200 names')
   .optional();
 
+/** A file of values that its caller names; no other file is looked at. */
+export const secretsFile = line().optional().describe('File of lines NAME=value');
+
 /** Returns values as the settings of a run take them. */
 export function toAssignments(values: Readonly<Record<string, string | null>>): string[] {
   return Object.entries(values).map(([name, value]) => (value === null ? name : `${name}=${value}`));

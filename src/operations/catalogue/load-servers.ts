@@ -47,7 +47,7 @@ export function describeDelta({ added, removed, changed }: ToolDelta): string {
     ...(added.length > 0 ? [`added ${nameSome(added)}`] : []),
     ...(removed.length > 0 ? [`removed ${nameSome(removed)}`] : []),
     ...(changed.length > 0
-      ? [`changed ${nameSome(changed.map(({ name, parts }) => `${name} (${parts.join(', ')})`))}`]
+      ? [`changed ${nameSome(changed.map(({ name, parts: changes }) => `${name} (${changes.join(', ')})`))}`]
       : []),
   ];
   return parts.length === 0 ? 'no tool changed' : parts.join('; ');

@@ -1,4 +1,4 @@
-import { type JsonObject, PthError } from '../../base/index.ts';
+import { isSecretValue, type JsonObject, PthError } from '../../base/index.ts';
 import { requireStanding } from '../../harness/index.ts';
 import { suggestName } from '../../suite/index.ts';
 import type { SessionOperation, StepCall, StepResult } from './session-operation.ts';
@@ -10,6 +10,8 @@ import type { SessionOperation, StepCall, StepResult } from './session-operation
  */
 export async function performStep(operation: SessionOperation, input: unknown, call: StepCall): Promise<StepResult> {
   const parsed = parseStepInput(operation, input);
+  // Known before anything of the call is written to the journal.
+  call.ports.redactor.learn(listSecrets(parsed));
   const handle = typeof parsed['session'] === 'string' ? parsed['session'] : undefined;
   const check = () => {
     if (operation.isDormant) return null;
@@ -38,6 +40,15 @@ export async function performStep(operation: SessionOperation, input: unknown, c
       );
     },
   });
+}
+
+/** Lists the secrets that a call holds: all values of the plugin, and variables that look like one. */
+function listSecrets({ configValues = {}, variables = {} }: JsonObject): string[] {
+  const values = Object.values(configValues as JsonObject);
+  const looksSecret = Object.entries(variables as JsonObject).filter(
+    ([name, value]) => typeof value === 'string' && isSecretValue(name, value),
+  );
+  return [...values, ...looksSecret.map(([, value]) => value)].filter((value) => typeof value === 'string');
 }
 
 /** Parses input strictly, and says of each wrong field what it must be. @throws PthError `usage/invalid` */

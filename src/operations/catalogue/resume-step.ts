@@ -5,8 +5,9 @@ import { ActiveSession } from '../active-session/active-session.ts';
 import { abandonSession } from '../active-session/end-session.ts';
 import { type RestoredSession, restoreSession } from '../active-session/restore-session.ts';
 import type { RunEvent } from '../run-event.ts';
-import { configValues, line, list, record, toAssignments } from './fields.ts';
+import { configValues, line, list, record, secretsFile } from './fields.ts';
 import { describeLoads } from './load-servers.ts';
+import { readSecrets } from './secrets-file.ts';
 import { annotations, defineDormantStep } from './session-operation.ts';
 
 /** `pth_resume_session`. */
@@ -20,6 +21,7 @@ export const resumeSessionStep = defineDormantStep({
     pluginPath: line().optional().describe('Default the working directory of pth mcp'),
     reprovision: z.boolean().default(true),
     configValues,
+    secretsFile,
   },
   output: {
     session: z.string(),
@@ -38,7 +40,7 @@ export const resumeSessionStep = defineDormantStep({
   },
   annotations: { ...annotations.writes, openWorldHint: true },
   access: 'exclusive',
-  async perform({ branch, pluginPath, reprovision, configValues: values }, call) {
+  async perform({ branch, pluginPath, reprovision, configValues: values, secretsFile: file }, call) {
     call.host.requireNone();
     const steps = new StepContext<RunEvent>();
     const warnings: string[] = [];
@@ -47,7 +49,8 @@ export const resumeSessionStep = defineDormantStep({
       call.emit(event);
     };
     const path = pluginPath ?? call.ports.workingDirectory;
-    const given = values === undefined ? {} : { set: toAssignments(values) };
+    const set = await readSecrets({ configValues: values, secretsFile: file }, call.ports);
+    const given = set.length === 0 ? {} : { set };
     const { session, restored } = await steps.during({ emit, signal: call.signal }, async () => {
       const opened = await ActiveSession.resume({ branch, path, given }, steps, call.ports);
       try {

@@ -5,7 +5,8 @@ import { StepContext } from '../../harness/index.ts';
 import { ActiveSession } from '../active-session/active-session.ts';
 import { preflightPlugin } from '../preflight-plugin.ts';
 import type { RunEvent } from '../run-event.ts';
-import { configValues, line, list, record, toAssignments } from './fields.ts';
+import { configValues, line, list, record, secretsFile } from './fields.ts';
+import { readSecrets } from './secrets-file.ts';
 import { annotations, defineDormantStep, type StepCall } from './session-operation.ts';
 
 /** `pth_start_session`. */
@@ -25,6 +26,7 @@ export const startSessionStep = defineDormantStep({
     buildCommand: line().optional(),
     envConfig: line().optional().describe('In place of .github/pth.yml'),
     configValues,
+    secretsFile,
   },
   output: {
     session: z.string(),
@@ -39,8 +41,12 @@ export const startSessionStep = defineDormantStep({
   },
   annotations: { ...annotations.writes, openWorldHint: true },
   access: 'exclusive',
-  async perform({ pluginPath, branch, command, buildCommand, envConfig, configValues: values }, call) {
+  async perform(
+    { pluginPath, branch, command, buildCommand, envConfig, configValues: values, secretsFile: file },
+    call,
+  ) {
     call.host.requireNone();
+    const set = await readSecrets({ configValues: values, secretsFile: file }, call.ports);
     const steps = new StepContext<RunEvent>();
     const warnings: string[] = [];
     const emit = (event: RunEvent) => {
@@ -55,7 +61,7 @@ export const startSessionStep = defineDormantStep({
           command: command ?? null,
           build: buildCommand ?? null,
           envConfig: envConfig ?? null,
-          ...(values === undefined ? {} : { set: toAssignments(values) }),
+          set,
         },
         steps,
         call.ports,
