@@ -34,7 +34,7 @@ export class SecretQuestions {
     const page = await openSecretPage(asked, { clock, signal: stop });
     // The address is the only name of the page, and as hard to guess.
     this.#pages.set(page.url, page);
-    void page.values.catch(() => undefined).then(() => this.#pages.delete(page.url));
+    void this.#forget(page);
     const names = asked.map(({ name }) => name).join(', ');
     return inputRequired({
       requestState: page.url,
@@ -45,6 +45,12 @@ export class SecretQuestions {
         }),
       },
     });
+  }
+
+  /** Forgets a page once it is over, however that came; whoever waits for its values gets the reason. */
+  async #forget({ url, values }: SecretPage): Promise<void> {
+    await Promise.allSettled([values]);
+    this.#pages.delete(url);
   }
 
   /**

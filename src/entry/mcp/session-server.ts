@@ -122,7 +122,7 @@ export class SessionServer {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool "${params.name.slice(0, 100)}"`);
       }
       const { signal, notify, _meta: meta, inputResponses, envelope } = context.mcpReq;
-      const ofRequest = envelope as { [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities } | undefined;
+      const ofRequest: { [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities } | undefined = envelope;
       const capabilities = ofRequest?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
       const canAsk = capabilities?.elicitation?.url !== undefined;
       const answers = canAsk ? { inputResponses, requestState: context.mcpReq.requestState<string>() } : null;

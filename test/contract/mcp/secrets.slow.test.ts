@@ -58,6 +58,38 @@ async function openNeedy({ take }: Pick<SessionClient, 'take'>) {
   return repository;
 }
 
+/** Tries every wrong way first, each of which must change nothing. */
+async function fillIn(url: string): Promise<Sent> {
+  const { origin } = new URL(url);
+  const port = new URL(url).port;
+  const form = await send(url);
+  expect(form).toMatchObject({
+    status: 200,
+    headers: {
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    },
+  });
+  expect(form.text).toContain('type="password"');
+  expect(form.text).not.toContain('<script');
+  const value = { API_TOKEN: 'taken by mistake' };
+  const refused: [number, Promise<Sent>][] = [
+    [403, send(url, { headers: { host: 'evil.example' } })],
+    [403, send(url, { headers: { host: `localhost.evil.example:${port}` } })],
+    [403, post(url, value, { origin: 'http://evil.example' })],
+    [403, post(url, value, { origin: 'null' })],
+    [404, send(origin)],
+    [404, post(`${origin}/${'0'.repeat(32)}`, value)],
+    [404, send(`${url}/`)],
+    [405, send(url, { method: 'PUT' })],
+    [413, post(url, { API_TOKEN: 'x'.repeat(300_000) })],
+    [415, post(url, value, { 'content-type': 'text/plain' })],
+    [422, post(url, { OTHER: 'x' })],
+  ];
+  for (const [status, sent] of refused) expect((await sent).status).toBe(status);
+  return post(url, { API_TOKEN: secret, OTHER: 'nobody asked' });
+}
+
 describe('a value that the plugin needs', () => {
   test.each(['legacy', 'auto'] as const)(
     proves(['P-198'], 'is given on a page of this computer, and neither model nor client sees it, in the era %s'),
@@ -94,38 +126,6 @@ describe('a value that the plugin needs', () => {
       await repository.expectClean();
     },
   );
-
-  /** Tries every wrong way first, each of which must change nothing. */
-  async function fillIn(url: string): Promise<Sent> {
-    const { origin } = new URL(url);
-    const port = new URL(url).port;
-    const form = await send(url);
-    expect(form).toMatchObject({
-      status: 200,
-      headers: {
-        'cache-control': 'no-store',
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
-      },
-    });
-    expect(form.text).toContain('type="password"');
-    expect(form.text).not.toContain('<script');
-    const value = { API_TOKEN: 'taken by mistake' };
-    const refused: [number, Promise<Sent>][] = [
-      [403, send(url, { headers: { host: 'evil.example' } })],
-      [403, send(url, { headers: { host: `localhost.evil.example:${port}` } })],
-      [403, post(url, value, { origin: 'http://evil.example' })],
-      [403, post(url, value, { origin: 'null' })],
-      [404, send(origin)],
-      [404, post(`${origin}/${'0'.repeat(32)}`, value)],
-      [404, send(`${url}/`)],
-      [405, send(url, { method: 'PUT' })],
-      [413, post(url, { API_TOKEN: 'x'.repeat(300_000) })],
-      [415, post(url, value, { 'content-type': 'text/plain' })],
-      [422, post(url, { OTHER: 'x' })],
-    ];
-    for (const [status, sent] of refused) expect((await sent).status).toBe(status);
-    return post(url, { API_TOKEN: secret, OTHER: 'nobody asked' });
-  }
 
   test(
     proves(['P-198'], 'is named where nobody can be asked or does not want to be, and no file is read unasked'),
