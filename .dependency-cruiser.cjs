@@ -10,7 +10,7 @@ const floors = [
   ['src/plugin'],
   ['src/suite', 'src/playbook'],
   ['src/generate', 'src/test-session'],
-  ['src/checks'],
+  ['src/checks', 'src/performance'],
   ['src/compare', 'src/mutation'],
   ['src/repair'],
   ['src/session'],

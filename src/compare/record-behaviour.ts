@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, PthError } from '../base/index.ts';
 import type { EnvTier, Workspace } from '../environment/index.ts';
+import { countBytes } from '../performance/index.ts';
 import { listAll, type Plugin, type PluginConnection } from '../plugin/index.ts';
 import {
   captureValue,
@@ -93,56 +94,117 @@ async function compareWithNow(start: FileState, { workspace, signal }: Recording
 /** Number of turns that count, and their default time limit together. */
 const measuring = { turns: 7, maxMs: 60_000 };
 
+/** One server that is measured beside others. */
+export interface MeasuredSide {
+  target: RecordingTarget;
+  tests: readonly SourcedTest[];
+}
+
+/** One side's answer to a call, in one turn. */
+export interface TurnCall {
+  durationMs: number;
+  bytes: number;
+  verdict: CallAnswer['verdict'];
+}
+
+/** A call that all sides made, with its answers: by turn, then by side. */
+export interface MeasuredCall {
+  test: string;
+  tool: string;
+  input: JsonObject;
+  turns: (readonly TurnCall[])[];
+}
+
 /**
- * Measures the calls that both servers answer, in turns on one and the other, so that a busy machine slows both. Seven
- * turns after one that is not counted. Empty where that would take longer than `longestMs`, by default a minute.
+ * Makes each call on one server after the other before the next call, so that a busy machine slows all of them. One turn
+ * is not counted. Makes fewer turns where they would take longer than `maxMs`, and none where not even half of them fit
+ * in. A call counts in a turn in which every server answered it.
+ * @param onTurn called after each turn that counts
  */
-export async function measureTimings(
-  before: { target: RecordingTarget; tests: readonly SourcedTest[] },
-  after: { target: RecordingTarget; tests: readonly SourcedTest[] },
-  { turns, maxMs }: { turns: number; maxMs: number } = measuring,
-): Promise<CallTimings[]> {
-  const common = new Set(after.target.plugin.tools.map(({ name }) => name));
-  const sides = (
-    [
-      ['before', before],
-      ['after', after],
-    ] as const
-  ).map(([side, { target, tests }]) => ({
-    side,
+export async function measureInTurns(
+  sides: readonly MeasuredSide[],
+  { turns, maxMs }: { turns: number; maxMs: number },
+  onTurn: () => Promise<void> = async () => undefined,
+): Promise<MeasuredCall[]> {
+  const makers = sides.map(({ target, tests }) => ({
     maker: new CallMaker(target),
-    tests: chooseRunnable(tests, target).filter(({ test }) => listTools(test).every((tool) => common.has(tool))),
+    tests: new Map(chooseRunnable(tests, target).map(({ test }) => [test.name, test])),
   }));
-  const measured = new Map<string, { tool: string; input: JsonObject; before: number[]; after: number[] }>();
+  const listed = sides.map(({ target }) => new Set(target.plugin.tools.map(({ name }) => name)));
+  const [first, ...others] = makers;
+  const names = [...(first?.tests ?? [])]
+    .filter(([name, test]) => {
+      const isEverywhere = others.every(({ tests }) => tests.has(name));
+      return isEverywhere && listTools(test).every((tool) => listed.every((tools) => tools.has(tool)));
+    })
+    .map(([name]) => name);
+  const measured = new Map<string, MeasuredCall>();
   const startedAt = performance.now();
-  for (let turn = 0; turn <= turns; turn++) {
-    for (const { side, maker, tests } of sides) {
-      for (const { test } of tests) {
-        for (const [index, { answer, durationMs }] of (await maker.perform(test)).entries()) {
-          if (turn === 0 || answer.verdict === 'no answer') continue;
-          const key = `${test.name}#${index}`;
-          const entry = measured.get(key) ?? { tool: answer.tool, input: answer.input, before: [], after: [] };
-          entry[side].push(durationMs);
-          measured.set(key, entry);
-        }
+  let wanted = turns;
+  for (let turn = 0; turn <= wanted; turn++) {
+    for (const name of names) {
+      const made: MadeCall[][] = [];
+      for (const { maker, tests } of makers) {
+        const test = tests.get(name);
+        made.push(test === undefined ? [] : await maker.perform(test));
       }
+      if (turn > 0) addTurn(measured, name, made);
     }
-    if (turn === 0 && (performance.now() - startedAt) * turns > maxMs) return [];
+    if (turn > 0) await onTurn();
+    else {
+      wanted = Math.min(turns, Math.floor(maxMs / Math.max(1, performance.now() - startedAt)));
+      if (wanted < turns / 2) return [];
+    }
   }
   return [...measured.values()];
 }
 
-function chooseRunnable(tests: readonly SourcedTest[], { envTier }: RecordingTarget): SourcedTest[] {
+function addTurn(measured: Map<string, MeasuredCall>, test: string, made: readonly (readonly MadeCall[])[]): void {
+  const [own = []] = made;
+  own.forEach(({ answer: { tool, input } }, index) => {
+    const calls = made.flatMap((side) => side[index] ?? []);
+    if (calls.length < made.length || calls.some(({ answer }) => answer.verdict === 'no answer')) return;
+    const key = `${test}#${index}`;
+    const entry = measured.get(key) ?? { test, tool, input, turns: [] };
+    entry.turns.push(calls.map(({ answer: { verdict }, durationMs, bytes }) => ({ durationMs, bytes, verdict })));
+    measured.set(key, entry);
+  });
+}
+
+/**
+ * Measures the calls that both servers answer. Seven turns; empty where less than four of them take less than `maxMs`, by
+ * default a minute.
+ */
+export async function measureTimings(
+  before: MeasuredSide,
+  after: MeasuredSide,
+  limits: { turns: number; maxMs: number } = measuring,
+): Promise<CallTimings[]> {
+  const calls = await measureInTurns([before, after], limits);
+  return calls.map(({ tool, input, turns }) => ({
+    tool,
+    input,
+    before: turns.flatMap(([old]) => old?.durationMs ?? []),
+    after: turns.flatMap(([, fresh]) => fresh?.durationMs ?? []),
+  }));
+}
+
+/** Picks the tests that can run on a target without anybody's approval. */
+export function chooseRunnable(tests: readonly SourcedTest[], { envTier }: RecordingTarget): SourcedTest[] {
   const abilities = { envTier, hasWorkspace: true, hasAgent: false, isRiskApproved: false };
   return tests.filter(({ test }) => findSkipReason(test, abilities) === null);
 }
 
+/** One call that was made. */
 interface MadeCall {
   answer: Omit<CallAnswer, 'files'>;
   durationMs: number;
+  /** Of the answer as JSON; 0 for a call without one. */
+  bytes: number;
 }
 
-class CallMaker {
+/** Makes the calls of tests on one server, which is started again where it has ended. */
+export class CallMaker {
   readonly #target: RecordingTarget;
   #connection: PluginConnection | undefined;
 
@@ -200,7 +262,8 @@ class CallMaker {
       await connection.close({ graceMs: 200 });
       this.#connection = undefined;
     }
-    return { answer: readAnswer(call, outcome, workspace.root), durationMs: outcome.durationMs };
+    const bytes = outcome.kind === 'result' ? countBytes(outcome.result) : 0;
+    return { answer: readAnswer(call, outcome, workspace.root), durationMs: outcome.durationMs, bytes };
   }
 }
 

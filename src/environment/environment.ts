@@ -70,6 +70,18 @@ export interface EnvironmentResources {
   diskFreeMB: number;
 }
 
+/** What an environment has used since it was provisioned, for differences; null where it is not told. */
+export interface UsageSample {
+  /** Whose use it is: of the whole container or machine, or of the processes that the session started on this host. */
+  of: 'container' | 'machine' | 'processes';
+  cpuSeconds: number | null;
+  /** Memory in use now. */
+  memoryMB: number | null;
+  /** Bytes of the disk, as the kernel passed them on. */
+  readMB: number | null;
+  writtenMB: number | null;
+}
+
 /** One sign that the environment is degrading. */
 export interface HealthFinding {
   kind: 'disk' | 'memory' | 'processes' | 'services' | 'contention';
@@ -132,6 +144,8 @@ export interface Environment extends Workspace {
   copyIn(hostPath: string, environmentPath: string): Promise<void>;
   copyOut(environmentPath: string, hostPath: string): Promise<void>;
   resources(): Promise<EnvironmentResources>;
+  /** Reads what the environment has used so far. */
+  usage(): Promise<UsageSample>;
   checkHealth(): Promise<HealthFinding[]>;
   takeFingerprint(): Promise<Fingerprint>;
   detectDrift(fingerprint: Fingerprint): Promise<DriftReport>;

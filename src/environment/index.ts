@@ -23,6 +23,7 @@ export type {
   EnvTier,
   Fingerprint,
   NetworkAccess,
+  UsageSample,
 } from './environment.ts';
 export { createGlobMatcher } from './glob.ts';
 export { archiveVersions } from './images/archive-versions.ts';

@@ -9,6 +9,7 @@ import type {
   Fingerprint,
   HealthFinding,
   SnapshotInfo,
+  UsageSample,
 } from '../environment.ts';
 import { openForward, type PortForward } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
@@ -35,6 +36,7 @@ import {
 } from './disk-changes.ts';
 import { describeDiskUse } from './disk-use.ts';
 import type { DockerEngine } from './docker-engine.ts';
+import { readContainerUsage } from './container-usage.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { PortRelay } from './port-relay.ts';
 import type { RunningContainer } from './running-container.ts';
@@ -224,6 +226,15 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
   async resources(): Promise<EnvironmentResources> {
     this.workspace.assertOpen();
     return toResources(await this.#sample());
+  }
+
+  /** As `docker stats` tells it: the engine reads the container's control group, and nothing runs inside for it. */
+  async usage(): Promise<UsageSample> {
+    this.workspace.assertOpen();
+    const stats = await this.#parts.engine.call('read what the container uses', (docker) =>
+      docker.getContainer(this.#container.id).stats({ stream: false, 'one-shot': true }),
+    );
+    return readContainerUsage(stats);
   }
 
   async checkHealth(): Promise<HealthFinding[]> {

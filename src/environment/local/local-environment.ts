@@ -10,6 +10,7 @@ import type {
   Fingerprint,
   HealthFinding,
   SnapshotInfo,
+  UsageSample,
 } from '../environment.ts';
 import { isPort, type PortForward } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
@@ -18,6 +19,7 @@ import { takeHostFingerprint } from './host-fingerprint.ts';
 import { readHostResources, sampleHost } from './host-sample.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 import { openPortForward } from './port-forward.ts';
+import { readSessionUsage } from './session-usage.ts';
 import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
 import { compareSandboxFingerprints, takeSandboxFingerprint } from './sandbox/sandbox-fingerprint.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
@@ -135,6 +137,11 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
   async resources(): Promise<EnvironmentResources> {
     this.workspace.assertOpen();
     return readHostResources(this.root);
+  }
+
+  async usage(): Promise<UsageSample> {
+    this.workspace.assertOpen();
+    return readSessionUsage(this.workspace.listRunning().flatMap(({ process }) => process.pid ?? []));
   }
 
   async checkHealth(): Promise<HealthFinding[]> {

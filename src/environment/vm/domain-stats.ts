@@ -1,3 +1,5 @@
+import type { UsageSample } from '../environment.ts';
+
 /** libvirt's counters of a machine. */
 export interface DomainStats {
   /** `running`, `paused`, `shut off` and so on, from libvirt's numbers. */
@@ -42,6 +44,19 @@ export function parseDomainStats(text: string): DomainStats {
     diskSizeMB: read('block.0.capacity', bytesPerMB),
     diskReadMB: read('block.0.rd.bytes', bytesPerMB),
     diskWrittenMB: read('block.0.wr.bytes', bytesPerMB),
+  };
+}
+
+/** Converts libvirt's counters to a sample of use. Memory is what the guest has taken, less what it calls free. Pure. */
+export function toUsage(stats: DomainStats): UsageSample {
+  const { cpuSeconds, memoryMB, memoryUsableMB, memoryOnHostMB, diskReadMB, diskWrittenMB } = stats;
+  const inGuest = memoryMB === null || memoryUsableMB === null ? null : memoryMB - memoryUsableMB;
+  return {
+    of: 'machine',
+    cpuSeconds,
+    memoryMB: inGuest ?? memoryOnHostMB,
+    readMB: diskReadMB,
+    writtenMB: diskWrittenMB,
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   Fingerprint,
   HealthFinding,
   SnapshotInfo,
+  UsageSample,
 } from '../environment.ts';
 import { isPort } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
@@ -19,6 +20,7 @@ import { takeHealthSample, takeRemoteSample, toResources } from '../remote/remot
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
 import type { DiskSnapshots } from './disk-snapshots.ts';
+import { toUsage } from './domain-stats.ts';
 import { readGuestDiskChanges } from './guest-disk.ts';
 import type { RunningMachine } from './running-machine.ts';
 
@@ -152,6 +154,12 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     await this.#assertAlive();
     await this.#running.connection.readStats();
     return toResources(await takeRemoteSample(this.#setup, this.#parts.clock));
+  }
+
+  /** By libvirt's counters of the whole machine. */
+  async usage(): Promise<UsageSample> {
+    this.workspace.assertOpen();
+    return toUsage(await this.#running.connection.readStats());
   }
 
   async checkHealth(): Promise<HealthFinding[]> {
