@@ -203,6 +203,39 @@ export const finalReportSchema = z.strictObject({
       cached_share: z.number().min(0).max(1),
     })
     .optional(),
+  /** What the calls of each server cost; only on request. It gates nothing. */
+  performance: z
+    .array(
+      z.strictObject({
+        server: z.string(),
+        trustworthy: z.boolean(),
+        assessment: z.array(z.string()),
+        tools: z.array(
+          z.strictObject({
+            tool: z.string(),
+            calls: z.int().nonnegative(),
+            p50_ms: z.number(),
+            p90_ms: z.number(),
+            /** Null below a hundred calls. */
+            p99_ms: z.number().nullable(),
+            max_ms: z.number(),
+            cpu_ms: z.number().nullable(),
+            read_mb: z.number().nullable(),
+            written_mb: z.number().nullable(),
+            /** Openings of files for writing, and files that differ afterwards. */
+            writes: z.strictObject({ made: z.int(), needed: z.int() }).nullable(),
+            answer_bytes: z.number(),
+          }),
+        ),
+        list_bytes: z.int().nonnegative(),
+        outliers: z.array(z.strictObject({ kind: z.string(), tool: z.string().nullable(), message: z.string() })),
+        regressions: z.array(
+          z.strictObject({ tool: z.string(), dimension: z.enum(['ms', 'bytes']), base: z.number(), head: z.number() }),
+        ),
+        notes: z.array(z.string()),
+      }),
+    )
+    .optional(),
   /** Coverage per server; only on request. It gates nothing. */
   coverage: z
     .array(
@@ -424,8 +457,8 @@ function describeWork({ runs, repository }: FinalReportInput): Pick<FinalReport,
 }
 
 /** Adds what was measured, where something was. */
-function toMeasures(runs: readonly ServerRun[]): Pick<FinalReport, 'usage' | 'coverage'> {
-  return { ...toUsage(runs), ...toCoverage(runs) };
+function toMeasures(runs: readonly ServerRun[]): Pick<FinalReport, 'usage' | 'coverage' | 'performance'> {
+  return { ...toUsage(runs), ...toCoverage(runs), ...toPerformance(runs) };
 }
 
 function toTakenBack(runs: readonly ServerRun[]): Pick<FinalReport, 'taken_back'> {
@@ -468,6 +501,37 @@ function toCoverage(runs: readonly ServerRun[]): Pick<FinalReport, 'coverage'> {
         uncovered_branches: uncoveredBranches,
       })),
       problems,
+    })),
+  };
+}
+
+function toPerformance(runs: readonly ServerRun[]): Pick<FinalReport, 'performance'> {
+  const measured = runs.flatMap(({ server, performance }) => (performance ? [{ ...performance, server }] : []));
+  if (measured.length === 0) return {};
+  return {
+    performance: measured.map(({ server, isTrustworthy, assessment, tools, context, outliers, comparison, notes }) => ({
+      server,
+      trustworthy: isTrustworthy,
+      assessment,
+      tools: tools.map(({ tool, ms, use, writes, bytes }) => ({
+        tool,
+        calls: ms.n,
+        p50_ms: ms.p50,
+        p90_ms: ms.p90,
+        p99_ms: ms.p99,
+        max_ms: ms.max,
+        cpu_ms: use.cpuMs,
+        read_mb: use.readMB,
+        written_mb: use.writtenMB,
+        writes,
+        answer_bytes: bytes,
+      })),
+      list_bytes: context.list.bytes,
+      outliers,
+      regressions: (comparison?.regressions ?? []).map(({ tool, dimension, base, head }) => {
+        return { tool, dimension, base, head };
+      }),
+      notes,
     })),
   };
 }

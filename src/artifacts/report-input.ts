@@ -1,6 +1,7 @@
 import type { Redactor } from '../base/index.ts';
 import type { ToolSummary } from '../generate/index.ts';
 import type { LoopResult } from '../loop/index.ts';
+import type { PerformanceReport } from '../performance/index.ts';
 import type { CoverageReport } from '../suite/index.ts';
 import type { ClientChanges } from './client-changes.ts';
 import type { DirectoryVerdict } from './directories.ts';
@@ -13,6 +14,8 @@ export interface ServerRun {
   coverage?: CoverageReport | null;
   /** Coverage of each tool's input schema by generated tests. Default empty. */
   surface?: readonly ToolSummary[];
+  /** What the calls of its tools cost; absent when it was not measured. */
+  performance?: PerformanceReport | null;
 }
 
 /** The verdicts on one server by the rules of directories. */

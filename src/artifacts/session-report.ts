@@ -11,6 +11,7 @@ import { renderCoverageSections } from './coverage-section.ts';
 import { renderFlakySection } from './flaky-section.ts';
 import { renderSurfaceSections } from './surface-section.ts';
 import { countPasses, renderPassCounts } from './pass-counts.ts';
+import { renderPerformanceSections } from './performance-section.ts';
 import { renderChecks } from './report-checks.ts';
 import { describeDrift } from './describe-drift.ts';
 import { renderFixLog } from './report-fixes.ts';
@@ -46,6 +47,7 @@ export function renderSessionReport(input: SessionReportInput): string {
   if (runs.length === 0) parts.push('No server was tested.');
   parts.push(renderCommands(session, runs));
   const surface = [...renderSurfaceSections(input), ...renderCoverageSections(input)];
+  parts.push(...renderPerformanceSections(input));
   parts.push(...fold('Coverage', surface));
   parts.push(...runs.flatMap((run) => fold(nameRest(run, runs.length > 1), renderRest(session, run))));
   const text = parts.filter((part) => part !== '').join('\n\n');

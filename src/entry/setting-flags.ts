@@ -67,6 +67,7 @@ export const sessionSettings = [
   'keep',
   'diffBase',
   'coverage',
+  'performance',
 ] as const;
 
 /** Headings of the flags in the help text, with their settings; the others stand under "Options". */
@@ -91,6 +92,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
     'shardReports',
     'diffBase',
     'coverage',
+    'performance',
   ],
   'Fixing:': [
     'fix',

@@ -97,10 +97,11 @@ export function createReport(
   const [only] = run.members === null ? tested : [];
   const { name = pluginName } = only?.plugin.definition ?? {};
   const runs = tested.flatMap(({ results }) =>
-    results.map(({ target, title = target.server.name, result, suite, coverage = null }) => ({
+    results.map(({ target, title = target.server.name, result, suite, coverage = null, performance = null }) => ({
       server: title,
       result,
       coverage,
+      performance,
       surface: suite.perTool,
     })),
   );

@@ -5,6 +5,7 @@ import type { PthError, Timings } from '../base/index.ts';
 import { cleanWorktree } from '../git/index.ts';
 import { type BenchOptions, createPolicyDecider, type LoopResult, type ResumedLoop, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
+import type { PerformanceReport } from '../performance/index.ts';
 import { createAgentFixProvider, type FixProvider, fixSideBySide } from '../repair/index.ts';
 import { type SessionState, type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
 import { parseShard, selectSavedSettings, selectShard, type TestInput } from '../settings/index.ts';
@@ -100,6 +101,8 @@ export interface ServerResult extends TestedServer {
   result: LoopResult;
   /** Source that its tests reach; absent where it was not measured. */
   coverage?: CoverageReport;
+  /** What its calls cost; absent where it was not measured. */
+  performance?: PerformanceReport;
 }
 
 /** Creates the suite of one server over the persisted tests of the session. */

@@ -15,6 +15,8 @@ import { createMeter } from './measure-run.ts';
 import { nameCheckout } from './name-checkout.ts';
 import { openPlugin, planRun, startSession } from './open-run.ts';
 import type { Operation, OperationContext } from './operation.ts';
+import { usualWishes } from './performance/measure-performance.ts';
+import { measureInSession } from './performance/session-performance.ts';
 import { readListingFiles } from './read-listing-files.ts';
 import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
@@ -152,6 +154,7 @@ async function testDirectory(run: TestRun, session: StartedHarnessSession, clean
   await runLoops(run, plugin, tested.results);
   await retestBeforeLastFix(run, plugin, tested.results);
   tested.impacts = await measureCoverage(run, plugin, tested.results);
+  if (run.input.performance) await measureServers(run, plugin, tested.results);
   return tested;
 }
 
@@ -204,4 +207,18 @@ async function measureCoverage(run: TestRun, plugin: SessionPlugin, results: Ser
     });
   }
   return impacts;
+}
+
+/** Measures what the calls of each server cost, and adds it to the results. */
+async function measureServers(run: TestRun, plugin: SessionPlugin, results: ServerResult[]): Promise<void> {
+  const { input, context } = run;
+  for (const own of results) {
+    if (own.suite.tests.length === 0) continue;
+    await run.stage('performance', `measuring the calls of ${own.target.server.name}`, async () => {
+      const { target, suite } = own;
+      const measured = { input, session: plugin.session, target, tests: suite.tests };
+      own.performance = await measureInSession(measured, { ...usualWishes, compare: true }, context);
+      return { value: undefined, text: own.performance.assessment[0] ?? '' };
+    });
+  }
 }

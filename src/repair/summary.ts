@@ -78,6 +78,8 @@ function sentence(facts: SummaryFacts, who: string, where: string, message: stri
       return facts.missing === null
         ? `${who} lacks something it depends on${where}: ${message}.`
         : `${who} needs ${missingWords[facts.missing.kind]} "${toPlainLine(facts.missing.name, 80)}", which is not there${where}: ${message}.`;
+    case 'performance':
+      return `${who} needs more than it should${where}: ${message}.`;
     default:
       return assertNever(facts.category);
   }
@@ -98,6 +100,7 @@ const suggestions: Record<FailureCategory, string> = {
   'protocol-error': 'Send exactly one valid JSON-RPC message per line on stdout; move everything else to stderr.',
   'dependency-error':
     'Check for the dependency and return a clear error, use what is there instead, or declare it in the manifest.',
+  performance: 'Find what the handler does in every call, and do it once, later, or not at all.',
 };
 
 /**

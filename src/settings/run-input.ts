@@ -332,6 +332,12 @@ export const testInputSchema = z.strictObject({
     description: 'measure what the tests reach of the source, and aim further tests at the rest',
     inputDescription: 'whether to measure what the tests reach of the source, and aim further tests at the rest',
   }),
+  performance: setting(z.boolean().default(false), {
+    flag: '--performance',
+    description:
+      'at the end measure times, resources, writes and sizes of answers, and compare them with the start of the session',
+    inputDescription: 'whether to measure times, resources, writes and sizes of answers at the end',
+  }),
 });
 export type TestInput = z.output<typeof testInputSchema>;
 

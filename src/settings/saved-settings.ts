@@ -71,6 +71,7 @@ const fromBranch: Readonly<Record<string, (value: JsonValue | undefined) => bool
         'maxUsd',
         'diffBase',
         'coverage',
+        'performance',
         'directories',
       ] satisfies (keyof TestInput)[]
     ).map((name) => [name, () => true]),

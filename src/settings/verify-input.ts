@@ -15,6 +15,7 @@ const shared = testInputSchema.omit({
   updateDocs: true,
   exportCi: true,
   coverage: true,
+  performance: true,
   diffBase: true,
   shard: true,
   shardReports: true,

@@ -9,6 +9,7 @@ import {
   type Standing,
   type StepContext,
 } from '../../harness/index.ts';
+import type { PerformanceReport } from '../../performance/index.ts';
 import type { ToolDelta } from '../../plugin/index.ts';
 import {
   persistSuite,
@@ -25,6 +26,9 @@ import { renderFiles } from '../conclude-run.ts';
 import { openPlugin, planRun, startSession } from '../open-run.ts';
 import type { OperationContext } from '../operation.ts';
 import { createMeter } from '../measure-run.ts';
+import type { PerformanceWishes } from '../performance/measure-performance.ts';
+import { findPerformanceCauses } from '../performance/performance-causes.ts';
+import { measureInSession } from '../performance/session-performance.ts';
 import { readImpact } from '../read-impact.ts';
 import { readPersisted } from '../read-persisted.ts';
 import { readResumed } from '../read-resumed.ts';
@@ -382,6 +386,22 @@ export class ActiveSession implements HostedSession {
       const meter = createMeter(input, server.target, this.harness.pluginPath, this.#run.context);
       if (meter !== null) server.measured = await meter(server.bench.suite.tests);
     }
+  }
+
+  /** Measures what the calls of every loaded server cost, and finds the causes of what stands out. */
+  async measurePerformance(wishes: PerformanceWishes & { compare: boolean }): Promise<PerformanceReport[]> {
+    const { input, context } = this.#run;
+    const reports: PerformanceReport[] = [];
+    for (const server of this.loaded) {
+      const { tests } = server.bench.suite;
+      if (tests.length === 0) continue;
+      const { target } = server;
+      const report = await measureInSession({ input, session: this.harness, target, tests }, wishes, context);
+      const place = { workspace: target.environment.restricted(), directory: this.harness.pluginPath };
+      server.takePerformance(report, await findPerformanceCauses(report, place, this.steps.signal));
+      reports.push(report);
+    }
+    return reports;
   }
 
   /** The tests that run each source file, as measured in this session or kept on the branch; null where neither was. */

@@ -136,7 +136,7 @@ async function findDiagnosis(
 ): Promise<{ server: ServerBench; diagnosis: Diagnosis }> {
   const known: string[] = [];
   for (const server of servers) {
-    const diagnoses = await server.bench.findCauses();
+    const diagnoses = [...(await server.bench.findCauses()), ...server.performanceCauses];
     const diagnosis = diagnoses.find((candidate) => candidate.id === id);
     if (diagnosis !== undefined) return { server, diagnosis };
     known.push(...diagnoses.map((candidate) => candidate.id));

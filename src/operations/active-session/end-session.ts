@@ -73,14 +73,20 @@ async function keepResults(
   const earlier = (await findReport(harness)) ? reportFile : null;
   if (plugin === null) return earlier;
   const results: ServerResult[] = [];
-  for (const { target, suite, bench, measured } of session.servers) {
+  for (const { target, suite, bench, measured, performance } of session.servers) {
     if (suite === null || !bench.suite.isPrepared) continue;
     const isGreen = isAllPassing(bench.suite.outcomes);
     const result = await bench.finish({
       stop: isGreen ? 'all-passing' : 'decided',
       reason: isGreen ? 'every test that ran passes' : 'the caller ended the session',
     });
-    results.push({ target, suite, result, ...(measured === null ? {} : { coverage: measured.report }) });
+    results.push({
+      target,
+      suite,
+      result,
+      ...(measured === null ? {} : { coverage: measured.report }),
+      ...(performance === null ? {} : { performance }),
+    });
   }
   if (results.length === 0) return earlier;
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));

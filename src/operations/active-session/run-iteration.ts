@@ -31,6 +31,10 @@ export interface SingleIterationWishes {
   gate?: GateMode | undefined;
   /** What starts anew before the tests run again. */
   reloadScope: 'server' | 'environment';
+  /** Id of the model and its limits; absent: the configured one, without limits. */
+  model?: string | undefined;
+  maxTokens?: number | undefined;
+  maxUsd?: number | undefined;
 }
 
 /** How an iteration ended, for a caller to decide on the next one. */
@@ -179,8 +183,8 @@ function toWishes({ concurrency, flakyRetries }: SingleIterationWishes) {
   return { approved: new Set<string>(), timeoutSeconds: null, concurrency, flakyRetries };
 }
 
-async function openModels(session: ActiveSession, { fixSource }: SingleIterationWishes): Promise<readonly ChatModel[]> {
-  return fixSource === 'model' ? (await openFixModels(session, {})).models : [];
+async function openModels(session: ActiveSession, wishes: SingleIterationWishes): Promise<readonly ChatModel[]> {
+  return wishes.fixSource === 'model' ? (await openFixModels(session, wishes)).models : [];
 }
 
 async function openProviders(
@@ -194,12 +198,15 @@ async function openProviders(
   return [createGivenFixProvider(harness.worktree, fixes, run.context.ports.redactor)];
 }
 
-function chooseTargets({ bench }: ServerBench, wishes: SingleIterationWishes): Diagnosis[] {
+function chooseTargets(server: ServerBench, wishes: SingleIterationWishes): Diagnosis[] {
   const { fixSource, fixes, diagnosisIds } = wishes;
   if (fixSource === 'none') return [];
   const given = new Set(fixes.map(({ diagnosisId }) => diagnosisId));
-  return bench.diagnoses.filter(
-    ({ id }) => (diagnosisIds?.includes(id) ?? true) && (fixSource === 'model' || given.has(id)),
+  // What only stands out is fixed when somebody names it.
+  return server.causes.filter(
+    ({ id, category }) =>
+      (diagnosisIds?.includes(id) ?? (category !== 'performance' || given.has(id))) &&
+      (fixSource === 'model' || given.has(id)),
   );
 }
 
@@ -208,7 +215,7 @@ function requireDiagnoses(
   servers: readonly ServerBench[],
   { fixSource, fixes, diagnosisIds = [] }: SingleIterationWishes,
 ): void {
-  const known = new Set(servers.flatMap(({ bench }) => bench.diagnoses.map(({ id }) => id)));
+  const known = new Set(servers.flatMap(({ causes }) => causes.map(({ id }) => id)));
   const asked = [...diagnosisIds, ...(fixSource === 'caller' ? fixes.map(({ diagnosisId }) => diagnosisId) : [])];
   const unknown = asked.filter((id) => !known.has(id));
   if (unknown.length === 0) return;

@@ -1,6 +1,8 @@
 import type { StepContext } from '../../harness/index.ts';
 import { LoopBench, type LoopState, type PreparedSuite } from '../../loop/index.ts';
 import type { LoadOutcome, Plugin, PluginConnection, PluginTool } from '../../plugin/index.ts';
+import type { PerformanceReport } from '../../performance/index.ts';
+import type { Diagnosis } from '../../repair/index.ts';
 import type { CoverageMeasurement, SourcedTest } from '../../suite/index.ts';
 import type { Target } from '../../target/index.ts';
 import type { RunEvent } from '../run-event.ts';
@@ -57,6 +59,10 @@ export class ServerBench {
   measured: CoverageMeasurement | null = null;
   /** Its tools at the first load; null before that. */
   toolsBefore: readonly PluginTool[] | null = null;
+  /** What its calls cost; null before that was measured. */
+  performance: PerformanceReport | null = null;
+  /** Causes of the figures that stand out. */
+  #performanceCauses: readonly Diagnosis[] = [];
   #isAdopting = false;
   #revision: TestRevision | null = null;
   /** The connection of the latest load, also after its server has ended. */
@@ -145,6 +151,22 @@ export class ServerBench {
     if (outcome.kind !== 'connection-closed') return { exitCode: null, signal: null, stderr: primary.stderr() };
     const { exitCode, signal, stderr } = outcome;
     return { exitCode, signal, stderr };
+  }
+
+  /** Causes of the latest failures, and of figures that stood out when they were measured. */
+  get causes(): readonly Diagnosis[] {
+    return [...this.bench.diagnoses, ...this.#performanceCauses];
+  }
+
+  /** Causes of figures that stood out. */
+  get performanceCauses(): readonly Diagnosis[] {
+    return this.#performanceCauses;
+  }
+
+  /** Keeps a measurement, and the causes of what stands out in it. */
+  takePerformance(report: PerformanceReport, causes: readonly Diagnosis[]): void {
+    this.performance = report;
+    this.#performanceCauses = causes;
   }
 
   /** Takes the suite that makes and runs the tests from now on. */

@@ -8,6 +8,7 @@ import { exportStep } from './export-step.ts';
 import { applyFixStep, revertFixStep, runIterationStep } from './fix-steps.ts';
 import { rebuildImagesStep } from './image-steps.ts';
 import { iterationLoopStep } from './iteration-steps.ts';
+import { performanceReportStep, runPerformanceStep } from './performance-steps.ts';
 import { loadStep, pluginConfigStep, pluginStatusStep, reloadStep } from './plugin-steps.ts';
 import { diagnoseStep, fixHistoryStep } from './repair-steps.ts';
 import { resumeSessionStep } from './resume-step.ts';
@@ -62,4 +63,6 @@ export const sessionOperations: readonly SessionOperation[] = [
   iterationLoopStep,
   statusStep,
   endStep,
+  runPerformanceStep,
+  performanceReportStep,
 ];

@@ -4,6 +4,7 @@ import { type ConvergenceSummary, summariseConvergence } from '../../loop/index.
 import type { Diagnosis } from '../../repair/index.ts';
 import { countOutcomes } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
+import { improvePerformance, joinEnds } from '../active-session/improve.ts';
 import { iterate } from '../active-session/iterate.ts';
 import { requireTests } from '../active-session/run-tests.ts';
 import { line, list, names, record } from './fields.ts';
@@ -26,6 +27,10 @@ export const iterationLoopStep = defineStep({
     onlyTests: names().optional().describe('Fix only what fails these'),
     scope: z.enum(['all', 'failing', 'targeted']).default('all').describe('Tests of each iteration after the first'),
     gate: z.enum(['auto', 'always', 'never']).optional().describe('As of pth_apply_fix'),
+    performance: z
+      .boolean()
+      .default(false)
+      .describe('Then also fix what stood out when it was measured, and measure again'),
     concurrency: z.int().min(1).max(64).optional(),
   },
   output: {
@@ -49,7 +54,10 @@ export const iterationLoopStep = defineStep({
       session.tests.map(({ sourced }) => sourced.test.name),
     );
     session.noteDecision('who writes fixes?', input.fixSource === 'model' ? (input.model ?? 'model') : 'caller');
-    const { stop, reason, points, groups } = await iterate(session, input);
+    const iterated = await iterate(session, input);
+    const isWanted = input.performance && iterated.stop === 'all-passing';
+    const ended = isWanted ? joinEnds(iterated, await improvePerformance(session, input)) : iterated;
+    const { stop, reason, points, groups } = ended;
     const counts = countOutcomes(session.loaded.flatMap(({ bench }) => bench.suite.outcomes));
     const facts = session.loaded.map(({ bench }) => bench.readFacts(session.lastRun?.iteration ?? 0));
     const fixes = points.flatMap((point) => point.fixes);

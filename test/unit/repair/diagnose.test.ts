@@ -276,7 +276,7 @@ describe('the nine categories', () => {
         files: [{ path: 'src/tools.ts', line: 6, reason: 'compiler' }, {}],
       });
       expect(found[0]?.evidence.rawError).toContain('npm run build');
-      expect(Object.keys(cases).concat('build-failure').sort()).toEqual([...failureCategories].sort());
+      expect(Object.keys(cases).concat('build-failure', 'performance').sort()).toEqual([...failureCategories].sort());
     },
   );
 
