@@ -152,7 +152,7 @@ function listRows(
   wanted: { dimension: Dimension; by: 'tool' | 'test'; tools: readonly string[] | undefined },
 ): JsonObject[] {
   const { dimension, by } = wanted;
-  const isWanted = (names: readonly string[]) => wanted.tools?.some((name) => names.includes(name)) ?? true;
+  const isWanted = (own: readonly string[]) => wanted.tools?.some((name) => own.includes(name)) ?? true;
   const has = (...own: Dimension[]) => dimension === 'all' || own.includes(dimension);
   const source =
     by === 'tool'

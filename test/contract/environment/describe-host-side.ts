@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { proves } from '../../requirements.ts';
 import { collectLine, faultOf, findFreePort, readPort, shell } from './contract-kit.ts';
 import type { ContractPlace } from './contract-place.ts';
@@ -58,6 +58,18 @@ export function describeHostSide(place: ContractPlace): void {
       expect(cpus).toBe(Number((await place.environment.run({ argv: ['nproc'] })).stdout.text));
       expect(memoryMB).toBeGreaterThan(100);
       expect(diskFreeMB).toBeGreaterThan(1);
+    });
+
+    test(proves(['P-176'], 'what was used grows under a busy program that is still running'), async () => {
+      const busy = await place.environment.start(shell('i=0; while [ $i -lt 3000000 ]; do i=$((i+1)); done; cat'));
+      onTestFinished(async () => void (await busy.stop({ graceMs: 0 })));
+      const first = await place.environment.usage();
+      const isMeasured = first.cpuSeconds !== null;
+      await expect
+        .poll(async () => (await place.environment.usage()).cpuSeconds ?? Infinity, { timeout: 60_000 })
+        .toBeGreaterThan((first.cpuSeconds ?? 0) + 0.2);
+      expect(isMeasured).toBe(true);
+      expect((await place.environment.usage()).memoryMB).toBeGreaterThan(0);
     });
 
     test(proves(['P-021', 'P-050'], 'health has its five parts with numbers'), async () => {
