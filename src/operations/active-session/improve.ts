@@ -46,11 +46,13 @@ async function workOn(
   cause: Diagnosis,
   steps: { wishes: IterationWishes; measure: () => Promise<{ isTrustworthy: boolean }[]>; list: () => Diagnosis[] },
 ): Promise<Attempt> {
-  const { concurrency, model, maxTokens, maxUsd } = steps.wishes;
+  const { concurrency, gate, model, maxTokens, maxUsd } = steps.wishes;
   const { fixes } = await runIteration(session, {
     fixes: [],
     fixSource: 'model',
     scope: 'all',
+    reloadScope: 'server',
+    gate,
     diagnosisIds: [cause.id],
     concurrency,
     model,
