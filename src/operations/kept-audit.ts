@@ -15,6 +15,9 @@ const keptSchema = z.strictObject({
 });
 type Kept = z.infer<typeof keptSchema>;
 
+/** Audits whose tests are kept. */
+const maxKept = 100;
+
 /**
  * Keeps the tests of an audit in the cache until all of them have a result, so that `--resume` need not make them again.
  * Results are not kept: tests use what earlier ones made, so that all of them run again, in their order.
@@ -54,7 +57,7 @@ export class KeptAudit {
   async write(files: Kept['files']): Promise<void> {
     const text = JSON.stringify({ version: 1, files } satisfies Kept);
     try {
-      await writeCacheFile(this.#path, text, this.#context.ports.random);
+      await writeCacheFile({ path: this.#path, most: maxKept }, text, this.#context.ports.random);
     } catch (error) {
       const code = systemErrorCode(error);
       if (code === undefined) throw error;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { keepNewest, systemErrorCode } from '../base/index.ts';
+import { join } from 'node:path';
+import { systemErrorCode } from '../base/index.ts';
 import { addToHistory, type HistoryRun, parseHistory, rateOf, renderHistory, renderRate } from '../checks/index.ts';
 import type { Repository } from '../git/index.ts';
 import { isFailing, type TestOutcome } from '../suite/index.ts';
@@ -43,8 +43,7 @@ export class TestHistory {
       const tested = { at: ports.clock.now(), code: this.#git && (await nameCode(this.#git)) };
       const known = this.#runs ?? (await this.#read());
       this.#runs = addToHistory(known, outcomes, tested);
-      await writeCacheFile(this.#path, renderHistory(this.#runs), ports.random);
-      if (known.length === 0) await keepNewest(dirname(this.#path), maxHistories);
+      await writeCacheFile({ path: this.#path, most: maxHistories }, renderHistory(this.#runs), ports.random);
     } catch (error) {
       const code = systemErrorCode(error);
       if (code === undefined) throw error;
