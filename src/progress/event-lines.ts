@@ -21,6 +21,8 @@ export interface ProgressUpdate {
   lines: ProgressLine[];
   /** Undefined leaves the current activity as it is, null clears it. */
   activity?: string | null;
+  /** True for an activity that is a part of any other one, which stays. */
+  isPart?: true;
 }
 
 const count = (number: number, word: string) => `${number} ${number === 1 ? word : `${word}s`}`;
@@ -53,10 +55,11 @@ const maxActivity = 120;
  * secrets before it cuts a text, since half a secret is not recognised. Pure.
  */
 export function describeEvent(event: RunEvent, redactor: Redactor): ProgressUpdate {
-  const { lines, activity } = describeRunEvent(event);
+  const { activity, ...update } = describeRunEvent(event);
   const clean = (text: string, length: number) => toPlainLine(redactor.redact(text), length);
   return {
-    lines: lines.map((entry) => ({ ...entry, text: clean(entry.text, maxLine) })),
+    ...update,
+    lines: update.lines.map((entry) => ({ ...entry, text: clean(entry.text, maxLine) })),
     ...(activity === undefined ? {} : { activity: activity === null ? null : clean(activity, maxActivity) }),
   };
 }
@@ -136,13 +139,13 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
       );
     case 'suite-start':
       return { lines: [], activity: `running ${count(event.total, 'test')} (${event.scope})` };
-    case 'test-end':
-      return event.outcome.status === 'passed' || event.outcome.status === 'skipped'
-        ? { lines: [], activity: `running tests: ${event.done} of ${event.total}` }
-        : only(
-            line('bad', 'test', `${event.outcome.name}: ${event.outcome.message}`),
-            `running tests: ${event.done} of ${event.total}`,
-          );
+    case 'test-end': {
+      const { outcome, done, total } = event;
+      const activity = done < total ? `running tests: ${done} of ${total}` : 'checking the server after its tests';
+      return outcome.status === 'passed' || outcome.status === 'skipped'
+        ? { lines: [], activity }
+        : only(line('bad', 'test', `${outcome.name}: ${outcome.message}`), activity);
+    }
     case 'suite-end': {
       const { counts } = event;
       const isGreen = counts.passed > 0 && counts.passed + counts.skipped === counts.total;
@@ -244,7 +247,8 @@ function describePluginEvent(event: PluginEvent): ProgressUpdate {
     case 'build-warning':
       return only(line('note', 'install', event.message));
     case 'server-start':
-      return { lines: [], activity: `starting ${event.server}` };
+      // Tests are made and answers are compared on servers that start afresh; what goes on is that.
+      return { lines: [], activity: `starting ${event.server}`, isPart: true };
     case 'server-ready':
       return only(
         line(

@@ -66,9 +66,9 @@ export class ProgressView {
   }
 
   show(event: RunEvent): void {
-    const { lines, activity } = describeEvent(event, this.#target.redactor);
+    const { lines, activity, isPart } = describeEvent(event, this.#target.redactor);
     for (const entry of lines) this.print(entry);
-    if (activity === undefined) return;
+    if (activity === undefined || (isPart && this.#activity)) return;
     if (activity === null) this.#activity = null;
     else if (this.#activity?.text !== activity) this.#activity = { text: activity, since: this.#clock.monotonicMs() };
     if (this.#target.isTerminal) this.#draw();

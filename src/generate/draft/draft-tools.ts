@@ -61,6 +61,7 @@ const passes: readonly Pass[] = [
 export async function draftTools(...[works, context, emit]: Parameters<Pass['run']>): Promise<void> {
   for (const { step, run, isFurther } of passes) {
     if (isFurther && (context.isTimeUp('draft') || context.isTimeUp('further'))) continue;
+    emit({ type: 'pass-start', step });
     await guardAll(step, context, () => run(works, context, emit));
   }
 }

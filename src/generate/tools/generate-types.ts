@@ -63,6 +63,8 @@ export interface GenerationLimits {
 
 /** An event during generation. */
 export type GenerateEvent =
+  /** A pass over all tools begins; the step goes on after "PTH failed to". */
+  | { type: 'pass-start'; step: string }
   | { type: 'calibration-start'; tool: string }
   | { type: 'calibration-call'; tool: string; input: JsonObject; verdict: string; durationMs: number }
   | { type: 'calibration-end'; tool: string; calls: number; isResolved: boolean }

@@ -2,7 +2,7 @@ import { Redactor } from '../../../src/base/index.ts';
 import { ProgressView } from '../../../src/progress/progress-view.ts';
 import type { LoopEvent } from '../../../src/loop/index.ts';
 import type { RunEvent } from '../../../src/operations/index.ts';
-import { makeFix } from '../../kit/outcome-builders.ts';
+import { makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
 import { describe, expect, test } from 'vitest';
 
 function open(parts: { isTerminal?: boolean; hasColor?: boolean; clock?: { monotonicMs(): number } } = {}) {
@@ -64,6 +64,34 @@ describe('ProgressView', () => {
       expect.stringMatching(/^• working +installing: npm ci \[REDACTED\] \(4 s since tests: 14 of 18 passing/),
       expect.stringMatching(/^• working +installing: npm ci \[REDACTED\] \([89] s since tests: 14 of 18 passing/),
     ]);
+  });
+
+  test('what goes on stays told while servers start for it', () => {
+    let now = 0;
+    const { view, text } = open({ clock: { monotonicMs: () => now } });
+    const told = () => {
+      now += 60_000;
+      view.beat();
+      return /working +(.*) \(\d+ s/.exec(text().trim().split('\n').at(-1) ?? '')?.[1];
+    };
+    const start: RunEvent = {
+      type: 'loop',
+      server: 's',
+      event: { type: 'plugin', event: { type: 'server-start', server: 's', argv: ['node'] } },
+    };
+    view.show(start);
+    expect(told()).toBe('starting s');
+    view.show({ type: 'activity', text: 'making tests: compare answers' });
+    view.show(start);
+    expect(told()).toBe('making tests: compare answers');
+    const outcome = makeOutcome({ name: 't' });
+    view.show({ type: 'loop', server: 's', event: { type: 'test-end', outcome, done: 2, total: 2 } });
+    view.show(start);
+    expect(told()).toBe('checking the server after its tests');
+    view.show(suiteEnd);
+    view.show(start);
+    expect(told()).toBe('starting s');
+    view.close();
   });
 
   test('uses colour only when told to', () => {
