@@ -69,6 +69,7 @@ export async function createAuditSuite(
     approveRisky: target.isRiskApproved,
     sequenceLimits: toSequenceLimits(input),
     openBudget: () => budget,
+    clock: ports.clock,
     // The directory in which the command was typed need not be the plugin's.
     history: new TestHistory([JSON.stringify(target.server.transport)], { ports, emit }),
     learn: target.learn,

@@ -104,7 +104,7 @@ async function hunt(
 async function prepareTests(
   input: MutateInput,
   target: MutationTarget,
-  { emit, signal }: OperationContext,
+  { ports, emit, signal }: OperationContext,
 ): Promise<{ tests: SourcedTest[]; origin: string }> {
   const workspace = new MutantWorkspace(target.plan, 1);
   const persisted = await readPersisted(target, emit);
@@ -131,6 +131,7 @@ async function prepareTests(
       testTimeoutSeconds: null,
       flakyRetries: 0,
       approveRisky: input.approveRisky,
+      clock: ports.clock,
       emit,
     });
     const { tests } = await suite.prepare({

@@ -1,6 +1,6 @@
 import { findSequenceFailures, proposeAgentTests, proposeScenarios, type SequenceLimits } from '../checks/index.ts';
 import { type ServerProbe, type GenerationHints, type PluginKnowledge, proposeSourceTests } from '../generate/index.ts';
-import { PthError } from '../base/index.ts';
+import { type Clock, PthError } from '../base/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import {
   type CoverageReport,
@@ -28,6 +28,7 @@ export interface ProposalRequest {
   /** Measures the source that tests reach; absent: no test aims at unreached source. */
   measure?: ((tests: readonly TestCase[]) => Promise<CoverageReport>) | undefined;
   callTimeoutMs: number;
+  clock: Clock;
   signal: AbortSignal | undefined;
   emit: (event: RunEvent) => void;
 }
@@ -93,7 +94,7 @@ async function attempt<T>(
 }
 
 function searchSequences(request: ProposalRequest) {
-  const { tools, tests, probe, seed, hints, isRiskApproved, callTimeoutMs, signal, emit } = request;
+  const { tools, tests, probe, seed, hints, isRiskApproved, callTimeoutMs, clock, signal, emit } = request;
   return findSequenceFailures({
     tools,
     tests,
@@ -102,6 +103,7 @@ function searchSequences(request: ProposalRequest) {
     isRiskApproved,
     areScenariosApproved: hints.mayWrite === true,
     limits: { ...request.sequenceLimits, callTimeoutMs },
+    clock,
     signal,
     emit: (event) => {
       if (event.type === 'sequence-start')

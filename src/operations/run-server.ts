@@ -139,6 +139,7 @@ export async function createSuite(
     heldOutValues: input.heldOutValues,
     sequenceLimits: toSequenceLimits(input),
     openBudget: () => TimeBudget.ofMaking(input.generationSeconds, ports.clock),
+    clock: ports.clock,
     only,
     meter: createMeter(input, target, session.pluginPath, run.context),
     openVariant: (variables) => target.openPlugin({ variables, isBuilt: true }),

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Clock } from '../base/index.ts';
 import { applyQuarantine, type QuarantineEntry, runCheckedSuite, type SequenceLimits } from '../checks/index.ts';
 import {
   createChecklistJudge,
@@ -93,6 +94,8 @@ export interface ToolSuiteOptions {
   only?: GenerationLimits;
   /** Returns the time that making and running the tests may take. Default: as long as they need. */
   openBudget?: () => TimeBudget;
+  /** The clock of the budget, which every limit of the tests and checks goes by. */
+  clock: Clock;
   emit: (event: RunEvent) => void;
 }
 
@@ -193,7 +196,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Generates tests for new and changed tools and adds them to the existing ones. */
   async prepare(request: SuiteRequest): Promise<PreparedSuite> {
-    const { seed, testTimeoutSeconds, emit } = this.#options;
+    const { seed, testTimeoutSeconds, clock, emit } = this.#options;
     this.#budget = this.#options.openBudget?.();
     // A later loop over the same server continues with the tests of the previous one.
     const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
@@ -227,6 +230,7 @@ export class ToolSuite implements SuiteTests {
         sequenceLimits: this.#options.sequenceLimits,
         measure: this.#createMeasure(),
         callTimeoutMs,
+        clock,
         signal: request.signal,
         emit,
       });
@@ -315,6 +319,7 @@ export class ToolSuite implements SuiteTests {
           emit({ type: 'generation', tool: event.tool, done, total: tools.length });
         }
         if (event.type === 'calibration-end') done += 1;
+        if (event.type === 'pass-start') emit({ type: 'activity', text: `making tests: ${event.step}` });
       },
     });
     if (suite.state?.isOwn === true)
@@ -385,7 +390,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Runs tests on as many server instances as wished, else as the plugin allows: one when its tests share state. */
   async run(request: SuiteRunRequest, wishes: RunWishes = {}): Promise<SuiteRun> {
-    const { approveRisky, testTimeoutSeconds, model = null, isQuick = false } = this.#options;
+    const { approveRisky, testTimeoutSeconds, model = null, isQuick = false, clock } = this.#options;
     const concurrency = wishes.concurrency ?? this.#chooseConcurrency();
     const flakyRetries = wishes.flakyRetries ?? this.#options.flakyRetries;
     const stream = runCheckedSuite({
@@ -405,6 +410,7 @@ export class ToolSuite implements SuiteTests {
       judge: createChecklistJudge(model),
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
       endMs: { test: this.#budget?.endMs('test'), check: isQuick ? 0 : this.#budget?.endMs('check') },
+      clock,
       signal: request.signal,
     });
     stream.listen((event) => {
@@ -440,9 +446,11 @@ export class ToolSuite implements SuiteTests {
           approveRisky,
           ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
         },
+        clock: this.#options.clock,
         signal: request.signal,
       };
       const warn = (message: string) => emit({ type: 'warning', message });
+      if (outcomes.some(isFailing)) emit({ type: 'activity', text: 'repeating failed tests under other conditions' });
       outcomes = await explainFlakes(outcomes, request.tests, subject, warn);
     }
     if (request.isFull && history) outcomes = await history.add(outcomes);

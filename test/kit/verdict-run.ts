@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Cleanup } from '../../src/base/index.ts';
+import { Cleanup, systemClock } from '../../src/base/index.ts';
 import { createLocalProvider } from '../../src/environment/index.ts';
 import type { ToolSummary } from '../../src/generate/index.ts';
 import { ToolSuite } from '../../src/operations/tool-suite.ts';
@@ -83,6 +83,7 @@ export async function runVerdictServer(
       testTimeoutSeconds: null,
       flakyRetries: 0,
       approveRisky: true,
+      clock: systemClock,
       emit: () => undefined,
     };
     const suite = new ToolSuite({ ...options, persisted: [] });

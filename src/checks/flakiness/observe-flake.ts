@@ -273,7 +273,7 @@ class ConditionRunner {
   }
 
   async #runAll(tests: readonly SourcedTest[], on: Conditions): Promise<TestOutcome[]> {
-    const { plugin, workspace, settings, signal } = this.#subject;
+    const { plugin, workspace, settings, clock = systemClock, signal } = this.#subject;
     const run = await runCheckedSuite({
       ...settings,
       concurrency: 1,
@@ -282,6 +282,7 @@ class ConditionRunner {
       tests,
       workspace,
       serverChecks: false,
+      clock,
       signal,
     }).result();
     return run.outcomes;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
+import { type Clock, systemClock } from '../../base/index.ts';
 import {
   type ServerProbe,
   type GroupOperation,
@@ -49,6 +50,7 @@ class SequenceExplorer {
   readonly #options: SequenceOptions;
   readonly #limits: Required<SequenceLimits>;
   readonly #search: SequenceSearch;
+  readonly #clock: Clock;
   readonly #end: number;
   #probe: ServerProbe;
   #executions = 0;
@@ -58,7 +60,8 @@ class SequenceExplorer {
     this.#limits = { ...defaults, ...options.limits };
     this.#search = search;
     this.#probe = options.probe;
-    this.#end = performance.now() + this.#limits.timeoutMs;
+    this.#clock = options.clock ?? systemClock;
+    this.#end = this.#clock.monotonicMs() + this.#limits.timeoutMs;
   }
 
   /** Explores one kind of thing until nothing new breaks, or time is up. */
@@ -204,7 +207,7 @@ class SequenceExplorer {
 
   /** True when time is up; the warnings then name the tools whose sequences were not all tried. */
   #isOver({ create, others }: ResourceGroup): boolean {
-    if (performance.now() < this.#end) return false;
+    if (this.#clock.monotonicMs() < this.#end) return false;
     const tools = [create, ...others].map(({ tool }) => tool.name).join(', ');
     const warning = `not all sequences of ${tools} were tried within ${this.#limits.timeoutMs / 1000} s`;
     if (!this.#search.warnings.includes(warning)) this.#search.warnings.push(warning);

@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/index.ts';
 import type { ServerProbe } from '../../generate/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { Finding, TestCase } from '../../suite/index.ts';
@@ -27,6 +28,8 @@ export interface SequenceOptions {
   /** True when things may be made and changed, and found tests may run without a review. Default false. */
   areScenariosApproved?: boolean;
   limits?: SequenceLimits;
+  /** Default: the machine's clock. */
+  clock?: Clock;
   signal?: AbortSignal | undefined;
   emit?: (event: SequenceEvent) => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PthError } from '../../../src/base/index.ts';
+import { PthError, systemClock } from '../../../src/base/index.ts';
 import type { PluginKnowledge, ServerProbe } from '../../../src/generate/index.ts';
 import { proposeTests } from '../../../src/operations/propose-tests.ts';
 import { fakeTool, textResult } from '../../kit/fake-connection.ts';
@@ -14,6 +14,7 @@ const propose = (renew: ServerProbe['renew'], knowledge?: PluginKnowledge) =>
     knowledge,
     isRiskApproved: false,
     callTimeoutMs: 1000,
+    clock: systemClock,
     signal: undefined,
     emit: () => undefined,
   });
