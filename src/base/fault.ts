@@ -102,6 +102,10 @@ export const faultCatalogue = {
     component: 'environment',
     recovery: ['Choose a tier that this host offers.', 'Install what the message names.'],
   },
+  'environment/limits-too-low': {
+    component: 'environment',
+    recovery: ['Raise the limit that the message names.', 'Run PTH where it is higher.'],
+  },
   'environment/docker-unreachable': {
     component: 'environment',
     recovery: [

@@ -2,6 +2,7 @@ export { ControlGroups, findControlGroups } from './control-group.ts';
 export { describeRunOutcome } from './describe-outcome.ts';
 export { findProgram } from './find-program.ts';
 export { HeadTailBuffer } from './head-tail-buffer.ts';
+export { type HostLimits, readHostLimits } from './host-limits.ts';
 export { killLabelled, sessionLabelVariable } from './kill-labelled.ts';
 export type { OutputChunk, OutputStream, ProcessExit, RunOutcome, StartedProcess } from './outcome.ts';
 export {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, toPlainText } from '../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue, type PthError, toPlainText } from '../base/index.ts';
 import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
 import { findMissingPackage } from './missing-package.ts';
 import { findMissingProgram } from './missing-program.ts';
@@ -344,6 +344,12 @@ function findKilledBuild(said: string): Obstacle | null {
   const match = killedBuild.exec(said.slice(-maxScanned));
   if (!match) return null;
   return { kind: 'resource', name: 'memory', said: quoteSaid(lineAt(said.slice(-maxScanned), match.index)) };
+}
+
+/** Finds what the machine lacked when a server should start again in the middle of the tests. Pure. */
+export function findStartObstacle({ message, details }: PthError): Obstacle | null {
+  const { stderr } = details;
+  return findObstacle(`${typeof stderr === 'string' ? stderr : ''}\n${message}`, ['resource']);
 }
 
 /** Finds what kept a tool from answering a call. A name that the input itself holds is no sign. Pure. */

@@ -6,7 +6,7 @@ import { type AttemptNotes, blameEarlierCall, createAttemptNotes } from './attem
 import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
 import { holdInconclusive } from './hold-inconclusive.ts';
-import { findCallObstacle, findReviewObstacle, type Obstacle } from './obstacle.ts';
+import { findCallObstacle, findReviewObstacle, findStartObstacle, type Obstacle } from './obstacle.ts';
 import { type CallRecord, countOutcomes, findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
 import { findOwnError, isOwnError, nameOwnError } from './own-error.ts';
 import { assertUniqueNames } from './parse-tests.ts';
@@ -214,7 +214,9 @@ class SuiteRunner {
       });
     } catch (error) {
       const verdict = this.#judgeError(sourced.test, error);
-      return toOutcome(sourced, verdict, { durationMs: this.#clock.monotonicMs() - started });
+      const durationMs = this.#clock.monotonicMs() - started;
+      const obstacle = verdict.status === 'failed' && PthError.isInstance(error) ? findStartObstacle(error) : null;
+      return toOutcome(sourced, verdict, { durationMs, ...(obstacle ? { obstacle } : {}) });
     }
   }
 
@@ -397,7 +399,7 @@ function toOutcome(sourced: SourcedTest, verdict: AttemptVerdict, evidence: Part
     file,
     ...evidence,
   };
-  const obstacle = findOutcomeObstacle(outcome);
+  const obstacle = outcome.obstacle ?? findOutcomeObstacle(outcome);
   if (obstacle === null) return outcome;
   return { ...outcome, obstacle, category: outcome.status === 'skipped' ? null : 'dependency-error' };
 }

@@ -8,7 +8,7 @@ import {
   selectProvider,
 } from '../environment/index.ts';
 import type { NetworkAccess } from '../environment/index.ts';
-import { describeOwner } from '../process/index.ts';
+import { describeOwner, type HostLimits, readHostLimits } from '../process/index.ts';
 import { readAssignedValues } from './assigned-values.ts';
 import type { TargetContext } from './target-context.ts';
 
@@ -46,6 +46,31 @@ export function describeChoice(
   return `${where}, since a container engine answers; --env local runs the plugin on this host`;
 }
 
+const leastOpenFiles = 64;
+const leastFreeProcesses = 64;
+
+/**
+ * Refuses to begin where servers would fail for want of file handles or processes: that would show as faults of theirs,
+ * and a few handles fewer end Node itself. Pure.
+ * @throws PthError `environment/limits-too-low`
+ */
+export function refuseTightLimits({ openFiles, freeProcesses }: HostLimits): void {
+  const details = { openFiles, freeProcesses };
+  if (openFiles !== null && openFiles < leastOpenFiles) {
+    const message = `A process may have ${openFiles} files open here, and PTH needs ${leastOpenFiles}.`;
+    const recovery = ['Raise the limit: ulimit -n 1024', 'Start again.'];
+    throw new PthError('environment/limits-too-low', message, { details, recovery });
+  }
+  if (freeProcesses !== null && freeProcesses < leastFreeProcesses) {
+    const message = `The control group of PTH allows ${freeProcesses} more processes and threads, and PTH needs ${leastFreeProcesses} with the servers that it starts.`;
+    const recovery = [
+      'Raise the limit (docker run --pids-limit, TasksMax of systemd), or end other programs of the group.',
+      'Start again.',
+    ];
+    throw new PthError('environment/limits-too-low', message, { details, recovery });
+  }
+}
+
 /** The part of a request that only the caller of `ProvisionEnvironment` knows. */
 export type ProvisionRequest = Pick<EnvironmentRequest, 'label' | 'worktree'> &
   Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory' | 'keeps'>> & {
@@ -61,13 +86,14 @@ export type ProvisionEnvironment = (request: ProvisionRequest) => Promise<Enviro
 /**
  * Chooses the environment that was asked for, never another one. Opens nothing, so that a missing environment is
  * reported before a session starts.
- * @throws PthError `environment/tier-unavailable`, and what `readAssignedValues` throws
+ * @throws PthError `environment/tier-unavailable`, `environment/limits-too-low`, and what `readAssignedValues` throws
  */
 export async function chooseEnvironment(
   input: EnvironmentSettings,
   { ports, emit, signal }: TargetContext,
   recommendation?: EnvironmentChoice['recommendation'],
 ): Promise<ProvisionEnvironment> {
+  refuseTightLimits(readHostLimits());
   const { image, accelerator } = input;
   const assigned = readAssignedValues(input.set ?? [], ports.variables);
   const secrets = Object.entries(assigned).filter(([name, value]) => isSecretValue(name, value));

@@ -739,6 +739,20 @@ describe('parallel', () => {
     });
     expect(result.outcomes.map((outcome) => outcome.status)).not.toContain('errored');
   });
+
+  test.each([
+    ['open files', 'Cannot start /usr/bin/nsenter: spawn /usr/bin/nsenter EMFILE', ''],
+    ['processes', 'The server was ended by SIGABRT.', 'node[2]: pthread_create: Resource temporarily unavailable'],
+  ])('a server that the machine leaves without %s is no failure of its own', async (name, message, stderr) => {
+    const fault = new PthError('plugin/start-failed', message, { details: { stderr } });
+    const plugin = {
+      tools: [],
+      connect: () => Promise.reject(fault),
+      openPool: () => Promise.reject(new Error('no pool is wanted')),
+    };
+    const result = await runCheckedSuite({ tests: parse(toolTest('a')), plugin, restartPerTest: true }).result();
+    expect(result.outcomes[0]).toMatchObject({ category: 'dependency-error', obstacle: { kind: 'resource', name } });
+  });
 });
 
 describe('events and interruption', () => {
