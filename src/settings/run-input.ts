@@ -73,7 +73,8 @@ const runShape = {
   }),
   memoryMB: setting(z.int().min(64).max(1_048_576).nullable().default(null), {
     flag: '--memory <MB>',
-    description: 'memory of the environment in MB',
+    description: 'memory of the environment in MB; on this host, of each server',
+    defaultText: 'on this host 4096, but at most half of its memory',
   }),
   diskGB: setting(z.number().positive().max(1_048_576).nullable().default(null), {
     flag: '--disk <GB>',

@@ -2,7 +2,7 @@ import { homedir, hostname, totalmem, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { type Clock, PthError, systemClock } from '../../base/index.ts';
 import { describeOwner } from '../../process/index.ts';
-import type { EnvironmentInfo, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
+import type { EnvironmentInfo, EnvironmentProvider, EnvironmentRequest, ResourceLimits } from '../environment.ts';
 import { describeNetwork } from '../while-installing.ts';
 import { readHostDistro } from './host-fingerprint.ts';
 import { LocalEnvironment } from './local-environment.ts';
@@ -73,8 +73,8 @@ export function createLocalProvider({
   };
 }
 
-/** Memory that one server may take of this host, in bytes; of a small host it may take half. */
-const maxServerBytes = 4 * 1024 ** 3;
+/** Memory that one server may take of this host by default, in bytes; of a small host it may take half. */
+const defaultServerBytes = Math.min(4 * 1024 ** 3, Math.floor(totalmem() / 2));
 
 /** This host, with the defaults of its requests. */
 interface LocalHost extends Required<LocalProviderOptions> {
@@ -86,7 +86,8 @@ interface LocalHost extends Required<LocalProviderOptions> {
 async function provision(host: LocalHost, request: EnvironmentRequest): Promise<LocalEnvironment> {
   request.signal?.throwIfAborted();
   if (request.image !== undefined) throw refuse(`the image ${request.image}`, 'it is this host itself');
-  refuseLimits(request);
+  const { memoryMB, ...others } = request.resources ?? {};
+  refuseLimits(others);
   const policy = await PathPolicy.open(request.worktree);
   const { sandbox, reason } = await chooseSandbox(host, request, policy.root);
   const variables = composeSessionVariables(
@@ -104,7 +105,7 @@ async function provision(host: LocalHost, request: EnvironmentRequest): Promise<
       ...(sandbox ? describeSandbox(sandbox, request) : describeHost(reason)),
     },
     workspace: new LocalWorkspace(policy, variables, sandbox && createSandboxLauncher(sandbox), {
-      maxMemoryBytes: Math.min(maxServerBytes, Math.floor(totalmem() / 2)),
+      maxMemoryBytes: memoryMB === undefined ? defaultServerBytes : memoryMB * 1024 ** 2,
       isCovered: sandbox?.coversWorktree,
     }),
     variables,
@@ -202,7 +203,7 @@ function defaultStateDirectory(variables: LocalProviderOptions['variables']): st
   return join(variables['HOME'] ?? homedir(), '.local', 'state', 'pth', 'sandboxes');
 }
 
-function refuseLimits({ resources = {} }: EnvironmentRequest): void {
+function refuseLimits(resources: ResourceLimits): void {
   const names = Object.entries(resources).filter(([, value]) => value !== undefined);
   if (names.length === 0) return;
   throw refuse(`limits (${names.map(([name]) => name).join(', ')})`, 'it is this host itself');
