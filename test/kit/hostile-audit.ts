@@ -2,18 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import type { HostileCase } from './hostile-cases.ts';
 import { performCommand } from './perform-command.ts';
 import { createToken, livingWith } from './processes.ts';
-
-/** One way of the hostile server to do harm, and what an audit of it must come to. */
-export interface HostileCase {
-  /** A name in `test/fixtures/programs/servers/hostile-server.mjs`. */
-  how: string;
-  exitCode: 0 | 1 | 3;
-  /** A finding says so; absent when the harm does not show. */
-  says?: string | RegExp;
-  settings?: Readonly<Record<string, unknown>>;
-}
 
 const server = join(import.meta.dirname, '../fixtures/programs/servers/hostile-server.mjs');
 
@@ -22,7 +13,7 @@ export interface HostileEnd {
   exitCode: number | null;
   /** The exit code that the JSON result states. */
   statedExitCode: number | undefined;
-  /** The findings, a line each. */
+  /** The findings and the warnings, a line each. */
   said: string;
   /** Findings about errors of PTH's own code. */
   ownErrors: string[];
@@ -64,7 +55,8 @@ export async function auditHostile({ how, settings = {} }: HostileCase): Promise
     { cwd, temporary, variables: { TMPDIR: temporary, XDG_STATE_HOME: join(base, 'state') } },
   );
   const document: Document = JSON.parse(run.stdout);
-  const said = document.findings?.map(({ check, message }) => `${check}: ${message}`) ?? [];
+  const findings = document.findings?.map(({ check, message }) => `${check}: ${message}`) ?? [];
+  const said = [...findings, ...(document.warnings ?? [])];
   return {
     exitCode: run.exitCode,
     statedExitCode: document.exit_code,
@@ -80,4 +72,5 @@ export async function auditHostile({ how, settings = {} }: HostileCase): Promise
 interface Document {
   exit_code?: number;
   findings?: readonly { check: string; message: string }[];
+  warnings?: readonly string[];
 }

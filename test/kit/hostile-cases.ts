@@ -1,0 +1,102 @@
+/** One way of the hostile server to do harm, and what an audit of it must come to. */
+export interface HostileCase {
+  /** A name in `test/fixtures/programs/servers/hostile-server.mjs`. */
+  how: string;
+  exitCode: 0 | 1 | 3;
+  /** A finding or a warning says so; absent when the harm does not show. */
+  says?: string | RegExp;
+  /** Settings of the audit beside its command. */
+  settings?: { testTimeoutSeconds?: number; maxTimeSeconds?: number; memoryMB?: number; concurrency?: number };
+  /** The time of the audit on an idle machine, which the benchmark holds it to. Default 30. */
+  maxSeconds?: number;
+  /** The memory of PTH itself at its peak, which the benchmark holds it to. Default 150. */
+  maxMB?: number;
+}
+
+const refused = 'the call succeeded, although it should be refused';
+const quick = { testTimeoutSeconds: 2 };
+const limitReached = 'it took longer than its limit of 2 s, in the call of tool_0';
+const flooded = 'PTH ended the server before it answered, because it flooded its stdout without answering anything';
+const tooLong = 'A line on stdout is longer than 16 MiB; the rest of it was dropped';
+
+/** The cases by what the harm lies in; those of the first four groups end within seconds. */
+export const hostileCases = {
+  listing: [
+    { how: 'healthy', exitCode: 0 },
+    { how: 'list-of-100-mb-in-one-tool', exitCode: 1, says: 'A line on stdout is longer than 16 MiB' },
+    { how: 'list-of-100-mb-in-1000-tools', exitCode: 1, says: 'A line on stdout is longer than 16 MiB' },
+    { how: 'endless-cursor', exitCode: 1, says: 'tools/list has more than 1000 pages' },
+    { how: 'same-cursor', exitCode: 1, says: 'tools/list gave the cursor page twice' },
+    { how: 'other-tools-on-each-list', exitCode: 0, says: 'two listings in a row name other tools' },
+    { how: 'odd-names', exitCode: 1, says: 'overrides of the writing direction' },
+    { how: 'instructions-for-models', exitCode: 0, says: 'it tells the model to drop its instructions' },
+    { how: 'terminal-escapes', exitCode: 0, says: 'control characters, which people do not see and models read' },
+  ],
+  schemas: [
+    { how: 'optional-cycle', exitCode: 1, says: refused },
+    { how: 'pure-self-reference', exitCode: 3, says: 'it refers to itself without end' },
+    { how: 'all-of-itself', exitCode: 1, says: 'takes too long to check some inputs against' },
+    { how: 'required-cycle', exitCode: 3, says: 'no finite value fits it, since a.next requires itself' },
+    { how: 'at-least-one-of-itself', exitCode: 3, says: 'no finite value fits it, since a[0] requires itself' },
+    { how: 'schema-of-5-mb', exitCode: 0, says: 'the schema is larger than 256 KiB' },
+    { how: 'enum-of-100000', exitCode: 0, says: 'the schema is larger than 256 KiB' },
+    { how: 'nested-500', exitCode: 1, says: 'A message is nested more than 512 levels deep' },
+    { how: 'endless-match-of-input', exitCode: 1, says: refused },
+    { how: 'bounds-of-floats', exitCode: 1, says: refused },
+  ],
+  startAndEnd: [
+    { how: 'exits-at-start', exitCode: 1, says: 'exited with code 7 before it was connected' },
+    { how: 'version-9999', exitCode: 1, says: 'protocol version is not supported: 9999-99-99' },
+    { how: 'refuses-to-end', exitCode: 0 },
+    { how: 'daemon-at-start', exitCode: 0 },
+    { how: 'deletes-itself', exitCode: 1, says: 'did not start: The server exited with code 1' },
+  ],
+  calls: [
+    { how: 'answers-out-of-order', exitCode: 0 },
+    { how: 'answers-twice', exitCode: 1, says: /A request was answered more than once \(\d+ times\)/ },
+    { how: 'garbage-on-stdout', exitCode: 1, says: /A line on stdout is not a JSON-RPC message \(\d+ times\)/ },
+    { how: 'answer-of-wrong-form', exitCode: 1, says: 'content is not a list' },
+    { how: 'answer-nested-3000', exitCode: 1, says: 'A message is nested more than 512 levels deep' },
+    { how: 'exits-every-7th-call', exitCode: 1, says: /the server ended (?:once|\d+ times) by itself/ },
+    { how: 'daemon-per-call', exitCode: 0 },
+    { how: 'asks-in-a-call', exitCode: 0 },
+  ],
+  waiting: [
+    { how: 'silent-at-start', exitCode: 1, says: 'The server gave no answer within 30000 ms' },
+    { how: 'list-never-answered', exitCode: 1, says: 'The server did not answer tools/list within 30000 ms' },
+    { how: 'calls-never-answered', exitCode: 1, says: limitReached, settings: quick },
+    { how: 'calls-of-20-tools-never-answered', exitCode: 1, says: limitReached, settings: quick },
+    { how: 'endless-progress', exitCode: 1, says: limitReached, settings: quick },
+    { how: 'endless-work', exitCode: 1, says: 'the server stopped answering', settings: quick },
+    { how: 'one-second-a-call', exitCode: 0 },
+    {
+      how: 'endless-match-of-output',
+      exitCode: 1,
+      says: 'validating against the output schema took longer than 1000 ms',
+    },
+  ],
+  amounts: [
+    { how: 'thousand-tools', exitCode: 0 },
+    {
+      how: 'ten-thousand-tools',
+      exitCode: 0,
+      says: 'not all tests were made: 60 seconds are too short',
+      settings: { maxTimeSeconds: 60 },
+    },
+    {
+      how: 'eats-memory',
+      exitCode: 1,
+      says: 'because it took more than 300 MiB of memory',
+      settings: { memoryMB: 300, concurrency: 1 },
+    },
+    { how: 'flood-of-messages', exitCode: 1, says: /flooded its stdout|took longer than its limit/ },
+    { how: 'flood-of-list-changed', exitCode: 1, says: /flooded its stdout|took longer than its limit/ },
+    { how: 'flood-of-stdout-lines', exitCode: 1, says: flooded },
+    { how: 'flood-of-stdout-without-lines', exitCode: 1, says: tooLong },
+    { how: 'flood-of-stderr', exitCode: 0 },
+    { how: 'answer-of-50-mb', exitCode: 1, says: tooLong },
+    { how: 'answer-of-15-mb', exitCode: 1, says: 'although it should be refused' },
+    { how: 'two-images-of-8-mb', exitCode: 1, says: 'although it should be refused' },
+    { how: 'answers-of-1-mb-from-20-tools', exitCode: 1, says: 'although it should be refused' },
+  ],
+} satisfies Record<string, readonly HostileCase[]>;
