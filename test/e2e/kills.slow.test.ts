@@ -135,13 +135,33 @@ describe('a session that is killed: nothing is lost, and cleaning leaves nothing
   });
 });
 
-describe('a session that is asked to end while it fixes', () => {
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s: 130, the fixes kept and nothing left', async (signal) => {
+/** The lines of the progress that begin the phases of a session, and a signal for each. */
+const phases = [
+  ['session', /^✔ session/m, 'SIGTERM'],
+  ['environment', /^✔ environment/m, 'SIGHUP'],
+  ['server', /^✔ server/m, 'SIGINT'],
+  ['suite', /^✔ suite/m, 'SIGTERM'],
+  ['first failing test', /^✖ test /m, 'SIGHUP'],
+  ['results', /^✖ tests/m, 'SIGINT'],
+  ['diagnosis', /^• diagnosis/m, 'SIGTERM'],
+  ['decision', /^• decision/m, 'SIGHUP'],
+  ['first fix', /^✔ fix/m, 'SIGINT'],
+  ['first fix', /^✔ fix/m, 'SIGTERM'],
+  ['first fix', /^✔ fix/m, 'SIGHUP'],
+  ['reload', /^✔ reload/m, 'SIGTERM'],
+  ['next iteration', /^▸ iteration +2/m, 'SIGHUP'],
+] as const;
+
+describe('a session that is asked to end at each of its phases', () => {
+  test.each(phases)('%s, %s: by %s, the fixes kept, nothing left, nobody blamed', async (_, line, signal) => {
     const place = await createPlace('small');
-    const end = await endAt(place, hasFix, signal);
+    const end = await endAt(place, (stderr) => line.test(stderr), signal);
     expect(end.exitCode, end.stderr).toBe(130);
-    expect(listToldFixes(end.stderr).length).toBeGreaterThan(0);
-    expect(end.stderr).toMatch(/ is kept with \d+ commit/);
+    expect(end.stderr).toContain(`interrupted by ${signal}`);
+    const fixes = listToldFixes(end.stderr);
+    if (fixes.length > 0) expect(end.stderr).toMatch(/ is kept with \d+ commit/);
+    // Servers that PTH ended did not end by themselves, whatever they were about.
+    expect(end.stdout + end.stderr).not.toMatch(/by itself|ended by SIG/);
     await expectNothingLost(place, end.stderr);
     expect(await findLeftovers(place)).toEqual([]);
     expect(await takeCheckoutSnapshot(place.path)).toEqual(place.before);
