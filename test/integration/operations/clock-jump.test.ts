@@ -7,15 +7,15 @@ import { createOperationContext } from '../../kit/operation-context.ts';
 
 const server = join(import.meta.dirname, '../../fixtures/programs/servers/hostile-server.mjs');
 const dayMs = 24 * 3600 * 1000;
+/** A clock that the machine's has left far behind: by the machine's own, all time would be used up. */
+const lateClock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() - dayMs };
 
 test('tests and checks go by the clock that bounds the making of tests', async () => {
   const { ports, ...context } = createOperationContext();
-  // A clock that the machine's has left far behind: by the machine's own, all time would be used up.
-  const monotonicMs = () => systemClock.monotonicMs() - dayMs;
   const input = auditInputSchema.parse({ command: [process.execPath, server, 'healthy'], env: 'local' });
   const report = await auditServer.perform(input, {
     ...context,
-    ports: { ...ports, clock: { ...systemClock, monotonicMs } },
+    ports: { ...ports, clock: lateClock },
   });
   const { outcomes, checks } = report.document;
   expect(outcomes.filter(({ status }) => status === 'skipped')).toEqual([]);
