@@ -19,8 +19,8 @@ const windowSize = Math.max(...repeatsOfLength.map(([length, repeats]) => length
 /** One call with its result. */
 interface Step {
   /**
-   * Hash of tool, arguments and result: the same call with another result is progress, not a loop. Times in the result do
-   * not count, since every test run prints some.
+   * Hash of tool, arguments and result: the same call with another result is progress, not a loop. Times and ids count in
+   * neither, since every test run prints some.
    */
   signature: string;
   /** State of the files after the call; undefined when it was not read. */
@@ -80,11 +80,14 @@ export class LoopDetector {
   }
 }
 
-/** Dates, times of day, durations, addresses, process ids and counters of clocks; a count of failures is none of these. */
+/**
+ * UUIDs, dates, times of day, durations, addresses, process ids, counters of clocks and hexadecimal ids, which have digits
+ * and letters; a count of failures is none of these.
+ */
 const passing =
-  /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|(?<![\d:])\d{1,2}:\d\d:\d\d(?:[.,]\d+)?|\b\d+(?:\.\d+)? ?(?:ns|[uµ]s|ms|s|sec|seconds?)\b|\b0x[\da-f]+|\bpid[ =:]*\d+|\b\d{7,}\b/gi;
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|(?<![\d:])\d{1,2}:\d\d:\d\d(?:[.,]\d+)?|\b\d+(?:\.\d+)? ?(?:ns|[uµ]s|ms|s|sec|seconds?)\b|\b0x[\da-f]+|\bpid[ =:]*\d+|\b\d{7,}\b|\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,64}\b/gi;
 
-function maskTimes(text: string): string {
+function maskPassing(text: string): string {
   return text.replace(passing, '#');
 }
 
@@ -92,8 +95,9 @@ function sign(call: ToolCall, result: Result): string {
   const args = call.rawArguments ?? JSON.stringify(sortKeys(call.arguments));
   const hash = createHash('sha256');
   // Hash the lengths too, or the end of one part could be taken for the start of the next.
-  for (const part of [call.name, args, String(result.isError)]) hash.update(`${part.length}:`).update(part);
-  return hash.update(maskTimes(result.text)).digest('base64');
+  for (const part of [call.name, maskPassing(args), String(result.isError)])
+    hash.update(`${part.length}:`).update(part);
+  return hash.update(maskPassing(result.text)).digest('base64');
 }
 
 /** Sorts keys, because equal arguments must give equal hashes. */

@@ -65,6 +65,21 @@ describe('LoopDetector', () => {
     expect(detect(Array.from({ length: 9 }, (_, index) => testRun(index, 9 - index)))).toEqual([]);
   });
 
+  test('ids made anew for each call, in its arguments and in its result, do not hide that it repeats', () => {
+    const id = (index: number) => `0b9e6a1${index}-7c11-4b0e-9d5a-3f2f6c1d7e5${index}`;
+    const run = (index: number, failing: number) =>
+      step('shell', `run ${id(index)} at 3f2c9ab${index}: ${failing} failed`, { command: `RUN=${id(index)} npm test` });
+    expect(detect(Array.from({ length: 5 }, (_, index) => run(index, 3)))).toEqual([5]);
+    expect(detect(Array.from({ length: 9 }, (_, index) => run(index, 9 - index)))).toEqual([]);
+    const words = ['deadbeef', 'effaced', 'facade', 'decade', 'cafebabe', 'acceded'];
+    expect(detect(words.map((word) => step('grep', 'nothing', { pattern: word })))).toEqual([]);
+  });
+
+  test('calls for other lines of a file are other calls', () => {
+    const steps = Array.from({ length: 9 }, (_, index) => step('read_file', '', { path: 'a', offset: 20 + index }));
+    expect(detect(steps)).toEqual([]);
+  });
+
   test('other arguments are another call, another order of keys is not', () => {
     expect(detect(Array.from({ length: 9 }, (_, index) => step('read_file', 'same', { path: `f${index}` })))).toEqual(
       [],
