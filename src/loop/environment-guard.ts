@@ -53,6 +53,11 @@ export class EnvironmentGuard {
     this.#fingerprint = await environment.takeFingerprint();
   }
 
+  /** True while fixes wait for the retest. */
+  get isHolding(): boolean {
+    return this.#gate !== null;
+  }
+
   /**
    * Takes a snapshot before a round of fixing, since an agent's commands may change the environment long before its fix
    * is committed. The snapshot of fixes that still wait for the retest serves the next ones too.

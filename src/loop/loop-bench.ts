@@ -11,6 +11,7 @@ import {
   type FixProvider,
   type FixTask,
   LivePlugin,
+  type PreparedTask,
 } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
 import { countOutcomes, isAllPassing, isFailing, type TestOutcome } from '../suite/index.ts';
@@ -21,7 +22,7 @@ import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
 import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
-import { type FixRound, openFixRound, runFixRound } from './fix-round.ts';
+import { type FixRound, openFixRound, readCalls, runFixRound } from './fix-round.ts';
 import { FixTrial, readFixDiff, relateToPlugin } from './fix-trial.ts';
 import { compareResults } from './judge-fix.ts';
 import { nameLoadCheck } from './load-checks.ts';
@@ -199,9 +200,8 @@ export class LoopBench {
    */
   async testIteration(iteration: number, chooseScope: () => Promise<TestScope>): Promise<IterationRecord> {
     if (this.#isChanged) {
-      const { failedLoad } = this.#target;
       const before = this.#suite.outcomes;
-      if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
+      if (this.#target.failedLoad) this.#suite.takeFailedLoad(this.#target.failedLoad);
       else await this.#runLoaded(chooseScope);
       await this.#noteLateHarm(before);
       this.#isChanged = false;
@@ -247,13 +247,23 @@ export class LoopBench {
     const isFirst = this.#history.iterations.length === 0 || wasBlocked || !this.#suite.isPrepared;
     if (!this.#suite.isPrepared) await this.prepareSuite();
     // Only a full run may report that all tests pass.
-    const scope = isFirst || isAllPassing(this.#suite.outcomes) ? 'all' : await chooseScope();
-    await this.runTests(scope);
-    if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAll();
+    if (!isFirst && isAllPassing(this.#suite.outcomes)) return this.#runAllClean();
+    await this.runTests(isFirst ? 'all' : await chooseScope());
+    if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAllClean();
   }
 
-  #runAll(): Promise<void> {
-    return this.runTests('all');
+  /** Runs all tests, in a clean checkout where an agent may have changed more than it committed. */
+  async #runAllClean(): Promise<void> {
+    // A fix that is held is judged, and taken back, where it was made.
+    if (!this.#guard.isHolding && (await this.#isCheckoutUncertain())) await this.#moveToCleanCheckout();
+    await this.#runAll();
+  }
+
+  /** Runs all tests, or takes the plugin's failure to load for their result. */
+  async #runAll(): Promise<void> {
+    const { failedLoad } = this.#target;
+    if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
+    else await this.runTests('all');
   }
 
   #readRun(): Pick<IterationRecord, 'counts' | 'failing'> {
@@ -294,9 +304,7 @@ export class LoopBench {
       `taken back with the environment, since what passed before failed after: ${[...commits].map((commit) => commit.slice(0, 7)).join(', ')} (${names})`,
     );
     await this.#target.reinstall();
-    const { failedLoad } = this.#target;
-    if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
-    else await this.#runAll();
+    await this.#runAll();
   }
 
   async #readDrift(): Promise<DriftReport | null> {
@@ -312,11 +320,8 @@ export class LoopBench {
    * clean checkout first; failures in the clean checkout start another iteration.
    */
   async confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
-    if (await this.#isCheckoutUncertain()) await this.#moveToCleanCheckout();
-    const { failedLoad } = this.#target;
     const before = this.#suite.outcomes;
-    if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
-    else await this.#runAll();
+    await this.#runAllClean();
     await this.#noteLateHarm(before);
     Object.assign(record, this.#readRun());
     this.#history.points.splice(-1, 1, this.#toPoint(record));
@@ -443,6 +448,12 @@ export class LoopBench {
         declined.flatMap(({ diagnosisId, reason }) => (diagnosisId === id ? [reason] : [])),
       ),
     };
+  }
+
+  /** Returns what is known of a cause before its turn, for work on it that begins at once. */
+  prepareTask(diagnosis: Diagnosis, iteration: number): PreparedTask {
+    const calls = readCalls(diagnosis, this.#suite.outcomes);
+    return { diagnosis, iteration, calls, ...this.#recall(diagnosis), signal: this.#options.signal };
   }
 
   /** Names the last fixes as the reason for tests that fail since, where no trial of a single fix ran them. */
