@@ -102,9 +102,8 @@ async function fixTargets(
   targets: readonly Diagnosis[],
 ): Promise<FixRound> {
   const means = requireMeans(options);
-  const { signal } = options;
   const { iteration } = record;
-  const prepared = means.providers[0]?.prepare?.(targets.map((diagnosis) => ({ diagnosis, iteration, signal })));
+  const prepared = means.providers[0]?.prepare?.(targets.map((diagnosis) => bench.prepareTask(diagnosis, iteration)));
   try {
     return await bench.fixRound(record, targets, means);
   } finally {

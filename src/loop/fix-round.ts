@@ -3,8 +3,8 @@ import type { Workspace } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import {
   attemptFix,
-  type CallablePlugin,
   type Diagnosis,
+  type FaultCalls,
   type FixCommit,
   type FixProvider,
   type FixResult,
@@ -183,10 +183,7 @@ async function attempt(
 }
 
 /** Returns the calls of the cause's first test, up to the one that failed, and the tools that the run called. */
-function readCalls(
-  { tests, evidence }: Diagnosis,
-  outcomes: readonly TestOutcome[],
-): Pick<CallablePlugin, 'failingCalls' | 'calledTools'> {
+export function readCalls({ tests, evidence }: Diagnosis, outcomes: readonly TestOutcome[]): FaultCalls {
   const outcome = outcomes.find(({ name }) => name === tests[0]);
   const failing = outcome && findFailingCall(outcome);
   const calls = outcome && failing ? outcome.calls.slice(0, outcome.calls.indexOf(failing) + 1) : [];

@@ -170,7 +170,7 @@ export async function runServer(
   const { input } = run;
   const { emit } = run.context;
   const { name } = target.server;
-  const fixProviders = input.fix ? await createFixProviders(run, plugin) : [];
+  const fixProviders = input.fix ? await createFixProviders(run, plugin, target) : [];
   const opened = openServer(run, target);
   const loop = runLoop({
     ...toBenchOptions(run, plugin, { target, suite: () => suite, opened }, firstIteration),
@@ -253,8 +253,8 @@ export async function openModel(id: string | null, ports: OperationContext['port
 }
 
 /** The providers in the order in which they are asked; the first one fixes several causes at once where that is wanted. */
-async function createFixProviders(run: TestRun, plugin: SessionPlugin): Promise<FixProvider[]> {
-  const [first, ...others] = await openFixProviders(run, plugin.session);
+async function createFixProviders(run: TestRun, { session }: SessionPlugin, target: Target): Promise<FixProvider[]> {
+  const [first, ...others] = await openFixProviders(run, session);
   if (first === undefined) return [];
   const { fixesAtOnce: count } = run.input;
   if (count === 1) return [first, ...others];
@@ -262,8 +262,8 @@ async function createFixProviders(run: TestRun, plugin: SessionPlugin): Promise<
   const sides = fixSideBySide({
     provider: first,
     count,
-    session: plugin.session,
-    openSide: (commit, signal) => openFixSide({ session: plugin.session, plan: run.plan, ports }, commit, signal),
+    session,
+    openSide: (commit, signal) => openFixSide({ session, plan: run.plan, target, ports }, commit, signal),
     redactor: ports.redactor,
     keepPatch: (patch) => keepPatch(patch, ports),
     tell: (message) => emit({ type: 'warning', message }),

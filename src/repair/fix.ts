@@ -3,7 +3,7 @@ import type { Workspace } from '../environment/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FailureCategory } from '../suite/index.ts';
 import type { Diagnosis } from './diagnosis.ts';
-import type { CallablePlugin } from './plugin-tools.ts';
+import type { CallablePlugin, FaultCalls } from './plugin-tools.ts';
 
 /** A fix after which tests failed that had passed. */
 export interface BrokenTests {
@@ -50,8 +50,11 @@ export type FixAttempt =
     }
   | { status: 'declined'; reason: string; turns: number; usage: ChatUsage };
 
-/** A cause that will be asked for. */
-export type PreparedTask = Pick<FixTask, 'diagnosis' | 'iteration' | 'signal'>;
+/** A cause that will be asked for, with what is known of it by now. */
+export interface PreparedTask extends Pick<FixTask, 'diagnosis' | 'iteration' | 'harm' | 'earlierRefusals' | 'signal'> {
+  /** Default: nobody may call the plugin. */
+  calls?: FaultCalls;
+}
 
 /** Work on causes that will be asked for. */
 export interface PreparedFixes {

@@ -14,13 +14,13 @@ export {
   summariseFixes,
 } from './fix-history.ts';
 export { measureCommit } from './fix-commit.ts';
-export type { BrokenTests, FixCommit, FixProvider, FixTask } from './fix.ts';
+export type { BrokenTests, FixCommit, FixProvider, FixTask, PreparedTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';
 export { locateHandlerFiles } from './find-handlers.ts';
 export { LivePlugin } from './live-plugin.ts';
 export { agentProtectedPaths, isBuildOutput, isManifest, refusePath } from './protected-paths.ts';
-export type { CallablePlugin } from './plugin-tools.ts';
+export type { FaultCalls } from './plugin-tools.ts';
 export { type FixSide, fixSideBySide } from './side-fixes.ts';
 export { fenceText, keepEnds } from './quote-text.ts';
 export { refuseContent } from './refuse-content.ts';

@@ -13,13 +13,17 @@ export interface FailingCall {
   input: JsonObject;
 }
 
-/** The plugin under repair, and the calls that show one fault of it. */
-export interface CallablePlugin {
-  live: LivePlugin;
+/** The calls that show one fault of a plugin, and those that may be made. */
+export interface FaultCalls {
   /** Calls of the failing test in order, up to the one that fails; none for a fault that no call shows. */
   failingCalls: readonly FailingCall[];
   /** Tools that the run called; of the others, which it may have held back, only those that read are called. */
   calledTools: ReadonlySet<string>;
+}
+
+/** The plugin under repair, and the calls that show one fault of it. */
+export interface CallablePlugin extends FaultCalls {
+  live: LivePlugin;
 }
 
 interface PluginToolsOptions extends CallablePlugin {

@@ -4,15 +4,18 @@ import type { Workspace } from '../environment/index.ts';
 import type { Repository } from '../git/index.ts';
 import { sumUsage } from '../model/index.ts';
 import { attemptFix } from './attempt-fix.ts';
-import type { KeepPatch } from './rescue-fix.ts';
 import { nameAttempts, readCauseHistory } from './fix-history.ts';
-import type { FixAttempt, FixProvider, PreparedTask } from './fix.ts';
+import type { FixAttempt, FixProvider, FixTask, PreparedTask } from './fix.ts';
+import type { LivePlugin } from './live-plugin.ts';
+import type { KeepPatch } from './rescue-fix.ts';
 
 /** A working copy of its own, in which one fix is made. */
 export interface FixSide {
   /** Git in the copy. */
   git: Repository;
   workspace: Workspace;
+  /** The plugin in the copy, which starts with its first call; null where a second one cannot run. */
+  live: LivePlugin | null;
   close(): Promise<void>;
 }
 
@@ -39,9 +42,18 @@ interface SideFix {
   commit: string | null;
 }
 
+/** A fix in a copy that is being removed. */
+interface MadeFix {
+  fix: SideFix;
+  /** Never rejects. */
+  removed: Promise<void>;
+}
+
 /** A cause in work: its events wait until the cause is asked for. */
 interface SideWork {
-  result: Promise<SideFix>;
+  made: Promise<MadeFix>;
+  /** Settles once the copy is removed as well. Never rejects. */
+  ended: Promise<void>;
   follow(listener: (event: AgentEvent) => void): void;
 }
 
@@ -60,13 +72,13 @@ export function fixSideBySide(options: SideFixOptions): FixProvider {
       const fresh = tasks.filter(({ diagnosis }) => !tried.has(diagnosis.id));
       if (fresh.length < 2) return { close: () => Promise.resolve() };
       const stop = new AbortController();
-      for (const [id, work] of startWorks(options, fresh, stop.signal)) works.set(id, work);
+      const begun = startWorks(options, fresh, stop.signal);
+      for (const [index, task] of fresh.entries()) works.set(task.diagnosis.id, begun[index] as SideWork);
       return {
         close: async () => {
           stop.abort(new PthError('run/interrupted', 'the round of fixes is over'));
-          const left = [...works.values()].map(({ result }) => result);
           works.clear();
-          await Promise.allSettled(left);
+          await Promise.all(begun.map(({ ended }) => ended));
         },
       };
     },
@@ -79,7 +91,7 @@ export function fixSideBySide(options: SideFixOptions): FixProvider {
       work.follow(emit);
       let side: SideFix;
       try {
-        side = await work.result;
+        side = (await work.made).fix;
       } catch (error) {
         task.signal?.throwIfAborted();
         if (!PthError.isInstance(error) || error.code.startsWith('model/')) throw error;
@@ -95,24 +107,23 @@ export function fixSideBySide(options: SideFixOptions): FixProvider {
   };
 }
 
-/** Starts the fixes, as many at a time as the options say, in the order of the causes. */
-function startWorks(options: SideFixOptions, tasks: readonly PreparedTask[], stop: AbortSignal): Map<string, SideWork> {
+/** Starts the fixes, as many at a time as the options say, and returns them in the order of the causes. */
+function startWorks(options: SideFixOptions, tasks: readonly PreparedTask[], stop: AbortSignal): SideWork[] {
   const base = options.session.git.head();
-  const running: Promise<void>[] = [];
-  const works = new Map<string, SideWork>();
+  const works: SideWork[] = [];
   for (const [index, task] of tasks.entries()) {
     const held: AgentEvent[] = [];
     let listener: ((event: AgentEvent) => void) | undefined;
     const emit = (event: AgentEvent) => void (listener ? listener(event) : held.push(event));
     const signal = task.signal ? AbortSignal.any([stop, task.signal]) : stop;
-    const before = running[index - options.count];
-    const result = (async () => {
+    const before = works[index - options.count]?.ended;
+    const made = (async () => {
       await before;
       return makeSideFix(options, { ...task, signal }, await base, emit);
     })();
-    running.push(settle(result));
-    works.set(task.diagnosis.id, {
-      result,
+    works.push({
+      made,
+      ended: settle(made),
       follow(next) {
         for (const event of held.splice(0)) next(event);
         listener = next;
@@ -123,34 +134,51 @@ function startWorks(options: SideFixOptions, tasks: readonly PreparedTask[], sto
 }
 
 /** Resolves at the end of a fix, whatever it came to: whoever asks for the cause gets its fault. */
-async function settle(result: Promise<unknown>): Promise<void> {
-  await result.catch(() => undefined);
+async function settle(made: Promise<MadeFix>): Promise<void> {
+  const ended = await made.catch(() => null);
+  await ended?.removed;
 }
 
 async function makeSideFix(
-  { provider, session, openSide, redactor, keepPatch }: SideFixOptions,
+  options: SideFixOptions,
   task: PreparedTask & { signal: AbortSignal },
   base: string,
   emit: (event: AgentEvent) => void,
-): Promise<SideFix> {
+): Promise<MadeFix> {
+  const { session, openSide, tell } = options;
   const { diagnosis, signal } = task;
   signal.throwIfAborted();
   const { earlier, patterns } = await readCauseHistory(session.git, session.branchPoint, diagnosis, signal);
   const question = { ...task, earlierAttempts: nameAttempts(earlier), patterns };
   const side = await openSide(base, signal);
+  // A copy that stays is no reason to make its fix once more.
+  const remove = () =>
+    side
+      .close()
+      .catch((error: unknown) => tell(`a working copy could not be removed: ${describeFault(error).message}`));
   try {
-    let attempt: FixAttempt | undefined;
-    const kept: FixProvider = {
-      source: provider.source,
-      fix: async (own, hear) => (attempt = await provider.fix(own, hear)),
-    };
-    const { git, workspace } = side;
-    const result = await attemptFix(git, kept, { ...question, workspace }, emit, { redactor, keepPatch });
-    const { turns, usage } = result;
-    if (result.status === 'committed' && attempt) return { attempt, commit: result.fix.commit };
-    const reason = result.status === 'declined' ? result.reason : 'nothing was written';
-    return { attempt: { status: 'declined', reason, turns, usage }, commit: null };
-  } finally {
-    await side.close();
+    return { fix: await fixInCopy(options, side, question, emit), removed: remove() };
+  } catch (error) {
+    await remove();
+    throw error;
   }
+}
+
+async function fixInCopy(
+  { provider, redactor, keepPatch }: SideFixOptions,
+  { git, workspace, live }: FixSide,
+  { calls, ...known }: PreparedTask & Pick<FixTask, 'earlierAttempts' | 'patterns'>,
+  emit: (event: AgentEvent) => void,
+): Promise<SideFix> {
+  let attempt: FixAttempt | undefined;
+  const kept: FixProvider = {
+    source: provider.source,
+    fix: async (own, hear) => (attempt = await provider.fix(own, hear)),
+  };
+  const plugin = live && calls ? { live, ...calls } : null;
+  const result = await attemptFix(git, kept, { ...known, workspace, plugin }, emit, { redactor, keepPatch });
+  const { turns, usage } = result;
+  if (result.status === 'committed' && attempt) return { attempt, commit: result.fix.commit };
+  const reason = result.status === 'declined' ? result.reason : 'nothing was written';
+  return { attempt: { status: 'declined', reason, turns, usage }, commit: null };
 }

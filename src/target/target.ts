@@ -1,4 +1,4 @@
-import type { Cleanup } from '../base/index.ts';
+import type { Cleanup, JsonValue } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { GenerationHints, StateLocation } from '../generate/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type ServerSpec,
   type StartChange,
 } from '../plugin/index.ts';
+import { relocateTexts } from '../suite/index.ts';
 import { FollowedServer, type ManifestSource } from './followed-server.ts';
 import type { Learner } from './learn-plugin.ts';
 import { openScratch } from './scratch.ts';
@@ -30,6 +31,11 @@ export interface StartSettings {
 export interface PluginOptions {
   /** Further variables of every server process. */
   variables?: Readonly<Record<string, string>>;
+  /**
+   * A copy of the target's files in which the server runs; the files that name its start are those of the target.
+   * Default: the target's own environment.
+   */
+  environment?: Environment;
   /** True when the plugin is installed and built already. Default false. */
   isBuilt?: boolean;
   /** Name and version that PTH gives the server. Default: its own. */
@@ -95,13 +101,13 @@ export function createTarget(parts: TargetParts): Target {
     override: (change) => followed.override(change),
     variables: parts.variables ?? {},
     learn: parts.learn,
-    openPlugin: ({ variables = {}, isBuilt = false, ...client } = {}) =>
+    openPlugin: ({ variables = {}, isBuilt = false, environment: copy, ...client } = {}) =>
       createPlugin({
-        environment,
+        environment: copy ?? environment,
         definition: isBuilt ? { ...definition, build: noBuild } : definition,
-        server: followed.spec,
-        renewServer: () => followed.renew(),
-        onHttp: (found) => followed.take(found),
+        ...(copy
+          ? { server: moveServer(followed.spec, environment.root, copy.root) }
+          : { server: followed.spec, renewServer: () => followed.renew(), onHttp: (found) => followed.take(found) }),
         variables: { ...parts.variables, ...variables },
         era: parts.start.era,
         directory: parts.directory,
@@ -109,10 +115,15 @@ export function createTarget(parts: TargetParts): Target {
         authorizer: parts.authorizer,
         // Without a root that was asked for, the server may still ask for the spare directory.
         roots: parts.start.roots?.length ? parts.start.roots : undefined,
-        spareDirectory: parts.spareDirectory,
+        spareDirectory: copy && parts.spareDirectory ? copy.root : parts.spareDirectory,
         ...client,
       }),
     openHints: async () => openScratch(await parts.findHints(), environment, cleanup),
     watchState: (hints) => watchState({ environment, server, hints, cacheDirectory: parts.cacheDirectory, cleanup }),
   };
+}
+
+/** Puts one directory in place of another in everything that starts a server. Pure. */
+export function moveServer(server: ServerSpec, from: string, to: string): ServerSpec {
+  return relocateTexts(server as unknown as JsonValue, from, to) as unknown as ServerSpec;
 }

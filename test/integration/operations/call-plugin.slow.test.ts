@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { finalReportSchema } from '../../../src/artifacts/index.ts';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { type BrokenTool, brokenTools, brokenToolsRepository } from '../../kit/broken-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 
 const server = `import { echoTool, objectSchema, serve, text } from './base.mjs';
@@ -56,6 +58,52 @@ conversations:
           SUBJECT: add the numbers
           BODY: The second number was taken away.
 `;
+
+/** One conversation: sees the fault of a tool, mends it, sees its answer, and that the other one still has its fault. */
+function mendBesides(name: BrokenTool, given: JsonObject, answer: string, other: BrokenTool): JsonObject {
+  const call = (tool: BrokenTool, input: JsonObject) => ({
+    tool: 'call_plugin',
+    arguments: { tool, arguments: input },
+  });
+  const edit = {
+    path: `tools/${name}.mjs`,
+    old_string: 'failure(`TypeError: ${broken}`)',
+    new_string: `text(${brokenTools[name].mended})`,
+  };
+  const inputs = Object.fromEntries(brokenTools[other].given.map((each) => [each, 2]));
+  return {
+    when: [name],
+    turns: [
+      { calls: [{ tool: 'call_plugin', arguments: {} }] },
+      { expect: ['"isError": true'], calls: [{ tool: 'edit_file', arguments: edit }] },
+      { calls: [call(name, given), call(other, inputs)] },
+      {
+        expect: ['built and started with your changes', `"text": "${answer}"`, 'TypeError'],
+        says: `SUBJECT: mend ${name}\nBODY: It failed for every input.`,
+      },
+    ],
+  };
+}
+
+test('agents that fix side by side each call the plugin of their own copy', async () => {
+  const names = ['add_numbers', 'half_of_number'] as const;
+  const repository = await createPluginRepository(brokenToolsRepository(names));
+  const conversations = [
+    mendBesides('add_numbers', { left: 40, right: 2 }, '42', 'half_of_number'),
+    mendBesides('half_of_number', { whole: 42 }, '21', 'add_numbers'),
+  ];
+  const file = join(repository.base, 'playbook.yaml');
+  await writeFile(file, JSON.stringify({ playbook: 1, conversations }));
+  const run = await repository.perform({
+    test: { path: repository.path, model: `playbook:${file}`, sequences: 0, env: 'local', fixesAtOnce: 2 },
+    json: true,
+  });
+  expect(run.exitCode, run.stderr).toBe(0);
+  expect(run.stderr).not.toMatch(/fixed once more|not fixed side by side/);
+  const report = finalReportSchema.parse(JSON.parse(run.stdout));
+  expect(report.fixes.map(({ files }) => files).toSorted()).toEqual(names.map((name) => [`tools/${name}.mjs`]));
+  await repository.expectClean();
+});
 
 test('an agent calls the plugin that it repairs, and ends when the answer is right', async () => {
   const repository = await createPluginRepository({

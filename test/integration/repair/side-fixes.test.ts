@@ -54,6 +54,7 @@ async function setUp(act: (id: string, directory: string) => Promise<void> | voi
       return {
         git: git.at(path),
         workspace: workspaceAt(path),
+        live: null,
         close: async () => {
           open--;
           await git.removeWorktree(path);
