@@ -59,12 +59,10 @@ conversations:
           BODY: The second number was taken away.
 `;
 
+const call = (tool: BrokenTool, input: JsonObject) => ({ tool: 'call_plugin', arguments: { tool, arguments: input } });
+
 /** One conversation: sees the fault of a tool, mends it, sees its answer, and that the other one still has its fault. */
 function mendBesides(name: BrokenTool, given: JsonObject, answer: string, other: BrokenTool): JsonObject {
-  const call = (tool: BrokenTool, input: JsonObject) => ({
-    tool: 'call_plugin',
-    arguments: { tool, arguments: input },
-  });
   const edit = {
     path: `tools/${name}.mjs`,
     old_string: 'failure(`TypeError: ${broken}`)',
@@ -101,7 +99,7 @@ test('agents that fix side by side each call the plugin of their own copy', asyn
   expect(run.exitCode, run.stderr).toBe(0);
   expect(run.stderr).not.toMatch(/fixed once more|not fixed side by side/);
   const report = finalReportSchema.parse(JSON.parse(run.stdout));
-  expect(report.fixes.map(({ files }) => files).toSorted()).toEqual(names.map((name) => [`tools/${name}.mjs`]));
+  expect(report.fixes.flatMap(({ files }) => files).toSorted()).toEqual(names.map((name) => `tools/${name}.mjs`));
   await repository.expectClean();
 });
 

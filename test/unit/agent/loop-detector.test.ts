@@ -25,6 +25,11 @@ const testRun = (index: number, failing: number) =>
     { command: 'npm test' },
   );
 
+const id = (index: number) => `0b9e6a1${index}-7c11-4b0e-9d5a-3f2f6c1d7e5${index}`;
+
+const runWithId = (index: number, failing: number) =>
+  step('shell', `run ${id(index)} at 3f2c9ab${index}: ${failing} failed`, { command: `RUN=${id(index)} npm test` });
+
 describe('LoopDetector', () => {
   test(proves(['A-010'], 'sees the same call with the same result at its fifth time, not before'), () => {
     expect(detect(repeat([step('read_file')], 4))).toEqual([]);
@@ -66,11 +71,8 @@ describe('LoopDetector', () => {
   });
 
   test('ids made anew for each call, in its arguments and in its result, do not hide that it repeats', () => {
-    const id = (index: number) => `0b9e6a1${index}-7c11-4b0e-9d5a-3f2f6c1d7e5${index}`;
-    const run = (index: number, failing: number) =>
-      step('shell', `run ${id(index)} at 3f2c9ab${index}: ${failing} failed`, { command: `RUN=${id(index)} npm test` });
-    expect(detect(Array.from({ length: 5 }, (_, index) => run(index, 3)))).toEqual([5]);
-    expect(detect(Array.from({ length: 9 }, (_, index) => run(index, 9 - index)))).toEqual([]);
+    expect(detect(Array.from({ length: 5 }, (_, index) => runWithId(index, 3)))).toEqual([5]);
+    expect(detect(Array.from({ length: 9 }, (_, index) => runWithId(index, 9 - index)))).toEqual([]);
     const words = ['deadbeef', 'effaced', 'facade', 'decade', 'cafebabe', 'acceded'];
     expect(detect(words.map((word) => step('grep', 'nothing', { pattern: word })))).toEqual([]);
   });
