@@ -15,7 +15,8 @@ const commonNames =
 /**
  * Lists the configuration values of a plugin: `user_config` of a bundle's manifest.json, variables of server.json,
  * placeholders of server maps, `.env.example`, and variables that its source reads. The first declaration of a name
- * counts.
+ * counts. An option of a bundle that elsewhere is a variable in upper case has the name of that variable, by which it is
+ * given as well.
  */
 export async function readConfigSchema(
   files: PluginFiles,
@@ -31,7 +32,11 @@ export async function readConfigSchema(
     ...(await readExample(files)),
     ...reads.filter(({ name }) => !commonNames.test(name)).map(describeRead),
   ];
-  for (const key of declared) if (!keys.has(key.name) && keys.size < maxKeys) keys.set(key.name, key);
+  for (const key of declared) {
+    const known = keys.get(key.name) ?? keys.get(key.name.toLowerCase());
+    if (known === undefined && keys.size < maxKeys) keys.set(key.name, key);
+    else if (known?.name === key.name.toLowerCase()) keys.set(known.name, { ...known, name: key.name });
+  }
   return [...keys.values()];
 }
 

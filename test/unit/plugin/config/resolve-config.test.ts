@@ -45,6 +45,16 @@ test(proves(['P-063'], 'what is given wins over default and derivation, also in 
   expect(() => assertConfigured(resolution)).not.toThrow();
 });
 
+test('an option of a bundle that server.json has as a variable is asked for once, by the name of the variable', async () => {
+  const variables = [{ name: 'API_KEY', isRequired: true, isSecret: true }];
+  const server = { packages: [{ environmentVariables: variables }] };
+  const keys = await readKeys({ 'manifest.json': JSON.stringify(manifest), 'server.json': JSON.stringify(server) });
+  expect(resolveConfig(keys, {}, context).missing).toMatchObject([
+    { name: 'API_KEY', source: 'manifest.json user_config', description: 'From the console' },
+  ]);
+  expect(resolveConfig(keys, { API_KEY: 'k' }, context).missing).toEqual([]);
+});
+
 test(
   proves(['P-140'], 'the fault has the missing keys and the diff of schema and values, no value in it'),
   async () => {
