@@ -46,10 +46,13 @@ export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec
   }
   const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
   const { main } = manifest;
-  if (typeof main === 'string' && !(await isDefault(files, main)))
+  const { start } = scripts;
+  // Node before 22.18 runs no TypeScript, which some packages name as their main file all the same.
+  const isSource = typeof main === 'string' && typeof start === 'string' && /\.[cm]?tsx?$/.test(main);
+  if (typeof main === 'string' && !isSource && !(await isDefault(files, main)))
     return [describeServer(name, 'package.json main', runFile(main))];
-  if (typeof scripts['start'] !== 'string') return [];
-  return [describeServer(name, 'package.json start script', runScript(scripts['start']))];
+  if (typeof start !== 'string') return [];
+  return [describeServer(name, 'package.json start script', runScript(start))];
 }
 
 /** True for the `main` that `npm init` writes unasked, where no file of the root could become it. */

@@ -15,6 +15,8 @@ const serverWords = [
   /\b(?:new|extends) \w*M(?:cp|CP)(?:Server|Agent)\b|\bFastMCP\b|\b(?:Stdio|SSE|StreamableHTTP|StreamableHttp)ServerTransport\b|\bstdio_server\b/,
   /@modelcontextprotocol\/(?:sdk\/)?server(?![\w-])|\bmcp\.server\b|\bmcp-framework\b|\bxmcp\b|\bcreateMcpHandler\b/,
   /\.(?:registerTool|addTool)\(|\bserver\.tool\(/,
+  // Gradio offers the functions of a page as tools.
+  /\bmcp_server\s*=\s*True\b/,
   // Go, Rust, .NET, Java.
   /\bmcp-go\/server\b|\bmcp\.NewServer\b|\bNewMCPServer\b|\bServerHandler\b|\brust_mcp_sdk\b|\bpmcp\b/,
   /\bAddMcpServer\b|\bMcpServerTool(?:Type)?\b|\bMcpSyncServer\b|\bMcpAsyncServer\b|io\.quarkiverse\.mcp\.server/,

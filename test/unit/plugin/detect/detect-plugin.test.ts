@@ -710,6 +710,27 @@ describe('package.json and Python', () => {
     expect(await argvOf({ ...files, 'package.json': json({ ...all, bin: undefined }) })).toEqual(['node', 'm.js']);
   });
 
+  test('the start script wins over a main file in TypeScript, which Node does not run', async () => {
+    const manifest = { main: 'src/index.ts', scripts: { build: 'tsc', start: 'node dist/index.js' } };
+    const files = { 'package.json': json(manifest), 'src/index.ts': '' };
+    expect(await argvOf(files)).toEqual(['node', 'dist/index.js']);
+    const { scripts: _, ...without } = manifest;
+    expect(await argvOf({ ...files, 'package.json': json(without) })).toEqual(['node', 'src/index.ts']);
+  });
+
+  test('a page of Gradio that offers its functions as tools is a server, another page is none', async () => {
+    const files = {
+      'requirements.txt': 'gradio[mcp]\n',
+      Dockerfile: 'FROM python:3.12\nCOPY . .\nCMD ["python", "src/app.py"]\n',
+    };
+    const page = (launch: string) => ({
+      ...files,
+      'src/app.py': `import gradio as gr\ngr.Blocks().launch(${launch})\n`,
+    });
+    expect(await argvOf(page('server_port=7860, mcp_server=True'))).toEqual(['python', 'src/app.py']);
+    await expect(detect(page(''))).rejects.toMatchObject({ code: 'plugin/not-found' });
+  });
+
   test('Python: scripts, then the package, then main.py; a virtual environment is used', async () => {
     const files: Record<string, string> = {
       'pyproject.toml': '[project]\nname = "own"\n[project.scripts]\nother = "a:b"\nown = "a:c" # main\n',
