@@ -20,13 +20,16 @@ export interface Drive {
   emit: (event: LoopEvent) => void;
 }
 
-/** Takes the steps of a bench from its load on, iteration after iteration, until all tests pass or the decider stops. */
-export async function driveLoop(drive: Drive): Promise<LoopResult> {
+/**
+ * Takes the steps of a bench from its load on, iteration after iteration, until all tests pass or the decider stops.
+ * @param first number of the first iteration
+ */
+export async function driveLoop(drive: Drive, first: number): Promise<LoopResult> {
   const { bench, options } = drive;
   const { session, signal, isFixing, fixProviders } = options;
   signal?.throwIfAborted();
   await bench.load({ isFixing: isFixing && fixProviders.length > 0 && session !== null });
-  const { end } = await driveIterations(drive, session?.firstIteration ?? 1);
+  const { end } = await driveIterations(drive, first);
   return bench.finish(end);
 }
 

@@ -1,7 +1,7 @@
 export { describeProgress, type LoopState, readHistory } from './checkpoint.ts';
 export { computeTrend, type ConvergencePoint, type ConvergenceSummary, summariseConvergence } from './convergence.ts';
 export { createPolicyDecider, type TestScope } from './decider.ts';
-export { driveIterations } from './drive-loop.ts';
+export { type Drive, driveIterations, driveLoop } from './drive-loop.ts';
 export { isSignificantDrift } from './environment-guard.ts';
 export type { LoopEvent } from './events.ts';
 export { isFailedLoad, loadCheckNames, toLoadOutcome } from './load-checks.ts';

@@ -19,7 +19,7 @@ export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult
       emit({ type: 'plugin', event });
     });
     try {
-      return await driveLoop({ bench, options, emit });
+      return await driveLoop({ bench, options, emit }, options.session?.firstIteration ?? 1);
     } catch (error) {
       const result = bench.cutShort(error);
       if (result) options.keepResult?.(result);

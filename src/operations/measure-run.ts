@@ -7,16 +7,15 @@ import type { OperationContext } from './operation.ts';
 export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;
 
 /**
- * Returns the meter of one server; null when coverage was not asked for. The plugin must have been built.
+ * Returns the meter of one server. The plugin must have been built.
  * @param directory of the plugin relative to the root of the environment; '' for the root
  */
 export function createMeter(
-  input: TestInput,
+  { approveRisky }: Pick<TestInput, 'approveRisky'>,
   target: Target,
   directory: string,
   { ports, signal }: OperationContext,
-): Meter | null {
-  if (!input.coverage) return null;
+): Meter {
   const { environment } = target;
   return (tests) =>
     measureCoverage({
@@ -26,7 +25,7 @@ export function createMeter(
       tests,
       envTier: environment.info.tier,
       temporaryDirectory: ports.temporaryDirectory,
-      approveRisky: input.approveRisky,
+      approveRisky,
       signal,
     });
 }

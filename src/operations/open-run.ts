@@ -14,7 +14,6 @@ import {
 } from '../target/index.ts';
 import { requireDiffBase } from './compare-with-base.ts';
 import { describeResumed } from './describe-resumed.ts';
-import { readPersisted } from './read-persisted.ts';
 import { openModel, type SessionPlugin, type TestRun } from './run-server.ts';
 import { readShardReports } from './shard-results.ts';
 import { TestOwnership } from './test-ownership.ts';
@@ -129,10 +128,10 @@ export function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHar
   });
 }
 
-/** Provisions the environment of a session, opens the servers in it, and reads the kept tests. */
+/** Provisions the environment of a session and opens the servers in it. */
 export async function openPlugin(
   run: TestRun,
-  session: StartedHarnessSession,
+  { session, persisted }: Pick<SessionPlugin, 'session' | 'persisted'>,
   cleanup: Cleanup,
 ): Promise<SessionPlugin> {
   const { input, context, plan, stage } = run;
@@ -140,7 +139,6 @@ export async function openPlugin(
   const opened = await openTargets(source, input, { ...context, cleanup, stage });
   const tested = opened.targets.map(({ server }) => server);
   const ownership = new TestOwnership(opened.servers, tested);
-  const persisted = await readPersisted(session, context.emit);
   return { ...opened, session, ownership, persisted, earlier: await readEarlier(run, session) };
 }
 

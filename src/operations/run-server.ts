@@ -1,14 +1,13 @@
-import type { FoundPlugin, Plugin } from '../plugin/index.ts';
+import type { FoundPlugin } from '../plugin/index.ts';
 import { openAgentSession } from '../agent/index.ts';
 import type { FinalReport } from '../artifacts/index.ts';
 import type { PthError, Timings } from '../base/index.ts';
-import { cleanWorktree } from '../git/index.ts';
-import { type BenchOptions, createPolicyDecider, type LoopResult, type ResumedLoop, runLoop } from '../loop/index.ts';
+import type { LoopResult, ResumedLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import type { PerformanceReport } from '../performance/index.ts';
 import { createAgentFixProvider, type FixProvider, fixSideBySide } from '../repair/index.ts';
-import { type SessionState, type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
-import { parseShard, selectSavedSettings, selectShard, type TestInput } from '../settings/index.ts';
+import type { SessionState, StartedHarnessSession } from '../session/index.ts';
+import { selectSavedSettings, type TestInput } from '../settings/index.ts';
 import type { CoverageReport, ImpactMap, SourcedTest } from '../suite/index.ts';
 import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
 import { readGivenValues, readPluginValues } from './given-values.ts';
@@ -22,7 +21,6 @@ import { readQuarantine } from './read-quarantine.ts';
 import { redactRequests } from './redact-requests.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
 import { TimeBudget } from './time-budget.ts';
-import { collectShardResults, runAfterShards } from './shard-results.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import { TestHistory } from './test-history.ts';
 import type { TestOwnership } from './test-ownership.ts';
@@ -141,7 +139,7 @@ export async function createSuite(
     openBudget: () => TimeBudget.ofMaking(input.generationSeconds, ports.clock),
     clock: ports.clock,
     only,
-    meter: createMeter(input, target, session.pluginPath, run.context),
+    meter: input.coverage ? createMeter(input, target, session.pluginPath, run.context) : null,
     openVariant: (variables) => target.openPlugin({ variables, isBuilt: true }),
     impact: await readImpact(environment, session.pluginPath, emit),
     learn: target.learn,
@@ -153,88 +151,6 @@ export async function createSuite(
     history: new TestHistory([session.repositoryPath, session.pluginPath, server.name], { ports, emit }, session.git),
     emit,
   });
-}
-
-/**
- * Runs the loop over one server; its processes are gone when this settles.
- * @param firstIteration number of its first iteration
- * @param keepResult gets what was found when the loop ends with an error
- */
-export async function runServer(
-  run: TestRun,
-  plugin: SessionPlugin,
-  { target, suite }: TestedServer,
-  firstIteration: number,
-  keepResult?: (result: LoopResult) => void,
-): Promise<LoopResult> {
-  const { input } = run;
-  const { emit } = run.context;
-  const { name } = target.server;
-  const fixProviders = input.fix ? await createFixProviders(run, plugin, target) : [];
-  const opened = openServer(run, target);
-  const loop = runLoop({
-    ...toBenchOptions(run, plugin, { target, suite: () => suite, opened }, firstIteration),
-    fixProviders,
-    isFixing: input.fix,
-    ...(keepResult ? { keepResult } : {}),
-    decider: createPolicyDecider({
-      maxIterations: input.maxIterations,
-      onlyTests: input.fixTests,
-      findUsedUp: run.findUsedUp,
-    }),
-  });
-  loop.listen((event) => emit({ type: 'loop', server: name, event }));
-  try {
-    return await loop.result();
-  } finally {
-    await opened.close();
-  }
-}
-
-/** Returns the plugin of one server with the settings of a run, not loaded; its caller closes it. */
-export function openServer({ input }: Pick<TestRun, 'input'>, target: Target): Plugin {
-  return target.openPlugin({
-    clientName: input.clientName ?? undefined,
-    clientVersion: input.clientVersion ?? undefined,
-  });
-}
-
-/**
- * Returns the options of the steps over one server.
- * @param server.suite returns its present suite, which a session may make anew
- */
-export function toBenchOptions(
-  run: TestRun,
-  plugin: SessionPlugin,
-  { target, suite, opened }: { target: Target; suite: () => ToolSuite; opened: Plugin },
-  firstIteration: number,
-): BenchOptions {
-  const { input, timings } = run;
-  const { ports, signal } = run.context;
-  const { session, environment, seeded, restart, earlier } = plugin;
-  const { name } = target.server;
-  const isEarlier = earlier !== null && (earlier.server ?? name) === name;
-  const shard = input.shard === null ? null : parseShard(input.shard);
-  return {
-    session: { ...session, firstIteration },
-    environment,
-    plugin: opened,
-    prepareSuite: async (request) => {
-      const prepared = await suite().prepare(request);
-      return shard === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, shard) };
-    },
-    runCheckedSuite: runAfterShards((request) => suite().run(request), collectShardResults(run.shardReports, name)),
-    writeCheckpoint: (state) => writeCheckpoint(session, { ...state, server: name, ...describeSettings(run) }),
-    ...(isEarlier ? { resumed: earlier.history } : {}),
-    cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite().scratch, ...seeded], signal: abort }),
-    keepPatch: (patch) => keepPatch(patch, ports),
-    gate: input.gate,
-    afterRollback: restart,
-    redactor: ports.redactor,
-    timings,
-    clock: ports.clock,
-    signal,
-  };
 }
 
 /** Describes the settings that the branch remembers for whoever resumes the session. */
@@ -253,7 +169,11 @@ export async function openModel(id: string | null, ports: OperationContext['port
 }
 
 /** The providers in the order in which they are asked; the first one fixes several causes at once where that is wanted. */
-async function createFixProviders(run: TestRun, { session }: SessionPlugin, target: Target): Promise<FixProvider[]> {
+export async function createFixProviders(
+  run: TestRun,
+  { session }: SessionPlugin,
+  target: Target,
+): Promise<FixProvider[]> {
   const [first, ...others] = await openFixProviders(run, session);
   if (first === undefined) return [];
   const { fixesAtOnce: count } = run.input;

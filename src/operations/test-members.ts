@@ -1,43 +1,41 @@
 import { posix } from 'node:path';
-import { Cleanup, PthError } from '../base/index.ts';
+import { PthError } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import { sumUsage } from '../model/index.ts';
 import type { FoundPlugin } from '../plugin/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';
 import type { TestOutcome } from '../suite/index.ts';
 import { planEnvironment, readPluginName } from '../target/index.ts';
+import type { ActiveSession } from './active-session/active-session.ts';
 import { listAffected } from './affected-members.ts';
 import { retestResult } from './retest-result.ts';
 import { type ServerResult, type TestedPlugin, type TestRun, type UnopenedPlugin, withoutFixes } from './run-server.ts';
 
-/** Opens and tests the plugin in one directory; what it opens is closed by the clean-up. */
-export type TestDirectory = (run: TestRun, session: StartedHarnessSession, cleanup: Cleanup) => Promise<TestedPlugin>;
-
 /**
  * Tests several plugins of one repository one after the other, in one worktree and each in an environment of its own. A
  * plugin that cannot be opened does not end the others. One that a fix for a later one may have changed is tested again.
+ * @param testDirectory tests the plugin in the directory of a session, which is closed after it
  */
 export async function testMembers(
-  run: TestRun,
-  session: StartedHarnessSession,
+  session: ActiveSession,
   members: readonly FoundPlugin[],
-  testDirectory: TestDirectory,
-  cleanup: Cleanup,
+  testDirectory: (session: ActiveSession) => Promise<TestedPlugin>,
 ): Promise<{ tested: TestedPlugin[]; unopened: UnopenedPlugin[] }> {
+  const { run, harness } = session;
   const { emit } = run.context;
   const open = async (member: FoundPlugin, own: TestRun) => {
     const title = titleOf(member);
-    const ending = new Cleanup();
-    cleanup.add(`environment of ${title}`, () => ending.run());
+    let within: ActiveSession | null = null;
     try {
-      return await testDirectory(await planMember(own, member), placeSession(session, member), ending);
+      within = await session.at(await planMember(own, member), placeSession(harness, member));
+      return await testDirectory(within);
     } catch (error) {
       if (!PthError.isInstance(error) || !/^(?:plugin|environment|process)\//.test(error.code)) throw error;
       emit({ type: 'warning', message: `${title} could not be tested: ${error.message}` });
       return error;
     } finally {
       // Ports and memory of one environment are free before the next one starts.
-      await ending.run();
+      await within?.close();
     }
   };
   const done: { member: FoundPlugin; one: TestedPlugin }[] = [];
@@ -57,7 +55,7 @@ export async function testMembers(
     done.push({ member, one });
   }
   const retest = { ...withoutFixes(run), found: { tested: [], unopened: [] } };
-  for (const { member, one } of selectAffected(session, done)) {
+  for (const { member, one } of selectAffected(harness, done)) {
     emit({ type: 'progress', stage: 'plugin', text: `${titleOf(member)} again, after a fix for another plugin` });
     const again = await open(member, retest);
     for (const result of one.results) takeAgain(result, again);

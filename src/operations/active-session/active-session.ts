@@ -20,8 +20,15 @@ import {
   writeCheckpoint,
 } from '../../session/index.ts';
 import { parseInput, type TestInput, testInputSchema } from '../../settings/index.ts';
-import { type ImpactMap, joinImpactMaps, type SourcedTest, type TestOutcome } from '../../suite/index.ts';
-import { openStages, type OperationPorts, planEnvironment } from '../../target/index.ts';
+import {
+  type CoverageMeasurement,
+  type ImpactMap,
+  joinImpactMaps,
+  type SourcedTest,
+  type TestOutcome,
+} from '../../suite/index.ts';
+import { openStages, type OperationPorts, planEnvironment, type Target } from '../../target/index.ts';
+import { closeAfterFailure } from '../close-after-failure.ts';
 import { renderFiles } from '../conclude-run.ts';
 import { openPlugin, planRun, startSession } from '../open-run.ts';
 import type { OperationContext } from '../operation.ts';
@@ -34,8 +41,8 @@ import { readPersisted } from '../read-persisted.ts';
 import { readResumed } from '../read-resumed.ts';
 import type { RunEvent } from '../run-event.ts';
 import type { DecisionRecord, LoopState } from '../../loop/index.ts';
-import { createSuite, describeSettings, openServer, type SessionPlugin, type TestRun } from '../run-server.ts';
-import type { GenerationLimits } from '../tool-suite.ts';
+import { createSuite, describeSettings, type SessionPlugin, type TestRun, withoutFixes } from '../run-server.ts';
+import type { GenerationLimits, ToolSuite } from '../tool-suite.ts';
 import { ServerBench } from './server-bench.ts';
 import { readEarlierJournal, SessionRecords } from './session-records.ts';
 
@@ -90,6 +97,8 @@ export class ActiveSession implements HostedSession {
   readonly records: SessionRecords;
   /** Everything that must end before the worktree is removed, last opened first. */
   readonly resources: Cleanup;
+  /** Closes everything, the worktree and the lock last. */
+  readonly #cleanup: Cleanup;
   #baseline: readonly SourcedTest[];
   #run: TestRun;
   #provisioned: ProvisionedPlugin | null = null;
@@ -103,6 +112,7 @@ export class ActiveSession implements HostedSession {
     run: TestRun;
     harness: StartedHarnessSession;
     resources: Cleanup;
+    cleanup: Cleanup;
     baseline: readonly SourcedTest[];
     earlier: SessionState | null;
     records: SessionRecords;
@@ -112,6 +122,7 @@ export class ActiveSession implements HostedSession {
     this.#run = parts.run;
     this.harness = parts.harness;
     this.resources = parts.resources;
+    this.#cleanup = parts.cleanup;
     this.#baseline = parts.baseline;
     this.earlier = parts.earlier;
     this.records = parts.records;
@@ -121,9 +132,14 @@ export class ActiveSession implements HostedSession {
   }
 
   /** Makes branch, worktree and lock, analyses the plugin and reads its kept tests; a failure undoes all of it. */
-  static start(settings: StartSettings, steps: StepContext<RunEvent>, ports: OperationPorts): Promise<ActiveSession> {
+  static async start(
+    settings: StartSettings,
+    steps: StepContext<RunEvent>,
+    ports: OperationPorts,
+  ): Promise<ActiveSession> {
     const input = parseInput(testInputSchema, { ...settings, fix: false, keepBranch: true });
-    return ActiveSession.#open({ input, resumed: null, context: toContext(steps, ports) }, steps, []);
+    const asked = { input, resumed: null, context: toContext(steps, ports) };
+    return refuseUnfit(await ActiveSession.open(asked, steps));
   }
 
   /**
@@ -140,17 +156,23 @@ export class ActiveSession implements HostedSession {
     const path = resolve(ports.workingDirectory, settings.path);
     const { branch, given = {} } = settings;
     const { input } = await readResumed({ branch, path, settings: given }, context);
-    const journal = await readEarlierJournal({ branch, path }, context);
     const asked = { input: { ...input, fix: false, keepBranch: true }, resumed: branch, context };
-    return ActiveSession.#open(asked, steps, journal);
+    return refuseUnfit(await ActiveSession.open(asked, steps));
   }
 
-  static async #open(
+  /**
+   * Opens a session with settings as they are, also over a directory without a plugin, which `run.unfit` tells.
+   * @param storeBytes what it keeps of its exchanges with the plugin, and of the output of programs
+   */
+  static async open(
     asked: Pick<TestRun, 'input' | 'context' | 'resumed'>,
     steps: StepContext<RunEvent>,
-    journal: readonly JournalEntry[],
+    storeBytes?: number,
   ): Promise<ActiveSession> {
     const planned = await planRun(asked);
+    const { pluginPath: path } = planned;
+    const journal: readonly JournalEntry[] =
+      asked.resumed === null ? [] : await readEarlierJournal({ branch: asked.resumed, path }, asked.context);
     // Each later stage belongs to the step that takes it.
     const stage: TestRun['stage'] = (name, activity, work) =>
       openStages(planned.timings, steps.emit, steps.signal)(name, activity, work);
@@ -158,21 +180,42 @@ export class ActiveSession implements HostedSession {
     const cleanup = new Cleanup();
     try {
       const harness = await startSession(run, cleanup);
-      if (run.unfit) throw run.unfit;
       const resources = new Cleanup();
       cleanup.add('environment', () => resources.run());
-      const baseline = await readPersisted(harness, steps.emit);
+      const baseline = await readBaseline(run, harness);
       const earlier = asked.resumed === null ? null : await readEarlier(harness);
-      const records = await SessionRecords.open(harness.git, journal, asked.context);
+      const records = await SessionRecords.open(harness.git, journal, asked.context, storeBytes);
       records.note(asked.resumed === null ? 'started' : 'resumed', harness.branch, {
         branchPoint: harness.branchPoint,
       });
       const interrupted = findInterrupted(journal);
-      return new ActiveSession({ steps, run, harness, resources, baseline, earlier, records, interrupted });
+      return new ActiveSession({ steps, run, harness, resources, cleanup, baseline, earlier, records, interrupted });
     } catch (error) {
       await cleanup.run();
       throw error;
     }
+  }
+
+  /** Returns the session over another plugin directory of its worktree, with an environment of its own. */
+  async at(run: TestRun, harness: StartedHarnessSession): Promise<ActiveSession> {
+    const resources = new Cleanup();
+    this.resources.add(`environment of ${harness.pluginPath}`, () => resources.run());
+    return new ActiveSession({
+      steps: this.steps,
+      run,
+      harness,
+      resources,
+      cleanup: resources,
+      baseline: await readPersisted(harness, this.steps.emit),
+      earlier: run.resumed === null ? null : await readEarlier(harness),
+      records: this.records,
+      interrupted: null,
+    });
+  }
+
+  /** Closes everything that is still open: servers and environment first, since they run in the worktree. */
+  close(): Promise<void> {
+    return this.#cleanup.run();
   }
 
   get id(): string {
@@ -244,23 +287,40 @@ export class ActiveSession implements HostedSession {
     const set = joinAssignments(this.#run.input.set, settings.set ?? []);
     const input = parseInput(testInputSchema, { ...this.#run.input, ...settings, set });
     const plan = await planEnvironment(input, this.#run.context, this.#run.pluginPath);
-    const run = { ...this.#run, input, plan };
+    const plugin = await this.#openEnvironment({ ...this.#run, input, plan }, async ({ environment }) =>
+      environment.info.mount === 'direct' ? null : environment.takeFingerprint(),
+    );
+    if (settings.tier !== undefined && settings.tier !== null) {
+      this.noteDecision('which environment tier?', String(settings.tier));
+    }
+    return plugin;
+  }
+
+  /** Provisions the environment as it was planned at the start; nobody will ask what drifts in it between two steps. */
+  provisionAsPlanned(): Promise<SessionPlugin> {
+    return this.#openEnvironment(this.#run, () => Promise.resolve(null));
+  }
+
+  async #openEnvironment(
+    run: TestRun,
+    takeFingerprint: (plugin: SessionPlugin) => Promise<Fingerprint | null>,
+  ): Promise<SessionPlugin> {
     const cleanup = new Cleanup();
     try {
       // In another environment the iterations go on as they would after a resume.
       const resumed = this.#lastRun === null ? run.resumed : this.branch;
-      const plugin = await openPlugin({ ...run, resumed }, this.harness, cleanup);
-      const { environment } = plugin;
-      const fingerprint = environment.info.mount === 'direct' ? null : await environment.takeFingerprint();
+      const plugin = await openPlugin(
+        { ...run, resumed },
+        { session: this.harness, persisted: this.#baseline },
+        cleanup,
+      );
+      const fingerprint = await takeFingerprint(plugin);
       this.#run = run;
       const detach = this.resources.add('environment', () => cleanup.run());
       this.#provisioned = { plugin, fingerprint, cleanup, detach };
-      if (settings.tier !== undefined && settings.tier !== null) {
-        this.noteDecision('which environment tier?', String(settings.tier));
-      }
       return plugin;
     } catch (error) {
-      await cleanup.run();
+      await closeAfterFailure(cleanup, this.steps.emit);
       throw error;
     }
   }
@@ -286,7 +346,7 @@ export class ActiveSession implements HostedSession {
 
   /** Installs, builds and starts the servers, or the named one; a server that was loaded before is loaded anew. */
   async load(name: string | null): Promise<ServerBench[]> {
-    const { plugin, cleanup } = this.#requireProvisioned();
+    const { plugin } = this.#requireProvisioned();
     const targets = plugin.targets.filter(({ server }) => name === null || server.name === name);
     if (targets.length === 0) {
       const names = plugin.targets.map(({ server }) => server.name).join(', ');
@@ -294,26 +354,33 @@ export class ActiveSession implements HostedSession {
     }
     const loaded: ServerBench[] = [];
     for (const target of targets) {
-      let server = this.servers.find((known) => known.name === target.server.name);
-      if (server === undefined) {
-        const opened = openServer(this.#run, target);
-        cleanup.add(`server ${target.server.name}`, () => opened.close());
-        server = new ServerBench({
-          run: this.#run,
-          plugin,
-          target,
-          opened,
-          steps: this.steps,
-          writeState: (state, owner) => this.#writeState(state, owner),
-          records: this.records,
-        });
-        this.servers.push(server);
-        await server.bench.load({ isFixing: false });
-      } else await server.bench.reinstall();
+      const known = this.servers.find(({ name: own }) => own === target.server.name);
+      const server = known ?? this.openServer(target);
+      await (known === undefined ? server.bench.load({ isFixing: false }) : server.bench.reinstall());
       loaded.push(server);
     }
     await this.noteLoaded();
     return loaded;
+  }
+
+  /**
+   * Opens a server of the plugin, and loads it not yet; one of the same name that was closed before makes room.
+   * @param isRetest true for one that is only tested again, and so has no history
+   */
+  openServer(target: Target, { isRetest }: { isRetest: boolean } = { isRetest: false }): ServerBench {
+    const { plugin, cleanup } = this.#requireProvisioned();
+    const server = new ServerBench({
+      run: isRetest ? withoutFixes(this.#run) : this.#run,
+      plugin: isRetest ? { ...plugin, earlier: null } : plugin,
+      target,
+      steps: this.steps,
+      writeState: (state, owner) => this.#writeState(state, owner),
+      records: this.records,
+    });
+    cleanup.add(`server ${server.name}`, () => server.close());
+    const index = this.servers.findIndex(({ name }) => name === server.name);
+    this.servers.splice(index < 0 ? this.servers.length : index, 1, server);
+    return server;
   }
 
   /**
@@ -381,10 +448,8 @@ export class ActiveSession implements HostedSession {
 
   /** Runs the tests of every loaded server once more while the server records which source they reach. */
   async measureCoverage(): Promise<void> {
-    const input = { ...this.#run.input, coverage: true };
     for (const server of this.loaded) {
-      const meter = createMeter(input, server.target, this.harness.pluginPath, this.#run.context);
-      if (meter !== null) server.measured = await meter(server.bench.suite.tests);
+      server.measured = await this.measure({ target: server.target, suite: server.bench.suite });
     }
   }
 
@@ -404,6 +469,12 @@ export class ActiveSession implements HostedSession {
     return reports;
   }
 
+  /** Runs the tests of a suite once more while their server records which source they reach. */
+  measure({ target, suite }: { target: Target; suite: Pick<ToolSuite, 'tests'> }): Promise<CoverageMeasurement> {
+    const { input, context } = this.#run;
+    return createMeter(input, target, this.harness.pluginPath, context)(suite.tests);
+  }
+
   /** The tests that run each source file, as measured in this session or kept on the branch; null where neither was. */
   async readImpact(): Promise<ImpactMap | null> {
     const measured = this.servers.flatMap((server) => (server.measured === null ? [] : [server.measured.impact]));
@@ -414,16 +485,17 @@ export class ActiveSession implements HostedSession {
 
   /** Commits the tests to the branch as they are now, so that nothing can lose them. */
   async keepTests(): Promise<void> {
-    await persistSuite(this.harness, this.#renderTests());
+    await persistSuite(this.harness, this.renderTests());
   }
 
   /** Commits the tests before something ends, and returns what kept them from it. */
   async saveTests(): Promise<string[]> {
-    const { failures } = await saveSession(this.harness, { files: this.#renderTests() });
+    const { failures } = await saveSession(this.harness, { files: this.renderTests() });
     return failures.map(({ message }) => message);
   }
 
-  #renderTests(): ReturnType<typeof renderFiles> {
+  /** Renders the tests of all servers as files. */
+  renderTests(): ReturnType<typeof renderFiles> {
     const made = this.servers.flatMap(({ target, suite }) => (suite === null ? [] : [{ target, suite }]));
     return this.plugin === null ? [] : renderFiles(this.#run, this.plugin, made);
   }
@@ -515,6 +587,19 @@ export class ActiveSession implements HostedSession {
 /** Joins assignments `NAME=value` or `NAME`; a later one takes the place of an earlier one of the same name. Pure. */
 function joinAssignments(earlier: readonly string[], later: readonly string[]): string[] {
   return [...new Map([...earlier, ...later].map((text) => [text.replace(/=[\s\S]*$/, ''), text])).values()];
+}
+
+/** Refuses a session over a directory that holds no plugin, and closes it. */
+async function refuseUnfit(session: ActiveSession): Promise<ActiveSession> {
+  const { unfit } = session.run;
+  if (unfit === null) return session;
+  await session.close();
+  throw unfit;
+}
+
+/** Reads the tests that the branch keeps; the plugins below a directory have their own. */
+function readBaseline({ members, context }: TestRun, harness: StartedHarnessSession): Promise<readonly SourcedTest[]> {
+  return members === null ? readPersisted(harness, context.emit) : Promise.resolve([]);
 }
 
 /** The context of the operations below a step; its signal is that of the step that runs. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { Cleanup, describeFault, PthError } from '../../base/index.ts';
+import { describeFault, PthError } from '../../base/index.ts';
 import { endHarnessSession, type SessionEnd, type StartedHarnessSession } from '../../session/index.ts';
 import { isAllPassing } from '../../suite/index.ts';
 import { concludeRun, reportFile } from '../conclude-run.ts';
@@ -59,8 +59,9 @@ export async function endActiveSession(
       tests: session.tests.length,
       report,
     };
-  } finally {
-    await closeAll(session);
+  } catch (error) {
+    await session.close();
+    throw error;
   }
 }
 
@@ -118,10 +119,8 @@ export async function abandonSession(session: ActiveSession): Promise<string[]> 
   try {
     problems.push(...(await session.saveTests()));
   } finally {
-    const closing = new Cleanup();
-    closing.add('session', () => closeAll(session));
     try {
-      await closing.run();
+      await session.close();
     } catch (error) {
       problems.push(describeFault(error).message);
     }
@@ -138,22 +137,20 @@ export async function releaseSession(
   { keepsWorktree }: { keepsWorktree: boolean },
 ): Promise<SessionEnd> {
   session.isEnding = true;
-  const { harness, plugin, resources } = session;
   try {
-    if (plugin !== null) await session.keepTests();
-    await resources.run();
-    return await endHarnessSession(harness, { keepsWorktree });
+    if (session.plugin !== null) await session.keepTests();
+    return await closeSession(session, { keepsWorktree });
   } finally {
-    await closeAll(session);
+    await session.close();
   }
 }
 
-/** Closes what is still open: servers and environment first, since they run in the worktree. */
-async function closeAll({ resources, harness }: ActiveSession): Promise<void> {
-  try {
-    await resources.run();
-  } finally {
-    await harness.cleanup.run();
-    harness.detach();
-  }
+/** Closes servers and environment, which run in the worktree, and then worktree and lock. */
+export async function closeSession(
+  session: ActiveSession,
+  keeping: { keepsWorktree: boolean; keepsBranch?: boolean },
+): Promise<SessionEnd> {
+  session.isEnding = true;
+  await session.resources.run();
+  return endHarnessSession(session.harness, keeping);
 }

@@ -2,13 +2,14 @@ import { PthError } from '../../base/index.ts';
 import {
   type ConvergencePoint,
   createPolicyDecider,
+  type Drive,
   driveIterations,
   type GateMode,
   type TestScope,
 } from '../../loop/index.ts';
 import { type ChatModel, meterModels } from '../../model/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
-import { openFixProviders, openModel } from '../run-server.ts';
+import { createFixProviders, openModel } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 import type { ServerBench } from './server-bench.ts';
 
@@ -99,25 +100,24 @@ async function drive(
     findUsedUp,
   }: { wishes: IterationWishes; models: readonly ChatModel[]; findUsedUp: () => string | null },
 ) {
-  const { steps, harness, run } = session;
   const { maxIterations, stallAfter = Infinity, onlyTests = null, concurrency, scope: testScope, gate } = wishes;
-  const options = {
-    session: harness,
-    clock: run.context.ports.clock,
-    signal: steps.signal,
-    isFixing: true,
-    fixProviders: await openFixProviders({ input: run.input, models }, harness),
-    gate,
-    decider: createPolicyDecider({ maxIterations, stallAfter, onlyTests, testScope, findUsedUp }),
-  };
+  const decider = createPolicyDecider({ maxIterations, stallAfter, onlyTests, testScope, findUsedUp });
+  const opened = await openDrive(session, server, { decider, isFixing: true, models, gate });
   return server.wishing({ approved: new Set(), timeoutSeconds: null, concurrency }, () =>
-    driveIterations(
-      {
-        bench: server.bench,
-        options,
-        emit: (event) => steps.emit({ type: 'loop', server: server.name, event }),
-      },
-      session.nextIteration(),
-    ),
+    driveIterations(opened, session.nextIteration()),
   );
+}
+
+/** Joins a server with whoever decides at it and fixes it. */
+export async function openDrive(
+  session: ActiveSession,
+  { bench, emit, target }: ServerBench,
+  means: Pick<Drive['options'], 'decider' | 'isFixing' | 'gate'> & { models: readonly ChatModel[] },
+): Promise<Drive> {
+  const { harness, run, steps } = session;
+  const { models, ...others } = means;
+  const plugin = session.requirePlugin();
+  const fixProviders = means.isFixing ? await createFixProviders({ ...run, models }, plugin, target) : [];
+  const { clock } = run.context.ports;
+  return { bench, options: { session: harness, clock, signal: steps.signal, fixProviders, ...others }, emit };
 }

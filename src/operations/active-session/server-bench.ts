@@ -1,12 +1,25 @@
 import type { StepContext } from '../../harness/index.ts';
-import { LoopBench, type LoopState, type PreparedSuite } from '../../loop/index.ts';
-import type { LoadOutcome, Plugin, PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { cleanWorktree } from '../../git/index.ts';
+import {
+  type BenchOptions,
+  LoopBench,
+  type LoopEvent,
+  type LoopState,
+  type PreparedSuite,
+  type SuiteRequest,
+  type SuiteRun,
+  type SuiteRunRequest,
+} from '../../loop/index.ts';
+import type { LoadOutcome, PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { parseShard, selectShard } from '../../settings/index.ts';
 import type { PerformanceReport } from '../../performance/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import type { CoverageMeasurement, SourcedTest } from '../../suite/index.ts';
 import type { Target } from '../../target/index.ts';
 import type { RunEvent } from '../run-event.ts';
-import { type SessionPlugin, type TestRun, toBenchOptions } from '../run-server.ts';
+import { keepPatch } from '../keep-patch.ts';
+import type { SessionPlugin, TestRun } from '../run-server.ts';
+import { collectShardResults, runAfterShards } from '../shard-results.ts';
 import type { RunWishes, TestRevision, ToolSuite } from '../tool-suite.ts';
 import { RecordedPlugin } from './recorded-plugin.ts';
 import type { SessionRecords } from './session-records.ts';
@@ -25,7 +38,8 @@ const noWishes: TestWishes = { approved: new Set(), timeoutSeconds: null };
 export function applyWishes(
   tests: readonly SourcedTest[],
   { approved, timeoutSeconds }: Pick<TestWishes, 'approved' | 'timeoutSeconds'>,
-): SourcedTest[] {
+): readonly SourcedTest[] {
+  if (approved.size === 0 && timeoutSeconds === null) return tests;
   return tests.map(({ test, file }) => {
     const { needs_review: review, ...rest } = test;
     const held = review === undefined || approved.has(test.name) ? rest : test;
@@ -47,6 +61,16 @@ export interface ServerCrash {
 /** Commits the state of one server with what the session knows; returns the commit. */
 export type StateWriter = (state: LoopState, server: string) => Promise<string>;
 
+/** Input for opening one server of a session. */
+interface BenchParts {
+  run: TestRun;
+  plugin: SessionPlugin;
+  target: Target;
+  steps: StepContext<RunEvent>;
+  writeState: StateWriter;
+  records: SessionRecords;
+}
+
 /** One server of a session with its steps, its suite and its plugin. */
 export class ServerBench {
   readonly target: Target;
@@ -67,54 +91,72 @@ export class ServerBench {
   #revision: TestRevision | null = null;
   /** The connection of the latest load, also after its server has ended. */
   #primary: PluginConnection | undefined;
+  /** Gives an event of the bench or the plugin to whoever takes the running step. */
+  readonly emit: (event: LoopEvent) => void;
+  readonly #unlisten: () => void;
 
-  constructor(parts: {
-    run: TestRun;
-    plugin: SessionPlugin;
-    target: Target;
-    opened: Plugin;
-    steps: StepContext<RunEvent>;
-    writeState: StateWriter;
-    records: SessionRecords;
-  }) {
-    const { run, plugin, target, steps, writeState, records } = parts;
+  constructor(parts: BenchParts) {
+    const { run, target, steps, records } = parts;
     this.target = target;
-    const opened = new RecordedPlugin(parts.opened, records.recorderOf(this.name));
-    this.opened = opened;
-    const options = toBenchOptions(run, plugin, { target, suite: () => this.#requireSuite(), opened }, 1);
-    const emit = (event: Parameters<ConstructorParameters<typeof LoopBench>[1]>[0]) =>
-      steps.emit({ type: 'loop', server: this.name, event });
-    const bench = new LoopBench(
-      {
-        ...options,
-        prepareSuite: async (request) => {
-          if (this.#revision !== null) return this.#requireSuite().revise(this.#revision);
-          this.#prepared = this.#isAdopting
-            ? await this.#requireSuite().adopt(request)
-            : await options.prepareSuite(request);
-          return this.#prepared;
-        },
-        runCheckedSuite: (request) =>
-          this.#requireSuite().run({ ...request, tests: applyWishes(request.tests, this.#wishes) }, this.#wishes),
-        writeCheckpoint: (state) => writeState(state, this.name),
-        // The session holds the decisions of all its servers.
-        ...(options.resumed ? { resumed: { ...options.resumed, decisions: [] } } : {}),
-        // A call that ends must not cancel the steps of later ones.
-        get signal() {
-          return steps.signal;
-        },
-      },
-      emit,
-    );
-    this.bench = bench;
-    opened.listen((event) => {
-      if (event.type === 'server-ready') {
-        this.#primary = opened.connection;
-        this.toolsBefore ??= opened.tools;
-      }
-      bench.note(event);
-      emit({ type: 'plugin', event });
+    const { clientName, clientVersion } = run.input;
+    const plugin = target.openPlugin({
+      clientName: clientName ?? undefined,
+      clientVersion: clientVersion ?? undefined,
     });
+    this.opened = new RecordedPlugin(plugin, records.recorderOf(this.name));
+    this.emit = (event) => steps.emit({ type: 'loop', server: this.name, event });
+    this.bench = new LoopBench(this.#toOptions(parts), this.emit);
+    this.#unlisten = this.opened.listen((event) => {
+      if (event.type === 'server-ready') {
+        this.#primary = this.opened.connection;
+        this.toolsBefore ??= this.opened.tools;
+      }
+      this.bench.note(event);
+      this.emit({ type: 'plugin', event });
+    });
+  }
+
+  #toOptions({ run, plugin, steps, writeState }: BenchParts): BenchOptions {
+    const { ports } = run.context;
+    const { session, environment, seeded, restart, earlier } = plugin;
+    const isEarlier = earlier !== null && (earlier.server ?? this.name) === this.name;
+    const shards = collectShardResults(run.shardReports, this.name);
+    return {
+      session,
+      environment,
+      plugin: this.opened,
+      prepareSuite: (request) => this.#prepare(request, run.input.shard),
+      runCheckedSuite: runAfterShards((request) => this.#runSuite(request), shards),
+      writeCheckpoint: (state) => writeState(state, this.name),
+      // The session holds the earlier decisions, which concern all its servers.
+      ...(isEarlier ? { resumed: { ...earlier.history, decisions: [] } } : {}),
+      cleanCheckout: (abort) =>
+        cleanWorktree(session.git, { keep: [...this.#requireSuite().scratch, ...seeded], signal: abort }),
+      keepPatch: (patch) => keepPatch(patch, ports),
+      gate: run.input.gate,
+      afterRollback: restart,
+      redactor: ports.redactor,
+      timings: run.timings,
+      clock: ports.clock,
+      // A call that ends must not cancel the steps of later ones.
+      get signal() {
+        return steps.signal;
+      },
+    };
+  }
+
+  async #prepare(request: SuiteRequest, shard: string | null): Promise<PreparedSuite> {
+    const suite = this.#requireSuite();
+    if (this.#revision !== null) return suite.revise(this.#revision);
+    const prepared = this.#isAdopting ? await suite.adopt(request) : await suite.prepare(request);
+    const chosen = shard === null ? null : parseShard(shard);
+    this.#prepared = chosen === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, chosen) };
+    return this.#prepared;
+  }
+
+  #runSuite(request: SuiteRunRequest): Promise<SuiteRun> {
+    const tests = applyWishes(request.tests, this.#wishes);
+    return this.#requireSuite().run({ ...request, tests }, this.#wishes);
   }
 
   get name(): string {
@@ -167,6 +209,12 @@ export class ServerBench {
   takePerformance(report: PerformanceReport, causes: readonly Diagnosis[]): void {
     this.performance = report;
     this.#performanceCauses = causes;
+  }
+
+  /** Stops the server for good; nobody hears of it. */
+  close(): Promise<void> {
+    this.#unlisten();
+    return this.opened.close();
   }
 
   /** Takes the suite that makes and runs the tests from now on. */

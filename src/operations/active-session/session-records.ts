@@ -17,28 +17,39 @@ const journalName = 'pth-journal.jsonl';
 
 /** The memory of a session about its steps and its plugin: the journal on disk, exchanges and outputs in memory. */
 export class SessionRecords {
-  readonly exchanges = new ExchangeStore();
-  readonly outputs = new OutputStore();
+  readonly exchanges: ExchangeStore;
+  readonly outputs: OutputStore;
   readonly #context: Pick<OperationContext, 'emit'> & { clock: Pick<Clock, 'now'> };
   readonly #path: string;
   /** Null once it cannot be written. */
   #journal: Journal | null;
 
-  private constructor(path: string, journal: Journal, { ports, emit }: Pick<OperationContext, 'ports' | 'emit'>) {
+  private constructor(
+    path: string,
+    journal: Journal,
+    { ports, emit }: Pick<OperationContext, 'ports' | 'emit'>,
+    storeBytes: number | undefined,
+  ) {
+    this.exchanges = new ExchangeStore(storeBytes);
+    this.outputs = new OutputStore(storeBytes);
     this.#path = path;
     this.#journal = journal;
     this.#context = { emit, clock: ports.clock };
   }
 
-  /** Opens the records of a session in a worktree, after those of the process that had it before. */
+  /**
+   * Opens the records of a session in a worktree, after those of the process that had it before.
+   * @param storeBytes limit of each store; default 64 MiB
+   */
   static async open(
     worktree: Repository,
     earlier: readonly JournalEntry[],
     context: Pick<OperationContext, 'ports' | 'emit'>,
+    storeBytes?: number,
   ): Promise<SessionRecords> {
     const { redactor } = context.ports;
     const path = join(await worktree.gitDirectory(), journalName);
-    const records = new SessionRecords(path, new Journal(path, (text) => redactor.redact(text)), context);
+    const records = new SessionRecords(path, new Journal(path, (text) => redactor.redact(text)), context, storeBytes);
     for (const entry of earlier) records.#write(entry);
     return records;
   }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
 import { commitIdentity } from '../../../src/git/index.ts';
 import { StepContext } from '../../../src/harness/index.ts';
 import { ActiveSession } from '../../../src/operations/active-session/active-session.ts';
@@ -192,4 +193,18 @@ describe('a session that goes on from its branch', { timeout: 300_000 }, () => {
     expect(restored).toMatchObject({ isProvisioned: false, unprovisioned: expect.stringContaining('tier 0') });
     expect(session.standing.phase).toBe('started');
   });
+});
+
+test('a part that cannot be closed at the end is told, and the rest is closed', async () => {
+  const repository = await createPluginRepository();
+  const { ports, steps, during } = openSteps();
+  await during(async () => {
+    const session = await ActiveSession.start({ path: repository.plugin }, steps, ports);
+    session.resources.add('server', () => {
+      throw new PthError('environment/died', 'the container is gone');
+    });
+    const ended = await endActiveSession(session, { keepsWorktree: false });
+    expect(ended.end.warnings).toContain('the container is gone');
+  });
+  await repository.expectClean();
 });
