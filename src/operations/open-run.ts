@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { type Cleanup, PthError, Timings } from '../base/index.ts';
 import { readResumedLoop } from '../loop/index.ts';
 import { type ChatModel, meterModels } from '../model/index.ts';
-import { readState, resumeHarnessSession, type StartedHarnessSession, startHarnessSession } from '../session/index.ts';
+import {
+  readState,
+  resumeHarnessSession,
+  type SessionState,
+  type StartedHarnessSession,
+  startHarnessSession,
+} from '../session/index.ts';
 import type { TestInput } from '../settings/index.ts';
 import {
   findMembers,
@@ -142,12 +148,16 @@ export async function openPlugin(
   return { ...opened, session, ownership, persisted, earlier: await readEarlier(run, session) };
 }
 
+/** Reads the state that the branch of a session holds; null where none can be read. */
+export async function readLastState(session: StartedHarnessSession): Promise<SessionState | null> {
+  const reading = await readState(session.repository, session);
+  return reading.status === 'ok' ? reading.state : null;
+}
+
 /** Reads what a resumed session remembers of the plugin in its directory; null for a new session. */
 async function readEarlier(run: TestRun, session: StartedHarnessSession): Promise<SessionPlugin['earlier']> {
   if (run.resumed === null) return null;
-  const { branch, pluginPath, repository } = session;
-  const reading = await readState(repository, { branch, pluginPath });
-  const state = reading.status === 'ok' ? reading.state : null;
+  const state = await readLastState(session);
   const history = await readResumedLoop(session, state, run.context.signal);
   return { server: state?.server ?? null, history };
 }

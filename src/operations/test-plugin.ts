@@ -1,9 +1,8 @@
 import { join, relative } from 'node:path';
-import { formatCount } from '../artifacts/index.ts';
 import { StepContext } from '../harness/index.ts';
 import { createPolicyDecider, driveLoop, type LoopResult } from '../loop/index.ts';
 import { type TestInput, testInputSchema } from '../settings/index.ts';
-import { type ImpactMap, sumCoverage } from '../suite/index.ts';
+import type { ImpactMap } from '../suite/index.ts';
 import { ActiveSession } from './active-session/active-session.ts';
 import { closeSession } from './active-session/end-session.ts';
 import { openDrive } from './active-session/iterate.ts';
@@ -176,16 +175,9 @@ async function retestBeforeLastFix(session: ActiveSession, results: ServerResult
 async function measureCoverage(session: ActiveSession, results: readonly ServerResult[]): Promise<ImpactMap[]> {
   const impacts: ImpactMap[] = [];
   for (const own of results) {
-    await session.run.stage('coverage', 'measuring what the tests reach of the source', async () => {
-      const { report, impact } = await session.measure(own);
-      own.coverage = report;
-      impacts.push(impact);
-      const { lines } = sumCoverage(report.files);
-      return {
-        value: undefined,
-        text: `${lines.covered} of ${lines.total} lines in ${formatCount(report.files.length, 'file')}`,
-      };
-    });
+    const { report, impact } = await session.measure(own);
+    own.coverage = report;
+    impacts.push(impact);
   }
   return impacts;
 }

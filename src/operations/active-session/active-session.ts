@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { formatCount } from '../../artifacts/index.ts';
 import { Cleanup, describeFault, type JsonObject, PthError } from '../../base/index.ts';
 import type { Fingerprint } from '../../environment/index.ts';
 import {
@@ -13,7 +14,6 @@ import type { PerformanceReport } from '../../performance/index.ts';
 import type { ToolDelta } from '../../plugin/index.ts';
 import {
   persistSuite,
-  readState,
   saveSession,
   type SessionState,
   type StartedHarnessSession,
@@ -24,13 +24,14 @@ import {
   type CoverageMeasurement,
   type ImpactMap,
   joinImpactMaps,
+  sumCoverage,
   type SourcedTest,
   type TestOutcome,
 } from '../../suite/index.ts';
 import { openStages, type OperationPorts, planEnvironment, type Target } from '../../target/index.ts';
 import { closeAfterFailure } from '../close-after-failure.ts';
 import { renderFiles } from '../conclude-run.ts';
-import { openPlugin, planRun, startSession } from '../open-run.ts';
+import { openPlugin, planRun, readLastState, startSession } from '../open-run.ts';
 import type { OperationContext } from '../operation.ts';
 import { createMeter } from '../measure-run.ts';
 import type { PerformanceWishes } from '../performance/measure-performance.ts';
@@ -183,7 +184,7 @@ export class ActiveSession implements HostedSession {
       const resources = new Cleanup();
       cleanup.add('environment', () => resources.run());
       const baseline = await readBaseline(run, harness);
-      const earlier = asked.resumed === null ? null : await readEarlier(harness);
+      const earlier = asked.resumed === null ? null : await readLastState(harness);
       const records = await SessionRecords.open(harness.git, journal, asked.context, storeBytes);
       records.note(asked.resumed === null ? 'started' : 'resumed', harness.branch, {
         branchPoint: harness.branchPoint,
@@ -207,7 +208,7 @@ export class ActiveSession implements HostedSession {
       resources,
       cleanup: resources,
       baseline: await readPersisted(harness, this.steps.emit),
-      earlier: run.resumed === null ? null : await readEarlier(harness),
+      earlier: run.resumed === null ? null : await readLastState(harness),
       records: this.records,
       interrupted: null,
     });
@@ -471,8 +472,15 @@ export class ActiveSession implements HostedSession {
 
   /** Runs the tests of a suite once more while their server records which source they reach. */
   measure({ target, suite }: { target: Target; suite: Pick<ToolSuite, 'tests'> }): Promise<CoverageMeasurement> {
-    const { input, context } = this.#run;
-    return createMeter(input, target, this.harness.pluginPath, context)(suite.tests);
+    const { input, context, stage } = this.#run;
+    const meter = createMeter(input, target, this.harness.pluginPath, context);
+    return stage('coverage', 'measuring what the tests reach of the source', async () => {
+      const measured = await meter(suite.tests);
+      const { files } = measured.report;
+      const { lines } = sumCoverage(files);
+      const text = `${lines.covered} of ${lines.total} lines in ${formatCount(files.length, 'file')}`;
+      return { value: measured, text };
+    });
   }
 
   /** The tests that run each source file, as measured in this session or kept on the branch; null where neither was. */
@@ -611,9 +619,4 @@ function toContext(steps: StepContext<RunEvent>, ports: OperationPorts): Operati
       return steps.signal;
     },
   };
-}
-
-async function readEarlier({ branch, pluginPath, repository }: StartedHarnessSession): Promise<SessionState | null> {
-  const reading = await readState(repository, { branch, pluginPath });
-  return reading.status === 'ok' ? reading.state : null;
 }
