@@ -92,7 +92,7 @@ async function addTool(repository: PluginRepository, branch: string): Promise<vo
 describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio in the era %s', (era) => {
   test(
     proves(
-      ['P-025', 'P-107', 'P-251'],
+      ['P-025', 'P-107', 'P-251', 'P-267'],
       'starts, tests, is killed, comes up dormant, resumes, tests the new tool and ends, each figure as git has it',
     ),
     async () => {
@@ -148,8 +148,15 @@ describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio
         linesAdded: sum(0),
         linesDeleted: sum(1),
         iterations: 2,
+        report: '.pth/SESSION-REPORT.md',
+        isBranchKept: true,
+        worktree: null,
         warnings: [],
       });
+      const kept = (await repository.git('ls-tree', '-r', '--name-only', branch)).split('\n');
+      expect(kept.filter((path) => path.startsWith('.pth/tests/')).length).toBeGreaterThan(1);
+      const named = await repository.git('grep', '-hE', '^(- )?name: ', branch, '--', '.pth/tests');
+      expect(ended['tests']).toBe(named.trim().split('\n').length);
       expect(await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`)).toContain('| Tools | 4 |');
       expect(existsSync(textOf(resumed, 'worktree'))).toBe(false);
       await expect.poll(second.changes, patience).toBe(2);
