@@ -1,5 +1,4 @@
-import { commitIdentity } from '../../src/git/index.ts';
-import { isPublishableRef, type PullRequestRecord } from '../../src/github/index.ts';
+import { isOwnCommit, isPublishableRef, type PullRequestRecord } from '../../src/github/index.ts';
 import { answer, type JobScope } from './work.ts';
 
 /**
@@ -35,14 +34,14 @@ function isOwnFix({ appUserId }: JobScope, { author, head, base }: PullRequestRe
 
 /** Deletes the branch of a fix pull request where every commit beyond `from` is PTH's. */
 async function deleteOwnBranch(
-  { client, repository, work }: JobScope,
+  { client, repository, work, appUserId }: JobScope,
   { number, head }: PullRequestRecord,
   from: string,
 ): Promise<void> {
   const tip = await client.getBranch(repository, head.ref);
   if (tip === null) return;
   const beyond = await client.listCommitsBetween(repository, from, tip);
-  if (beyond.every(({ committerEmail }) => committerEmail === commitIdentity.email)) {
+  if (beyond.every((commit) => isOwnCommit(commit, appUserId))) {
     await client.deleteSessionBranch(repository, head.ref);
   } else work.log.info('branch-left', { pullRequest: number, branch: head.ref });
 }

@@ -86,11 +86,30 @@ export function buildGitEnvironment({
  * @throws PthError `action/command-failed` with git's own words
  */
 export async function runHostGit(args: readonly string[], options: GitCommandOptions): Promise<string> {
+  return execute(args, options);
+}
+
+/**
+ * Does the same for output that is no text.
+ * @throws PthError `action/command-failed` with git's own words
+ */
+export async function readHostGitBytes(args: readonly string[], options: GitCommandOptions): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await execute(args, options, (chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks);
+}
+
+async function execute(
+  args: readonly string[],
+  options: GitCommandOptions,
+  onOutput: (chunk: Buffer) => void = () => undefined,
+): Promise<string> {
   const { exitCode, stdout, stderr } = await getExecOutput('git', [...args], {
     cwd: options.cwd,
     env: buildGitEnvironment(options),
     silent: true,
     ignoreReturnCode: true,
+    listeners: { stdout: onOutput },
     ...(options.input === undefined ? {} : { input: Buffer.from(options.input) }),
   });
   if (exitCode === 0 || options.acceptedExits?.includes(exitCode)) return stdout;

@@ -2,6 +2,7 @@ export { cleanWorktree } from './clean-worktree.ts';
 export { compareFile } from './compare-file.ts';
 export { createRepository } from './create-repository.ts';
 export { commitIdentity } from './git-variables.ts';
+export { isOwnEntry } from './own-entry.ts';
 export { type OpenedRepository, openRepository } from './open-repository.ts';
 export type { LogEntry } from './parse-log.ts';
 export type { StatusEntry } from './parse-status.ts';

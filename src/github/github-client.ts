@@ -111,6 +111,24 @@ export interface ReviewRecord {
   commitId: string | null;
 }
 
+/** A commit of a branch on GitHub. */
+export interface CommitRecord {
+  sha: string;
+  treeSha: string;
+  message: string;
+  /** As the commit says it, which whoever makes a commit chooses. */
+  committerEmail: string;
+  /** The account for which GitHub itself made and signed the commit; null for any other commit. */
+  signedForId: number | null;
+}
+
+/** One changed path of a new tree. */
+export type NewTreeEntry = { path: string; mode: string } & (
+  | { content: string }
+  /** Null deletes the path. */
+  | { sha: string | null }
+);
+
 /** The reactions that PTH gives: seen, started, done, refused. */
 export type ReactionKind = 'eyes' | 'rocket' | '+1' | 'confused';
 
@@ -187,11 +205,18 @@ export interface GitHubClient {
   /** Returns the newest common commit of two commits; null when there is none. */
   findMergeBase(repository: RepositoryName, base: string, head: string): Promise<string | null>;
   /** Lists the commits that `head` has beyond `base`, oldest first. */
-  listCommitsBetween(
+  listCommitsBetween(repository: RepositoryName, base: string, head: string): Promise<CommitRecord[]>;
+  /** Stores the content of a file; returns its name in git, as the next two calls do. */
+  createBlob(repository: RepositoryName, content: Buffer): Promise<string>;
+  /** Makes a tree from another one and what changes in it. */
+  createTree(repository: RepositoryName, baseTree: string, entries: readonly NewTreeEntry[]): Promise<string>;
+  /** Makes a commit in the name of the token's own App, which GitHub signs. */
+  createCommit(
     repository: RepositoryName,
-    base: string,
-    head: string,
-  ): Promise<{ sha: string; committerEmail: string }[]>;
+    commit: { message: string; treeSha: string; parents: readonly string[] },
+  ): Promise<{ sha: string; isSigned: boolean }>;
+  /** Makes a branch `pth/*` or moves it on, never by force. @throws RangeError for any other branch */
+  moveSessionBranch(repository: RepositoryName, branch: string, to: { sha: string; isNew: boolean }): Promise<void>;
 
   findOpenPullRequest(repository: RepositoryName, headBranch: string): Promise<PullRequestRecord | null>;
   /** Deletes a branch `pth/*`. @throws RangeError for any other branch */

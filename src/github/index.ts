@@ -9,6 +9,7 @@ export type {
   AccountRecord,
   CommentRecord,
   GitHubClient,
+  NewTreeEntry,
   PullRequestRecord,
   RepositoryName,
   RepositoryRecord,
@@ -31,6 +32,7 @@ export { initRepository } from './onboarding/init-repository.ts';
 export { renderInit, renderInitJson } from './onboarding/render-init.ts';
 export { exitCodeOfWritten } from './onboarding/render-written.ts';
 export { isSessionRecord } from './publishing/judge-change.ts';
+export { isOwnCommit } from './publishing/own-commit.ts';
 export { isPublishableRef } from './publishing/publish-ref.ts';
 export type {
   PublishCommit,

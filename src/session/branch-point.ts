@@ -1,16 +1,16 @@
-import { commitIdentity, type LogEntry, type Repository } from '../git/index.ts';
+import { isOwnEntry, type LogEntry, type Repository } from '../git/index.ts';
 
 /**
  * Decides the commit at which a session branch starts, from its first-parent history, newest first; undefined for an
  * empty history.
  */
 export function decideBranchPoint(
-  history: readonly Pick<LogEntry, 'commit' | 'author' | 'parents'>[],
+  history: readonly Pick<LogEntry, 'commit' | 'author' | 'parents' | 'trailers'>[],
 ): string | undefined {
   let oldest: string | undefined;
-  for (const { author, parents } of history) {
-    if (author.email !== commitIdentity.email) break;
-    oldest = parents[0] ?? oldest;
+  for (const entry of history) {
+    if (!isOwnEntry(entry)) break;
+    oldest = entry.parents[0] ?? oldest;
   }
   return oldest ?? history[0]?.commit;
 }

@@ -1,6 +1,6 @@
 import { basename, join, posix } from 'node:path';
 import { PthError } from '../base/index.ts';
-import { commitIdentity, type LogEntry, type Repository, type WorktreeEntry } from '../git/index.ts';
+import { isOwnEntry, type LogEntry, type Repository, type WorktreeEntry } from '../git/index.ts';
 import { isFix, isTestCommit } from './branch-content.ts';
 import { decideBranchPoint } from './branch-point.ts';
 import { hasOwner } from './orphaned-worktrees.ts';
@@ -111,8 +111,8 @@ async function readContent({ repository, head, signal }: Place, commit: string):
   };
 }
 
-function isByPerson({ author }: LogEntry): boolean {
-  return author.email !== commitIdentity.email;
+function isByPerson(entry: LogEntry): boolean {
+  return !isOwnEntry(entry);
 }
 
 /** Reads the commits of the session at the tip of a branch that is merged. */

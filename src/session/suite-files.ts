@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError } from '../base/index.ts';
-import { commitIdentity } from '../git/index.ts';
+import { isOwnEntry } from '../git/index.ts';
 import { maxTestFileLength, parseTests } from '../suite/index.ts';
 import { type ArtifactFile, commitArtifacts, toWorktreePath } from './commit-artifacts.ts';
 import type { HarnessSession } from './harness-session.ts';
@@ -118,7 +118,7 @@ async function findEdited(
     if (open.size === 0) break;
     for (const { path, status } of await session.git.commitFiles(entry.commit, signal)) {
       if (!open.delete(path)) continue;
-      if (status !== 'A' && entry.author.email !== commitIdentity.email) edited.add(path);
+      if (status !== 'A' && !isOwnEntry(entry)) edited.add(path);
     }
   }
   return new Set(paths.filter((path) => edited.has(toWorktreePath(session, path))));

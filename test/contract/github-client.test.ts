@@ -331,7 +331,13 @@ describe('the GitHub client over a real Octokit', () => {
     expect(await client.getBranch(calc, 'feature/one')).toBe(pull.headSha);
     expect(await client.getBranch(calc, 'feature')).toBeNull();
     expect(await client.listCommitsBetween(calc, main, pull.headSha)).toEqual([
-      { sha: pull.headSha, committerEmail: 'dev@example.invalid' },
+      {
+        sha: pull.headSha,
+        treeSha: repository.git('rev-parse', `${pull.headSha}^{tree}`).trim(),
+        message: 'Change',
+        committerEmail: 'dev@example.invalid',
+        signedForId: null,
+      },
     ]);
     expect(await client.listCommitsBetween(calc, pull.headSha, main)).toEqual([]);
     repository.settings.treeLimit = 3;
@@ -339,6 +345,47 @@ describe('the GitHub client over a real Octokit', () => {
     repository.commit({ files: { 'large.txt': 'x'.repeat(1024 * 1024 + 1) } });
     await expectFault(client.readFile(calc, 'large.txt', repository.branch('main') ?? ''), 'github/too-large');
     github.assertSound();
+  });
+
+  test(proves(['C-025'], 'makes a branch whose commits GitHub signs in the name of the App (T32)'), async () => {
+    const blob = await client.createBlob(calc, Buffer.from([0, 255, 10]));
+    const tree = await client.createTree(calc, pull.headSha, [
+      { path: 'src/index.js', mode: '100644', content: 'thrée\n' },
+      { path: 'src/new.js', mode: '100644', sha: null },
+      { path: 'run.bin', mode: '100755', sha: blob },
+    ]);
+    const commit = { message: 'fix: x\n\nPTH-Test: y', treeSha: tree, parents: [pull.headSha] };
+    const { sha, isSigned } = await client.createCommit(calc, commit);
+    expect(isSigned).toBe(true);
+    await client.moveSessionBranch(calc, 'pth/calc-1', { sha, isNew: true });
+    expect(repository.git('ls-tree', '-r', 'pth/calc-1')).toMatch(/^100755 blob \w+\trun\.bin$/m);
+    expect(repository.git('diff', '--name-status', pull.headSha, 'pth/calc-1')).toBe(
+      'A\trun.bin\nM\tsrc/index.js\nD\tsrc/new.js\n',
+    );
+    const signedForId = github.app.user.id;
+    expect(await client.listCommitsBetween(calc, pull.headSha, sha)).toEqual([
+      { sha, treeSha: tree, message: commit.message, committerEmail: 'noreply@github.com', signedForId },
+    ]);
+    const next = await client.createCommit(calc, { ...commit, parents: [sha] });
+    await client.moveSessionBranch(calc, 'pth/calc-1', { sha: next.sha, isNew: false });
+    await expectFault(
+      client.moveSessionBranch(calc, 'pth/calc-1', { sha: pull.headSha, isNew: false }),
+      'github/refused',
+    );
+    expect(repository.branch('pth/calc-1')).toBe(next.sha);
+    await expect(client.moveSessionBranch(calc, 'main', { sha, isNew: false })).rejects.toThrow(RangeError);
+    github.assertSound();
+  });
+
+  test(proves(['C-025'], 'a commit that only says it is the App’s is nobody’s (T32)'), async () => {
+    const { id, login } = github.app.user;
+    repository.commit({
+      branch: 'pth/calc-2',
+      files: { 'src/index.js': 'x\n' },
+      author: { name: login, email: `${id}+${login}@users.noreply.github.com` },
+    });
+    const [commit] = await client.listCommitsBetween(calc, 'main', 'pth/calc-2');
+    expect(commit?.signedForId).toBeNull();
   });
 
   test(proves(['C-027'], 'opens one fix pull request, finds it again and changes it'), async () => {

@@ -8,10 +8,21 @@ const maxCommits = 500;
 /** Files larger than this are not read to count lines. */
 const maxCountedBytes = 4 * 1024 * 1024;
 
-const format = ['%H', '%P', '%an', '%ae', '%cn', '%ce', '%s', '%b', '%(trailers)', '%(trailers:only,unfold)'].join(
-  '%x00',
-);
-const fieldCount = 10;
+const format = [
+  '%H',
+  '%T',
+  '%P',
+  '%an',
+  '%ae',
+  '%cn',
+  '%ce',
+  '%B',
+  '%s',
+  '%b',
+  '%(trailers)',
+  '%(trailers:only,unfold)',
+].join('%x00');
+const fieldCount = 12;
 
 /**
  * Reads the commits of a bundle from their trees without rename detection, oldest first. No description of them counts
@@ -28,11 +39,13 @@ export async function deriveCommits(bundle: OpenedBundle, headSha: string): Prom
   for (let index = 0; index + fieldCount <= fields.length; index += fieldCount) {
     const [
       sha = '',
+      treeSha = '',
       parents = '',
       an = '',
       ae = '',
       cn = '',
       ce = '',
+      message = '',
       subject = '',
       body = '',
       block = '',
@@ -42,9 +55,11 @@ export async function deriveCommits(bundle: OpenedBundle, headSha: string): Prom
     const parentList = parents.split(' ').filter(Boolean);
     commits.push({
       sha,
+      treeSha,
       parents: parentList,
       author: { name: an, email: ae },
       committer: { name: cn, email: ce },
+      message,
       subject,
       body: cutTrailers(body, block),
       trailers: parseTrailers(trailers),

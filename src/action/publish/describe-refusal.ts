@@ -11,7 +11,7 @@ export function describePushFailure(fault: PthError, defaultBranch: string): str
     return `GitHub refused the push: ${workflow} is not as it is on ${defaultBranch}, and an App without the permission workflows may not push a branch that differs there. Bring the pull request's branch up to date with ${defaultBranch} and ask again, or apply the patch below.`;
   }
   if (/verified signatures/i.test(said)) {
-    return 'GitHub refused the push: a rule of this repository asks for signed commits, and those of PTH are not signed. Leave pth/* out of that rule, or apply the patch below.';
+    return 'GitHub refused the push: a rule of this repository asks for signed commits, and GitHub has not signed these. Leave pth/* out of that rule, or apply the patch below.';
   }
   if (/GH013|GH006|rule violations|protected branch/i.test(said)) {
     return `GitHub refused the push because of a rule of this repository (${quote(said)}). Leave pth/* out of that rule, or apply the patch below.`;

@@ -1,5 +1,5 @@
 import { commitIdentity } from '../../git/index.ts';
-import { type GitHubClient, isPublishableRef, type SessionManifest } from '../../github/index.ts';
+import { type GitHubClient, isOwnCommit, isPublishableRef, type SessionManifest } from '../../github/index.ts';
 import type { RunFacts } from '../action-context.ts';
 import type { OpenedBundle } from '../bundle/open-bundle.ts';
 import { runHostGit } from '../git-command.ts';
@@ -45,7 +45,7 @@ export async function findExistingFix(
     url: own.url,
     branch: own.head.ref,
     tip: own.head.sha,
-    isOwn: beyond.every(({ committerEmail }) => committerEmail === commitIdentity.email),
+    isOwn: beyond.every((commit) => isOwnCommit(commit, appUserId)),
   };
 }
 

@@ -32,6 +32,7 @@ import { pushCommits, type PushedCommits } from './push-commits.ts';
 import { readSession, type SessionArtifacts } from './read-session.ts';
 import { recheckManifest, type RecheckedManifest } from './recheck.ts';
 import { describeReview } from './review-context.ts';
+import { withPublishedNames } from './published-names.ts';
 import { settleReport } from './settle-report.ts';
 import { type WriteEnd, WriteLog } from './write-log.ts';
 
@@ -120,6 +121,7 @@ async function publishResult(known: KnownFacts, clients: Clients, context: Actio
   const before: FixState = {
     isPushed: false,
     commit: null,
+    renamed: new Map(),
     branch: manifest.branch,
     same: null,
     remarks: [...prepared.remarks, ...describeMove(known)],
@@ -139,16 +141,17 @@ async function publishResult(known: KnownFacts, clients: Clients, context: Actio
   const failed = [...posted.failures, ...(pushed.failure === null ? [] : [pushed.failure])];
   const remarks = [...before.remarks, ...pushed.remarks];
   const after: FixState = { ...before, ...pushed, remarks, isPending: false, failures: failed };
-  const offered = await offerFixes(known, after, clients, context);
+  const published = withPublishedNames(known, pushed.renamed);
+  const offered = await offerFixes(published, after, clients, context);
   const last: FixState = {
     ...after,
     pullRequest: offered.pullRequest ?? pushed.same,
     failures: [...failed, ...offered.failures],
   };
-  const final = composeResult(known, last, context);
+  const final = composeResult(published, last, context);
   const notUpdated = [
     ...(await updateResult(final, posted, postInput, context)),
-    ...(await checkTip(known, last, postInput, context)),
+    ...(await checkTip(published, last, postInput, context)),
   ];
   return { report: final.report, state: { ...last, failures: [...last.failures, ...notUpdated] }, reviewUrl };
 }
@@ -161,7 +164,7 @@ function describeMove({ rechecked: { newerHeadSha }, prepared }: KnownFacts): st
 
 async function pushFixes(
   { manifest, rechecked, prepared }: KnownFacts,
-  { reader, writes }: Clients,
+  { reader, writer, writes }: Clients,
   context: ActionContext,
 ): Promise<PushedCommits> {
   const { commits } = prepared;
@@ -171,9 +174,9 @@ async function pushFixes(
   const bundle = { ...prepared.bundle, tip };
   const { appUserId, defaultBranch } = rechecked;
   const writeToken = context.input('write-token');
-  const count = commits.length;
+  const names = commits.map(({ sha }) => sha);
   return pushCommits(
-    { client: reader, manifest, bundle, count, defaultBranch, writeToken, appUserId, writes },
+    { client: reader, writer, manifest, bundle, commits: names, defaultBranch, writeToken, appUserId, writes },
     context,
   );
 }

@@ -125,7 +125,13 @@ export const compareSchema = z.object({
   commits: z.array(
     z.object({
       sha: z.string(),
-      commit: z.object({ committer: z.object({ email: z.string().nullish() }).nullable() }),
+      author: z.object({ id: id.optional() }).nullish(),
+      commit: z.object({
+        committer: z.object({ email: z.string().nullish() }).nullable(),
+        message: z.string(),
+        tree: z.object({ sha: z.string() }),
+        verification: z.object({ verified: z.boolean() }).optional(),
+      }),
     }),
   ),
 });

@@ -6,6 +6,9 @@ import { compareSchema, fileSchema, refSchema, treeSchema } from './answer-schem
 import type { GitHubAsker } from './ask-github.ts';
 import { repositoryParameters } from './conversation-calls.ts';
 
+/** The committer of what GitHub makes and signs itself. */
+const signerEmail = 'noreply@github.com';
+
 type Calls = 'readFile' | 'listTree' | 'getBranch' | 'findMergeBase' | 'listCommitsBetween' | 'deleteSessionBranch';
 
 /** Calls for files, trees, branches and commits. */
@@ -59,7 +62,12 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
       const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
       const parameters = { ...repositoryParameters(repository), basehead: `${base}...${head}` };
       const commits = await asker.list({ route, parameters }, compareSchema, (page) => page.commits);
-      return commits.map(({ sha, commit }) => ({ sha, committerEmail: commit.committer?.email ?? '' }));
+      return commits.map(({ sha, author, commit }) => {
+        const committerEmail = commit.committer?.email ?? '';
+        const isSigned = commit.verification?.verified === true && committerEmail === signerEmail;
+        const signedForId = isSigned ? (author?.id ?? null) : null;
+        return { sha, treeSha: commit.tree.sha, message: commit.message, committerEmail, signedForId };
+      });
     },
     async deleteSessionBranch(repository, branch) {
       if (!isPublishableRef(`refs/heads/${branch}`)) throw new RangeError(`${branch} is no branch of a session`);

@@ -3,6 +3,7 @@ import { GitHubAsker, type OctokitClientOptions } from './ask-github.ts';
 import { checkRunCalls } from './check-run-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
+import { objectCalls } from './object-calls.ts';
 import type { OctokitLike } from './octokit-like.ts';
 import { pullCalls } from './pull-calls.ts';
 import { repositoryCalls } from './repository-calls.ts';
@@ -24,5 +25,6 @@ export function createOctokitClient(octokit: OctokitLike, options: OctokitClient
     ...checkRunCalls(asker),
     ...runCalls(asker),
     ...contentCalls(asker),
+    ...objectCalls(asker),
   };
 }

@@ -17,9 +17,12 @@ export interface TreeChange {
 /** A commit as it would be published. */
 export interface PublishCommit {
   sha: string;
+  treeSha: string;
   parents: readonly string[];
   author: { name: string; email: string };
   committer: { name: string; email: string };
+  /** As git keeps it; subject, body and trailers are its parts. */
+  message: string;
   subject: string;
   body: string;
   trailers: readonly Trailer[];
@@ -42,7 +45,7 @@ export interface PublishRequest {
   /** Oldest first. */
   commits: readonly PublishCommit[];
   /** The branch's commits on GitHub beyond the tested one, oldest first; empty for a new branch. */
-  published: readonly { sha: string; committerEmail: string }[];
+  published: readonly { treeSha: string; message: string }[];
   /** Author and committer of PTH's commits. */
   identity: { name: string; email: string };
   /** Tests of the suite that the tested commit holds, by path; nothing may touch them. */

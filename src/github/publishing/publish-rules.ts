@@ -33,17 +33,24 @@ export function decidePublish(request: PublishRequest): PublishDecision {
 }
 
 /**
- * Requires that the branch holds only PTH's commits and that the push continues them (threat T32, overwritten work of
- * people).
+ * Requires that the branch holds nothing but the first commits of this session, which an earlier attempt of the job left
+ * there (threat T32, overwritten work of people). GitHub gives them other names when it signs them, so their files and words count.
  */
 function judgePublished(request: PublishRequest, refuse: (rule: PublishRule, message: string) => void): void {
-  const { published, commits, identity } = request;
+  const { published, commits } = request;
   if (commits.length === 0) refuse('nothing', 'There is no commit to publish.');
-  if (published.some(({ committerEmail }) => committerEmail !== identity.email)) {
-    refuse('foreign-commits', 'Somebody else has committed to the branch; PTH leaves it to them.');
-  } else if (published.some(({ sha }, index) => commits[index]?.sha !== sha)) {
-    refuse('foreign-commits', 'The branch holds commits that this session does not know; pushing would need force.');
+  const isOther = ({ treeSha, message }: PublishRequest['published'][number], index: number) => {
+    const own = commits[index];
+    return own?.treeSha !== treeSha || withoutHashes(own.message) !== withoutHashes(message);
+  };
+  if (published.some(isOther)) {
+    refuse('foreign-commits', 'The branch holds commits that this session did not make; PTH leaves it as it is.');
   }
+}
+
+/** Leaves out the names of other commits, which are others once GitHub has signed those. */
+function withoutHashes(message: string): string {
+  return message.trimEnd().replaceAll(/\b[0-9a-f]{40,64}\b/g, '');
 }
 
 /**

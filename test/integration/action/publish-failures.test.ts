@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
 import { publishForged } from '../../kit/forge-artifacts.ts';
 import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import type { ActionRun } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
+
+/** The answer of a GitHub that makes a commit and does not sign it. */
+const unsigned = { sha: 'e'.repeat(40), verification: { verified: false } };
 
 /** The report is there, with the fix as a patch, and the step tells that something was not done. */
 const kept = (sentence: string) => ({
@@ -54,17 +58,54 @@ describe('what GitHub refuses while the last job publishes', () => {
     },
   );
 
-  test(proves(['C-025', 'C-026'], 'a rule that asks for signed commits: the patch'), async () => {
-    session.repository.settings.rulesets.push({
-      id: 7,
-      name: 'signed',
-      target: 'branch',
-      enforcement: 'active',
-      conditions: {},
-      rules: [{ type: 'required_signatures' }],
-    });
-    expect(describeRefusal(await publishForged(session, resolved))).toEqual(kept('asks for signed commits'));
+  /** A rule of the repository that asks for signed commits. */
+  const signatures = {
+    id: 7,
+    name: 'signed',
+    target: 'branch',
+    enforcement: 'active',
+    conditions: {},
+    rules: [{ type: 'required_signatures' }],
+  };
+  const refuseObjects = (path: RegExp, answer: { status: number; body: JsonObject }) =>
+    session.github.plan({ method: 'POST', path, times: 1, answer });
+
+  test(proves(['C-025', 'C-026'], 'a rule that asks for signed commits is kept: GitHub signs them'), async () => {
+    session.repository.settings.rulesets.push(signatures);
+    const run = await publishForged(session, resolved);
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch: branchOf() });
+    const tip = session.repository.branch(branchOf()) ?? '';
+    expect(session.repository.git('show', '--no-patch', '--format=%an|%cn|%P', tip).trim()).toBe(
+      `${session.github.app.user.login}|GitHub|${session.pull.headSha}`,
+    );
+    expect(session.repository.git('show', '--no-patch', '--format=%B', tip)).toContain('PTH-Test: add works');
+    expect(review()).toContain(tip.slice(0, 7));
+    expect(session.repository.checkRuns.map(({ headSha }) => headSha)).toEqual([session.pull.headSha, tip]);
+    session.github.assertSound();
   });
+
+  test.each<[string, RegExp, { status: number; body: JsonObject }]>([
+    ['makes no commit', /\/git\/commits$/, { status: 403, body: { message: 'Resource not accessible' } }],
+    ['signs nothing', /\/git\/commits$/, { status: 201, body: unsigned }],
+    ['makes other files', /\/git\/trees$/, { status: 201, body: { sha: 'f'.repeat(40) } }],
+  ])(proves(['C-025'], 'where GitHub %s, the commits are pushed as they are, and it says so'), async (...row) => {
+    const [, path, answer] = row;
+    refuseObjects(path, answer);
+    const run = await publishForged(session, resolved);
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch: branchOf() });
+    const tip = session.repository.branch(branchOf()) ?? '';
+    expect(session.repository.git('show', '--no-patch', '--format=%cn', tip).trim()).toBe('PTH');
+    expect(review()).toContain('GitHub has not signed these commits');
+  });
+
+  test(
+    proves(['C-025', 'C-026'], 'a rule that asks for signed commits, and GitHub signs none: the patch'),
+    async () => {
+      session.repository.settings.rulesets.push(signatures);
+      refuseObjects(/\/git\/commits$/, { status: 403, body: { message: 'Resource not accessible by integration' } });
+      expect(describeRefusal(await publishForged(session, resolved))).toEqual(kept('asks for signed commits'));
+    },
+  );
 
   test(proves(['C-026', 'C-027'], 'no pull request: the branch, and the way to it'), async () => {
     session.github.plan({

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainGitVariables } from '../plain-git-variables.ts';
@@ -239,6 +240,68 @@ export class GitRepository {
     return at === -1 ? '' : text.slice(at).replace(/\n$/, '');
   }
 
+  /** Stores content; returns its name. */
+  addBlob(content: Buffer): string {
+    return this.#execute(['hash-object', '-w', '--stdin'], content).toString('utf8').trim();
+  }
+
+  /** Makes a tree from another one; entries without a hash are deleted. */
+  addTree(base: string, entries: readonly { path: string; mode: string; sha: string | null }[]): string {
+    const index = { GIT_INDEX_FILE: join(this.directory, `index-${randomBytes(6).toString('hex')}`) };
+    this.#execute(['read-tree', base], undefined, index);
+    const lines = entries.map(({ path, mode, sha }) =>
+      sha === null ? `0 ${'0'.repeat(40)}\t${path}\0` : `${mode} ${sha}\t${path}\0`,
+    );
+    this.#execute(['update-index', '-z', '--index-info'], lines.join(''), index);
+    return this.#execute(['write-tree'], undefined, index).toString('utf8').trim();
+  }
+
+  /** Makes a commit as the server itself does, with its signature unless `isSigned` is false. */
+  addCommit(commit: {
+    tree: string;
+    parents: readonly string[];
+    message: string;
+    author: string;
+    committer: string;
+    isSigned: boolean;
+  }): string {
+    const headers = [
+      `tree ${commit.tree}`,
+      ...commit.parents.map((parent) => `parent ${parent}`),
+      `author ${commit.author}`,
+      `committer ${commit.committer}`,
+    ].join('\n');
+    const payload = `${headers}\n\n${commit.message}`;
+    const signature = ['-----BEGIN PGP SIGNATURE-----', '', signWith(payload), '-----END PGP SIGNATURE-----'];
+    const object = commit.isSigned ? `${headers}\ngpgsig ${signature.join('\n ')}\n\n${commit.message}` : payload;
+    return this.#execute(['hash-object', '-t', 'commit', '-w', '--stdin'], object).toString('utf8').trim();
+  }
+
+  /** Whether the server made and signed a commit: no client knows how. */
+  isSigned(sha: string): boolean {
+    const object = this.run('cat-file', 'commit', sha);
+    const header = /\ngpgsig ((?:.*\n )*.*)(?=\n)/.exec(object);
+    if (header === null) return false;
+    return (header[1] ?? '').includes(signWith(object.replace(header[0], '')));
+  }
+
+  /** What the rules of a push say against a ref that is moved over the API; null when they allow it. */
+  judgeRef(ref: string, after: string, variables: Readonly<Record<string, string>>): string | null {
+    const before = this.refs().get(ref) ?? '0'.repeat(40);
+    try {
+      execFileSync(join(this.directory, 'hooks', 'pre-receive'), {
+        cwd: this.directory,
+        input: `${before} ${after} ${ref}\n`,
+        env: { ...plainGitVariables, ...variables },
+        stdio: ['pipe', 'ignore', 'pipe'],
+      });
+      return null;
+    } catch (error) {
+      if (error instanceof Error && 'stderr' in error) return String(error.stderr).trim();
+      throw error;
+    }
+  }
+
   /** Sets or deletes a ref without asking any rule. */
   setRef(ref: string, sha: string | null): void {
     if (sha === null) this.run('update-ref', '-d', ref);
@@ -263,15 +326,22 @@ export class GitRepository {
     }
   }
 
-  #execute(args: string[], input?: string): Buffer {
+  #execute(args: string[], input?: string | Buffer, variables: Readonly<Record<string, string>> = {}): Buffer {
     return execFileSync('git', args, {
       cwd: this.directory,
       input,
-      env: plainGitVariables,
+      env: { ...plainGitVariables, ...variables },
       maxBuffer: 256 * 1024 * 1024,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
   }
+}
+
+/** The key of the server, which signs what it makes. */
+const signingKey = randomBytes(32);
+
+function signWith(payload: string): string {
+  return createHmac('sha256', signingKey).update(payload).digest('base64');
 }
 
 function countedData(text: string): string {

@@ -6,6 +6,7 @@ import type { Repository } from './entities.ts';
 import { gitService, serveGit } from './git-http.ts';
 import { type Answer, ApiError, type Method, Router } from './router.ts';
 import { allRoutes } from './routes/all-routes.ts';
+import { rulesOfRefs } from './ref-rules.ts';
 import { actorOf, type Credential, isAllowed } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -216,11 +217,7 @@ export class GitHubServer {
         path: `/${repository.name}.git/${match[3] ?? ''}`,
         query: address.search.slice(1),
         user: actor.account.login,
-        variables: {
-          PTH_MAY_CHANGE_WORKFLOWS: isAllowed(credential, repository, 'workflows', 'write') ? '1' : '0',
-          PTH_NO_FORCE_REFS: hasRule(repository, 'non_fast_forward') ? listBranchRefs(repository) : '',
-          PTH_MUST_BE_SIGNED: hasRule(repository, 'required_signatures') ? '1' : '0',
-        },
+        variables: rulesOfRefs(repository, credential),
       });
     if (!isPush || request.method !== 'POST') return await serve();
     // One push after the other, so that each sees only its own refs move.
@@ -238,20 +235,6 @@ export class GitHubServer {
     );
     await pushing;
   }
-}
-
-/** Whether an active ruleset has this rule. */
-function hasRule(repository: Repository, rule: string): boolean {
-  return repository.settings.rulesets.some(
-    ({ enforcement, rules }) => enforcement === 'active' && rules.some(({ type }) => type === rule),
-  );
-}
-
-function listBranchRefs(repository: Repository): string {
-  return repository.git
-    .branches()
-    .map(({ name }) => `refs/heads/${name}`)
-    .join(' ');
 }
 
 /** The password of basic authentication, or a bearer token, as git and the checkout action send them. */

@@ -46,6 +46,8 @@ const decide = (changes: readonly TreeChange[], ref = 'refs/heads/pth/ab') =>
     commits: [
       {
         sha: '1'.repeat(40),
+        treeSha: '1'.repeat(40),
+        message: 'fix: x',
         parents: [head],
         author: identity,
         committer: identity,

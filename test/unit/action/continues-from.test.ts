@@ -22,7 +22,13 @@ const earlierOf = (commitId: string | null, parts: Partial<EarlierReport['report
 });
 
 const commits = (count = 0) =>
-  Array.from({ length: count }, (_, index) => ({ sha: String(index), committerEmail: '' }));
+  Array.from({ length: count }, (_, index) => ({
+    sha: String(index),
+    treeSha: '',
+    message: '',
+    committerEmail: '',
+    signedForId: null,
+  }));
 
 /** What GitHub has of a branch: its tip, what it holds beyond the head, and what the head holds beyond it. */
 function makeClient(parts: { tip?: string | null; ahead?: number; behind?: number } = {}): GitHubClient {

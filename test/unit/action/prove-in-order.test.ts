@@ -9,6 +9,8 @@ import { proves } from '../../requirements.ts';
 const person = { name: 'PTH', email: 'pth@plugin-test-harness.invalid' };
 const commit = (sha: string, trailers: Record<string, string>, path = 'calc.mjs'): PublishCommit => ({
   sha,
+  treeSha: sha,
+  message: 'fix: x',
   parents: [],
   author: person,
   committer: person,

@@ -24,6 +24,8 @@ const changeOf = (path: string, parts: Partial<TreeChange> = {}): TreeChange => 
 });
 const commitOf = (parts: Partial<PublishCommit> = {}): PublishCommit => ({
   sha: first,
+  treeSha: first,
+  message: 'fix: x\n',
   parents: [head],
   author: identity,
   committer: identity,
@@ -120,10 +122,11 @@ describe('decidePublish', () => {
   );
 
   test(proves(['C-025'], 'T32: a branch that somebody else committed to, or that is elsewhere, is left alone'), () => {
-    const mine = { sha: first, committerEmail: identity.email };
+    const mine = { treeSha: first, message: 'fix: x' };
     expect(rulesOf({ published: [mine] })).toEqual([]);
-    expect(rulesOf({ published: [mine, { sha: second, committerEmail: 'a@b.c' }] })).toEqual(['foreign-commits']);
-    expect(rulesOf({ published: [{ ...mine, sha: second }] })).toEqual(['foreign-commits']);
+    expect(rulesOf({ published: [mine, { ...mine, treeSha: second }] })).toEqual(['foreign-commits']);
+    expect(rulesOf({ published: [{ ...mine, treeSha: second }] })).toEqual(['foreign-commits']);
+    expect(rulesOf({ published: [{ ...mine, message: 'fix: y' }] })).toEqual(['foreign-commits']);
   });
 
   test.each<[string, string, Partial<PublishCommit>]>([

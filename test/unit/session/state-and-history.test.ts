@@ -73,16 +73,30 @@ describe('decideBranchPoint', () => {
 
   test("the parent of the oldest of PTH's commits at the tip", () => {
     const history = [
-      { commit: 'd', parents: ['c'], author: pth },
-      { commit: 'c', parents: ['b'], author: pth },
-      { commit: 'b', parents: ['a'], author: dev },
-      { commit: 'a', parents: [], author: pth },
+      { commit: 'd', parents: ['c'], author: pth, trailers: [] },
+      { commit: 'c', parents: ['b'], author: pth, trailers: [] },
+      { commit: 'b', parents: ['a'], author: dev, trailers: [] },
+      { commit: 'a', parents: [], author: pth, trailers: [] },
     ];
     expect(decideBranchPoint(history)).toBe('b');
   });
 
+  test('commits that GitHub made for an App count by their trailers, those of other Apps do not', () => {
+    const bot = { name: 'pth[bot]', email: '123+pth[bot]@users.noreply.github.com' };
+    const fix = [{ key: 'PTH-Test', value: 'add' }];
+    const history = [
+      { commit: 'd', parents: ['c'], author: bot, trailers: fix },
+      { commit: 'c', parents: ['b'], author: pth, trailers: [] },
+      { commit: 'b', parents: ['a'], author: bot, trailers: [] },
+      { commit: 'a', parents: [], author: pth, trailers: [] },
+    ];
+    expect(decideBranchPoint(history)).toBe('b');
+    const asPerson = { ...bot, email: '123+wendy@users.noreply.github.com' };
+    expect(decideBranchPoint([{ commit: 'd', parents: ['c'], author: asPerson, trailers: fix }])).toBe('d');
+  });
+
   test('the tip itself where PTH committed nothing', () => {
-    expect(decideBranchPoint([{ commit: 'b', parents: ['a'], author: dev }])).toBe('b');
+    expect(decideBranchPoint([{ commit: 'b', parents: ['a'], author: dev, trailers: [] }])).toBe('b');
     expect(decideBranchPoint([])).toBeUndefined();
   });
 });

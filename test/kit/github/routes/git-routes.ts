@@ -3,10 +3,12 @@ import { repositoryRoute } from '../access.ts';
 import { changeRefs } from '../changes.ts';
 import type { Repository } from '../entities.ts';
 import { nodeId } from '../render/render-account.ts';
-import { renderCommit } from '../render/render-commit.ts';
+import { rulesOfRefs } from '../ref-rules.ts';
+import { addressOf, renderCommit } from '../render/render-commit.ts';
 import { fullNameOf, renderFullRepository } from '../render/render-repository.ts';
 import { ApiError, type Needs, notFound, paginate, type Route, textField } from '../router.ts';
-import { isAllowed } from '../tokens.ts';
+import { type Credential, isAllowed } from '../tokens.ts';
+import type { World } from '../world.ts';
 
 const canRead: Needs = [['contents', 'read']];
 const canWrite: Needs = [['contents', 'write']];
@@ -33,17 +35,60 @@ export const gitRoutes: Route[] = [
     if (sha === undefined) throw notFound();
     return { status: 200, body: renderRef(repository, `refs/${ref}`, sha, world.url) };
   }),
-  repositoryRoute('POST', '/git/refs', canWrite, ({ repository, world, body, actor }) => {
+  repositoryRoute('POST', '/git/blobs', canWrite, ({ repository, world, body }) => {
+    const encoding = body['encoding'] === 'base64' ? 'base64' : 'utf8';
+    const sha = repository.git.addBlob(Buffer.from(textField(body, 'content'), encoding));
+    return { status: 201, body: { sha, url: `${world.url}/repos/${fullNameOf(repository)}/git/blobs/${sha}` } };
+  }),
+  repositoryRoute('POST', '/git/trees', canWrite, ({ repository, world, body }) => {
+    const { git } = repository;
+    const base = git.treeSha(textField(body, 'base_tree'));
+    if (base === null) throw new ApiError(422, 'base_tree is not a valid tree oid');
+    const entries = (body['tree'] as JsonObject[]).map((entry) => {
+      const content = entry['content'];
+      const sha = typeof content === 'string' ? git.addBlob(Buffer.from(content)) : (entry['sha'] as string | null);
+      return { path: textField(entry, 'path'), mode: textField(entry, 'mode'), sha };
+    });
+    const sha = git.addTree(base, entries);
+    return {
+      status: 201,
+      body: { sha, url: `${world.url}/repos/${fullNameOf(repository)}/git/trees/${sha}`, tree: [], truncated: false },
+    };
+  }),
+  repositoryRoute('POST', '/git/commits', canWrite, ({ repository, world, body, actor }) => {
+    const { git } = repository;
+    const tree = git.treeSha(textField(body, 'tree'));
+    const parents = (body['parents'] ?? []) as string[];
+    if (tree === null) throw new ApiError(422, 'Tree SHA does not exist');
+    if (parents.some((parent) => git.resolve(parent) === null)) throw new ApiError(422, 'Parent SHA does not exist');
+    const at = `${Math.floor(world.date().getTime() / 1000)} +0000`;
+    // GitHub signs in the name of an App, and only where the request names nobody else.
+    const isSigned = actor.app !== null && body['author'] === undefined && body['committer'] === undefined;
+    const sha = git.addCommit({
+      tree,
+      parents,
+      message: textField(body, 'message'),
+      author: `${actor.account.login} <${addressOf(actor.account)}> ${at}`,
+      committer: isSigned
+        ? `GitHub <noreply@github.com> ${at}`
+        : `${actor.account.login} <${addressOf(actor.account)}> ${at}`,
+      isSigned,
+    });
+    return { status: 201, body: renderGitCommit(repository, sha, world) };
+  }),
+  repositoryRoute('POST', '/git/refs', canWrite, ({ repository, world, body, actor, credential }) => {
     const ref = textField(body, 'ref');
     const sha = textField(body, 'sha');
     if (!/^refs\/(?:heads|tags)\/.+/.test(ref))
       throw new ApiError(422, "Reference name must start with 'refs/' and contain at least two slashes");
     if (repository.git.resolve(sha) === null) throw new ApiError(422, 'Object does not exist');
     if (repository.git.refs().has(ref)) throw new ApiError(422, 'Reference already exists');
+    judgeRef(repository, ref, sha, credential);
     changeRefs(world, repository, { account: actor.account, via: 'api' }, () => repository.git.setRef(ref, sha));
     return { status: 201, body: renderRef(repository, ref, sha, world.url) };
   }),
-  repositoryRoute('PATCH', '/git/refs/{ref}', canWrite, ({ repository, world, body, actor, parameters }) => {
+  repositoryRoute('PATCH', '/git/refs/{ref}', canWrite, (request) => {
+    const { repository, world, body, actor, parameters, credential } = request;
     const ref = `refs/${parameters['ref']}`;
     const sha = textField(body, 'sha');
     const before = repository.git.refs().get(ref);
@@ -51,6 +96,7 @@ export const gitRoutes: Route[] = [
     if (repository.git.resolve(sha) === null) throw new ApiError(422, 'Object does not exist');
     if (body['force'] !== true && !repository.git.isAncestor(before, sha))
       throw new ApiError(422, 'Update is not a fast forward');
+    judgeRef(repository, ref, sha, credential);
     changeRefs(world, repository, { account: actor.account, via: 'api' }, () => repository.git.setRef(ref, sha));
     return { status: 200, body: renderRef(repository, ref, sha, world.url) };
   }),
@@ -121,6 +167,33 @@ export const gitRoutes: Route[] = [
     };
   }),
 ];
+
+/** Refuses a ref as a push of it would be refused. */
+function judgeRef(repository: Repository, ref: string, sha: string, credential: Credential): void {
+  const problem = repository.git.judgeRef(ref, sha, rulesOfRefs(repository, credential));
+  if (problem === null) return;
+  if (problem.includes('`workflows` permission')) throw new ApiError(403, 'Resource not accessible by integration');
+  throw new ApiError(422, `Repository rule violations found\n\n${problem}`);
+}
+
+/** A commit as git has it (`git-commit`). */
+function renderGitCommit(repository: Repository, sha: string, world: World): JsonObject {
+  const {
+    sha: name,
+    node_id,
+    html_url,
+    parents,
+    commit,
+  } = renderCommit(repository, sha, world) as {
+    sha: string;
+    node_id: string;
+    html_url: string;
+    parents: JsonObject[];
+    commit: JsonObject;
+  };
+  const { comment_count: _, ...facts } = commit;
+  return { sha: name, node_id, html_url, parents, ...facts };
+}
 
 function renderRef(repository: Repository, ref: string, sha: string, url: string): JsonObject {
   const api = `${url}/repos/${fullNameOf(repository)}/git`;
