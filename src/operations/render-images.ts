@@ -2,6 +2,7 @@ import { toPlainLine } from '../base/index.ts';
 import type { ImageStatus } from '../environment/index.ts';
 
 const meansInWords = {
+  published: 'from the registry of the release',
   'debian-archive': "from Debian's archive",
   dockerfile: 'from its Dockerfile',
   packer: 'by Packer',

@@ -6,6 +6,8 @@ export interface FakeImageEngine extends ImageEngine {
   readonly images: Map<string, EngineImage & { archive: string; changes: readonly string[] }>;
   /** Ids or references that a container stands on. */
   readonly inUse: Set<string>;
+  /** What can be pulled, by reference. */
+  readonly registry: Map<string, EngineImage & { archive: string; changes: readonly string[] }>;
 }
 
 /** Labels out of `LABEL name="value"` instructions. */
@@ -23,6 +25,7 @@ export function createFakeImageEngine(build?: ImageEngine['buildDockerfile']): F
   const names = new Map<string, string>();
   const images: FakeImageEngine['images'] = new Map();
   const inUse = new Set<string>();
+  const registry: FakeImageEngine['registry'] = new Map();
   const add = (archive: string, changes: readonly string[]) => {
     const id = `sha256:${images.size + 1}`;
     images.set(id, { id, sizeMB: 600, labels: readLabelChanges(changes), archive, changes });
@@ -33,6 +36,7 @@ export function createFakeImageEngine(build?: ImageEngine['buildDockerfile']): F
     names,
     images,
     inUse,
+    registry,
     inspect: async (reference) => find(reference),
     importArchive: async (archive, { changes }) => {
       const chunks: Buffer[] = [];
@@ -46,6 +50,13 @@ export function createFakeImageEngine(build?: ImageEngine['buildDockerfile']): F
     },
     runOnce: async () => '{"contents":{"node":"22.0.0"},"variables":{}}',
     canPull: async () => ({ isThere: false, reason: 'no registry' }),
+    pull: async (reference) => {
+      const image = registry.get(reference);
+      if (image === undefined) return { isThere: false, reason: 'no registry' };
+      images.set(image.id, image);
+      names.set(reference, image.id);
+      return { isThere: true };
+    },
     remove: async (reference) => {
       const image = find(reference);
       if (image === undefined) return 'absent';

@@ -4,6 +4,7 @@ import { PthError } from '../../base/index.ts';
 import type { DockerfileBuild, EngineImage, ImageEngine } from '../images/image-engine.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf, statusOf } from './engine-errors.ts';
+import { pullImage, pullLimitMs } from './pull-image.ts';
 
 /** Limit of the engine's answer about a registry, in milliseconds. */
 const registryLimitMs = 5000;
@@ -44,6 +45,8 @@ export function createImageEngine(engine: DockerEngine): ImageEngine {
     runOnce: (id, argv, { signal }) =>
       call(`run ${argv[0] ?? ''} inside`, (docker) => runOnce(docker, id, argv, signal)),
     canPull: (reference) => call(`look for ${reference}`, (docker) => canPull(docker, reference)),
+    pull: (reference, { signal }) =>
+      call(`pull ${reference}`, (docker) => tryPull(docker, reference, signal), pullLimitMs),
     remove: (reference) => call(`remove ${reference}`, (docker) => remove(docker, reference)),
   };
 }
@@ -133,6 +136,21 @@ async function canPull(
     if (statusOf(error) === undefined) throw error;
     const reason = messageOf(error).replace(/\s+/g, ' ').slice(0, 300);
     return { isThere: false, reason };
+  }
+}
+
+async function tryPull(
+  docker: Dockerode,
+  reference: string,
+  signal: AbortSignal | undefined,
+): Promise<{ isThere: true } | { isThere: false; reason: string }> {
+  try {
+    await pullImage(docker, reference, signal);
+    return { isThere: true };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (classifyEngineError(error) === 'unreachable') throw error;
+    return { isThere: false, reason: messageOf(error).replace(/\s+/g, ' ').slice(0, 300) };
   }
 }
 

@@ -2,6 +2,7 @@ import { PthError } from '../../base/index.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
+import { pullImage, pullLimitMs } from './pull-image.ts';
 
 /** The default base image. */
 export const defaultImage = 'debian12';
@@ -35,7 +36,7 @@ export async function findImage(
   if (present) return present;
   if (isBase) throw unknownImage(name, `the image ${reference} was built and is not there`);
   onProgress?.(`Pulling the image ${name}`);
-  await pullImage(engine, images, name, signal);
+  await pullUnknown(engine, images, name, signal);
   const pulled = await inspectImage(engine, reference);
   if (pulled === undefined) throw unknownImage(name, 'the engine pulled it and does not have it');
   return pulled;
@@ -53,30 +54,14 @@ export async function inspectImage(engine: DockerEngine, reference: string): Pro
   }
 }
 
-async function pullImage(
+async function pullUnknown(
   engine: DockerEngine,
   images: ImageStore,
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
-    await engine.call(
-      'pull an image',
-      async (docker) => {
-        // Without a tag the engine would pull all of them.
-        const reference = /[:@][^/]*$/.test(name) ? name : `${name}:latest`;
-        const stream = await docker.pull(reference, signal ? { abortSignal: signal } : {});
-        let rest = '';
-        // Only the messages report a failure: the request itself always succeeds.
-        for await (const chunk of stream) {
-          const lines = (rest + String(chunk)).split('\n');
-          rest = lines.pop() ?? '';
-          for (const line of lines) throwPullError(line);
-        }
-        throwPullError(rest);
-      },
-      30 * 60_000,
-    );
+    await engine.call('pull an image', (docker) => pullImage(docker, name, signal), pullLimitMs);
   } catch (error) {
     if (PthError.isInstance(error)) throw error;
     signal?.throwIfAborted();
@@ -85,20 +70,6 @@ async function pullImage(
       `Name one of PTH's base images: ${known.join(', ')}.`,
       'Pull or build the image by hand.',
     ]);
-  }
-}
-
-function throwPullError(line: string): void {
-  if (line.trim() === '') return;
-  let message: unknown;
-  try {
-    message = JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return;
-    throw error;
-  }
-  if (typeof message === 'object' && message !== null && 'error' in message && typeof message.error === 'string') {
-    throw new Error(message.error);
   }
 }
 

@@ -12,6 +12,7 @@ import { findEntry, type ImageEntry, readManifest } from './image-manifest.ts';
 import type { RootRecord } from './image-record.ts';
 import type { ImageFormat, ImageOptions, ImageStatus, ImageStore, VmImage } from './image-store.ts';
 import { buildMachine } from './machine-build.ts';
+import { takePublished } from './published-image.ts';
 
 /**
  * Creates the store of the base images of a `runner-images/` directory. Containers live in the engine and carry their
@@ -46,7 +47,8 @@ class FileImageStore implements ImageStore {
     const isThere = async () => isBaseImage(entry, await engine.inspect(referenceOf(entry)));
     if (!(await isThere())) {
       await this.#alone(entry, 'container', options, null, async (context) => {
-        if (!(await isThere())) await buildContainer(context, engine, referenceOf(entry));
+        if ((await isThere()) || (await takePublished(context, engine, referenceOf(entry)))) return;
+        await buildContainer(context, engine, referenceOf(entry));
       });
     }
     return referenceOf(entry);
@@ -151,6 +153,9 @@ class FileImageStore implements ImageStore {
   /** Ask the registry only for a missing image, since the answer takes time. */
   async #judgeContainerBuild(entry: ImageEntry, engine: ImageEngine, isBuilt: boolean): Promise<ImageStatus['build']> {
     const recipe = entry.container;
+    if (entry.published !== undefined && !isBuilt && (await engine.canPull(entry.published)).isThere) {
+      return { isPossible: true, means: 'published', expected: 'a download' };
+    }
     if (recipe.means === 'dockerfile' && !isBuilt) {
       const base = await readBase(this.#options.manifestDirectory, recipe.file);
       const answer = await engine.canPull(base);

@@ -51,6 +51,11 @@ export interface ImageEngine {
   runOnce(id: string, argv: readonly string[], options: { signal?: AbortSignal | undefined }): Promise<string>;
   /** Checks whether the engine has an image or could pull it; asks its registry, within a few seconds. */
   canPull(reference: string): Promise<{ isThere: true } | { isThere: false; reason: string }>;
+  /** Pulls an image; the reason where it cannot be had. */
+  pull(
+    reference: string,
+    options: { signal?: AbortSignal | undefined },
+  ): Promise<{ isThere: true } | { isThere: false; reason: string }>;
   /** Removes a name, or an image without names; `in-use` when a container uses it. */
   remove(reference: string): Promise<'removed' | 'absent' | 'in-use'>;
 }

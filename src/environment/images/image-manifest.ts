@@ -7,6 +7,11 @@ import type { ImageFormat } from './image-store.ts';
 
 const file = z.string().regex(/^[\w.-]+$/, 'must be a file name');
 const expected = z.string().min(1);
+/** The image as a release published it; by its digest, so that nobody can put another in its place. */
+const published = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.:-]*(?:\/[a-z0-9._-]+)+@sha256:[0-9a-f]{64}$/, 'must be NAME@sha256:DIGEST')
+  .optional();
 const debianArchive = z.strictObject({
   means: z.literal('debian-archive'),
   suite: z.string().regex(/^[a-z]+$/, 'must be a code name'),
@@ -19,6 +24,7 @@ const imageSchema = z.strictObject({
   title: z.string().min(1),
   packages: z.enum(['apt', 'dnf']),
   node: z.enum(['pinned', 'distribution']),
+  published,
   container: z.discriminatedUnion('means', [
     debianArchive,
     z.strictObject({ means: z.literal('dockerfile'), file, expected }),

@@ -37,7 +37,7 @@ export interface ImageStatus {
   changes: readonly string[];
   /** Means and approximate duration of a build on this host, or the reason why it is impossible. */
   build:
-    | { isPossible: true; means: 'debian-archive' | 'dockerfile' | 'packer'; expected: string }
+    | { isPossible: true; means: 'published' | 'debian-archive' | 'dockerfile' | 'packer'; expected: string }
     | { isPossible: false; reason: string };
 }
 

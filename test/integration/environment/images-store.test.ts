@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Clock, PthError, systemClock } from '../../../src/base/index.ts';
 import { startProcess } from '../../../src/process/index.ts';
-import { createFakeImageEngine } from '../../kit/fake-image-engine.ts';
+import { describeAsChanges } from '../../../src/environment/images/image-labels.ts';
+import { createFakeImageEngine, readLabelChanges } from '../../kit/fake-image-engine.ts';
 import { type ImageSandbox, makeImageSandbox } from '../../kit/image-sandbox.ts';
 import { proves } from '../../requirements.ts';
 
@@ -52,6 +53,44 @@ test(
     });
   },
 );
+
+describe('an image that a release published', () => {
+  const published = `ghcr.io/octo/${name}@sha256:${'a'.repeat(64)}`;
+  const open = (labels: Record<string, string> | null) => {
+    const sandbox = makeImageSandbox();
+    const path = join(sandbox.manifest, 'manifest.yaml');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(`name: ${name}\n`, `name: ${name}\n    published: ${published}\n`));
+    const engine = createFakeImageEngine();
+    const image = { id: 'sha256:published', sizeMB: 600, archive: '', changes: [] };
+    if (labels !== null) engine.registry.set(published, { ...image, labels });
+    const progress: string[] = [];
+    const ensure = () =>
+      sandbox.open(engine).ensureContainer(name, { onProgress: (message) => progress.push(message) });
+    return { sandbox, engine, progress, ensure };
+  };
+  const record = { builtAt: '2026-01-01T00:00:00.000Z', contents: {}, definition: {}, variables: {} };
+  const labels = readLabelChanges(describeAsChanges(name, record));
+
+  test(proves(['P-034'], 'is pulled first, and nothing is built'), async () => {
+    const { sandbox, engine, progress, ensure } = open(labels);
+    expect(await ensure()).toBe(`${name}:latest`);
+    expect(engine.names.get(`${name}:latest`)).toBe('sha256:published');
+    expect(sandbox.runs()).toEqual([]);
+    expect(progress).toEqual([`pulling ${published}`]);
+  });
+
+  test.each([
+    ['cannot be had', null, 'no registry'],
+    ['is another one', { ...labels, 'pth.image': 'pth-base-other' }, `it is not ${name}`],
+  ])(proves(['P-034'], 'that %s is built, and the reason is told'), async (_what, given, reason) => {
+    const { sandbox, engine, progress, ensure } = open(given);
+    await ensure();
+    expect(sandbox.runs()).toHaveLength(1);
+    expect(engine.names.get(`${name}:latest`)).not.toBe('sha256:published');
+    expect(progress).toContain(`${published} cannot be used (${reason}); building ${name} instead`);
+  });
+});
 
 test(
   proves(['P-034'], 'what changed in the definition since the build is said in words, and judged by nobody'),

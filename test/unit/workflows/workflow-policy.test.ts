@@ -40,6 +40,14 @@ const stepsOf = (job: Job) => job.steps ?? [];
 /** The jobs of a session, and what each may do at most. */
 const session = parse(read(`${directory}/pth-session.yml`)) as Workflow;
 
+/** What the jobs of a release may write, each of them the one thing that it publishes. */
+const releaseRights: Readonly<Record<string, Record<string, string>>> = {
+  'release.yml: images': { packages: 'write' },
+  'release.yml: app': { packages: 'write' },
+  'release.yml: tag': { contents: 'write' },
+  'release.yml: package': { 'id-token': 'write' },
+};
+
 /** The only way in which a job gets what the plugin needs. */
 const pluginSecrets = "${{ needs.resolve.outputs.may-use-secrets == 'true' && secrets.plugin_secrets || '' }}";
 
@@ -72,11 +80,20 @@ describe('workflow files', () => {
       // These two run no code of a pull request, and have what the calling job grants.
       const isGranted = /^pth-session\.yml: (?:publish|answer)$/.test(place);
       expect(permissions === undefined, place).toBe(isGranted);
-      for (const right of Object.values(permissions ?? {})) expect(right, place).toBe('read');
+      const written = Object.entries(permissions ?? {}).filter(([, right]) => right !== 'read');
+      expect(Object.fromEntries(written), place).toEqual(releaseRights[place] ?? {});
     }
     expect(session.jobs['execute']?.permissions).toEqual({ contents: 'read' });
     expect(session.jobs['verify']?.permissions).toEqual({ contents: 'read' });
     expect(session.jobs['compare']?.permissions).toEqual({ contents: 'read' });
+  });
+
+  test('a release is made by hand only, and nothing is published before every check has passed', () => {
+    const release = parse(read(`${directory}/release.yml`)) as Workflow & { jobs: Record<string, { needs?: unknown }> };
+    expect(Object.keys(release.on)).toEqual(['workflow_dispatch']);
+    const needs = Object.fromEntries(Object.entries(release.jobs).map(([id, job]) => [id, job.needs]));
+    expect(needs).toEqual({ check: undefined, images: 'check', app: 'check', tag: ['images', 'app'], package: 'tag' });
+    expect(JSON.stringify(release)).not.toContain('secrets.');
   });
 
   test(proves(['C-001'], 'every job ends by a limit of its own'), () => {

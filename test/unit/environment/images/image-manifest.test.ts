@@ -22,6 +22,11 @@ describe('parseManifest', () => {
 
   test.each([
     ['an unknown key', text.replace('suite: bookworm', 'suite: bookworm\n      siute: x'), 'images[2].container'],
+    [
+      'an image that anybody may replace',
+      text.replace('distro: fedora', 'distro: fedora\n    published: ghcr.io/o/x:1'),
+      'images[1].published',
+    ],
     ['a file outside', text.replace('file: Dockerfile.fedora', 'file: ../Dockerfile'), 'images[1].container.file'],
     ['a name of another kind', text.replace('name: pth-base-fedora', 'name: fedora'), 'images[1].name'],
     ['a name twice', text.replaceAll('debian13', 'debian12'), 'must differ'],
