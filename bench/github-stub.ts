@@ -49,7 +49,7 @@ const answers: readonly [RegExp, (number: number) => unknown][] = [
   ],
   [/^GET .*\/git\/ref\//, () => ({ object: { type: 'commit', sha } })],
   [
-    /^GET .*\/contents\//,
+    /^GET \/repos\/octo\/(?:calc|\.github)\/contents\//,
     () => ({ type: 'file', encoding: 'base64', content: Buffer.from(settings).toString('base64') }),
   ],
   [/^GET .*\/issues\/(\d+)\/comments/, () => []],

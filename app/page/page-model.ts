@@ -17,6 +17,8 @@ export interface PageRow {
   title: string;
   /** Tokens of a model that the session may use; 0 where that is not limited, or it asks none. */
   maxTokens: number;
+  /** US dollars of a model that the sessions shown may use together; null where one of them has no limit. */
+  maxUsd: number | null;
   session: string;
   state: string;
   /** Selects colour and mark; the mark is for readers who cannot tell the colours apart. */
@@ -58,6 +60,7 @@ export function describeRow(session: SessionRecord, sessions: readonly SessionRe
     pullRequest: session.pullRequest,
     title: session.title,
     maxTokens: session.maxTokens,
+    maxUsd: sumDollars(sessions),
     session: session.id,
     ...describeState(session),
     command: session.command,
@@ -69,6 +72,14 @@ export function describeRow(session: SessionRecord, sessions: readonly SessionRe
     links: links.flatMap(([label, url]) => (url !== null && /^https?:\/\//.test(url) ? [{ label, url }] : [])),
     history: sessions.toReversed().flatMap((one) => readResult(one) ?? []),
   };
+}
+
+/** Adds up limits; null where one is missing. */
+export function sumDollars(sessions: readonly Pick<SessionRecord, 'maxUsd'>[]): number | null {
+  return sessions.reduce<number | null>(
+    (sum, { maxUsd }) => (sum === null || maxUsd === null ? null : sum + maxUsd),
+    0,
+  );
 }
 
 function describeState(session: SessionRecord): Pick<PageRow, 'state' | 'mood'> {

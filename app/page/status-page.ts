@@ -44,7 +44,7 @@ export function renderStatusPage(rows: readonly PageRow[], isFiltered = false): 
 <thead><tr><th scope="col">Pull request</th><th scope="col">Session</th><th scope="col">Result</th><th scope="col">Sessions so far</th></tr></thead>
 <tbody>${rows.map(renderRow)}</tbody>
 </table>
-<p class="facts">The chart shows the sessions of a pull request, oldest at the left: passing tests as a line, failing ones dashed.</p>`;
+<p class="facts">The chart shows the sessions of a pull request, oldest at the left: passing tests as a line, failing ones dashed. Below it stands what the model of these sessions may have cost at list price, by the budget of each.</p>`;
   const page = html`<html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>PTH sessions</title><style>${new Html(style)}</style></head>
 <body><main><h1>PTH sessions</h1>${all}${body}</main></body>
@@ -58,9 +58,15 @@ function renderRow(row: PageRow): Html {
 <td><div class="title">${row.title}</div><div class="facts"><a href="?repository=${row.repositoryId}">${row.repository}</a> #${row.pullRequest}</div></td>
 <td><code>${row.command}</code><div class="facts">commit <code>${row.headSha.slice(0, 12)}</code> · session <code>${row.session}</code><br>by ${row.startedBy}, <time datetime="${row.startedAt}">${row.startedAt.slice(0, 16).replace('T', ' ')} UTC</time>${row.maxTokens === 0 ? '' : `, at most ${row.maxTokens.toLocaleString('en')} tokens`}</div>${stale}</td>
 <td><span class="mark ${row.mood}">${marks[row.mood]}</span>${row.state}<div class="links">${row.links.map(renderLink)}</div></td>
-<td>${renderConvergence(row.history)}</td>
+<td>${renderConvergence(row.history)}<div class="facts">${describeCost(row.maxUsd)}</div></td>
 </tr>
 `;
+}
+
+/** What the sessions may cost: a run's own word about it is not believed. */
+function describeCost(maxUsd: number | null): string {
+  if (maxUsd === 0) return 'no model asked';
+  return maxUsd === null ? 'no limit in dollars' : `at most $${maxUsd.toFixed(2)}`;
 }
 
 function renderLink({ label, url }: PageRow['links'][number]): Html {

@@ -49,6 +49,8 @@ export const sessionRecordSchema = z.strictObject({
   reviewUrl: text,
   /** Tokens of a model that it may use; 0 where that is not limited. */
   maxTokens: z.int().default(0),
+  /** Dollars of a model that it may use; 0 where it asks none, null where that is not limited. */
+  maxUsd: z.number().nullable().default(0),
   startedAt: z.int(),
   endedAt: z.int().nullable(),
   /** Time of the last look at its run. */

@@ -23,7 +23,7 @@ import { describeProgress } from './describe-session.ts';
 import { explainTest } from './explain-test.ts';
 import { stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
-import { addSession, launchSession, limitTokens } from './start-session.ts';
+import { addSession, launchSession, limitDollars, limitTokens } from './start-session.ts';
 import { answer, type JobScope, nameOf, now, openScope, type Work } from './work.ts';
 
 type CommentJob = Extract<Job, { kind: 'comment' | 'confirmed' }>;
@@ -230,6 +230,7 @@ async function requestSession(
     commentId: comment.id,
     actor: comment.author,
     maxTokens: limitTokens(command, settings),
+    maxUsd: limitDollars(command, settings),
     receivedAt,
   });
   if (session) {

@@ -3,12 +3,11 @@ import {
   type Actor,
   decideRole,
   describePullRequest,
-  parseSettings,
   type PullRequestFacts,
   type PullRequestRecord,
+  readSettingsAt,
   type RepositorySettings,
   type SessionFacts,
-  settingsPath,
   type TrustFacts,
 } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
@@ -23,7 +22,7 @@ export async function readSettings(
   pull: Pick<PullRequestRecord, 'base'>,
 ): Promise<RepositorySettings> {
   const sha = (await client.getBranch(repository, pull.base.ref)) ?? pull.base.sha;
-  return parseSettings(await client.readFile(repository, settingsPath, sha));
+  return readSettingsAt(client, repository, sha);
 }
 
 /** Reads a person's current role (threats T1, anyone comments the command; T2, names like a bot's). */

@@ -8,7 +8,7 @@ import { lookForConfirmation, needsConfirmation } from './confirmation.ts';
 import { followRun, stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
 import type { JobResult } from './job-result.ts';
-import { addSession, giveUp, launchSession, limitTokens } from './start-session.ts';
+import { addSession, giveUp, launchSession, limitDollars, limitTokens } from './start-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { withdrawFixes } from './withdraw-fixes.ts';
 import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
@@ -144,6 +144,7 @@ async function repeatSession(
     commentId: comment.id,
     actor: job.sender,
     maxTokens: limitTokens(command, settings),
+    maxUsd: limitDollars(command, settings),
     receivedAt: delivery.receivedAt,
   };
   const added = await addSession(scope, order);

@@ -2,6 +2,7 @@ import { PthError } from '../../src/base/index.ts';
 import {
   type AccountRecord,
   type Command,
+  limitSession,
   mayFix,
   type PullRequestRecord,
   renderCommand,
@@ -24,6 +25,8 @@ export interface SessionOrder {
   actor: AccountRecord;
   /** Tokens of a model that it may use; 0 where that is not limited. */
   maxTokens: number;
+  /** Dollars of a model that it may use; 0 where it asks none, null where that is not limited. */
+  maxUsd: number | null;
   /** Arrival of the webhook, for the measured time. */
   receivedAt: number;
 }
@@ -31,6 +34,11 @@ export interface SessionOrder {
 /** Tokens of a model that a session may use; 0 for one that asks no model, or has no limit. */
 export function limitTokens(command: Command, { budget }: RepositorySettings): number {
   return mayFix(command) ? (budget.tokensPerSession ?? 0) : 0;
+}
+
+/** Dollars of a model that a session may use; 0 for one that asks no model, null for no limit. */
+export function limitDollars(command: Command, settings: RepositorySettings): number | null {
+  return mayFix(command) ? limitSession(settings).maxUsd : 0;
 }
 
 /** Stores a new session; null when another one holds the pull request. */
@@ -70,6 +78,7 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
     checkUrl: null,
     reviewUrl: null,
     maxTokens: order.maxTokens,
+    maxUsd: order.maxUsd,
     startedAt: at,
     endedAt: null,
     checkedAt: at,

@@ -57,6 +57,7 @@ export type { FixDetail, FixProof, ReportLinks } from './rendering/report-links.
 export { describeResult } from './rendering/report-sections.ts';
 export { type CarriedSession, readSessionLine } from './rendering/session-line.ts';
 export { parseSettings } from './settings/parse-settings.ts';
+export { readSettingsAt } from './settings/read-settings.ts';
 export { limitSession, listImages, type RepositorySettings, settingsPath } from './settings/settings.ts';
 export { chooseTier } from './trust/choose-tier.ts';
 export { decideTrust } from './trust/decide-trust.ts';

@@ -36,6 +36,7 @@ export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {
     checkUrl: null,
     reviewUrl: null,
     maxTokens: 0,
+    maxUsd: 0,
     startedAt: 1000,
     endedAt: null,
     checkedAt: 1000,

@@ -8,13 +8,12 @@ import {
   type GitHubClient,
   type NoncePassed,
   parseCommands,
-  parseSettings,
   type PullRequestRecord,
   readNonces,
+  readSettingsAt,
   type RepositoryName,
   type RepositoryRecord,
   type RepositorySettings,
-  settingsPath,
   type TrustFacts,
 } from '../../github/index.ts';
 import { type EarlierReport, findEarlierReport } from './continues-from.ts';
@@ -65,7 +64,7 @@ export async function gatherFacts(
   if (comment === null) throw refused('no-comment', 'The comment that asked for this run is gone.');
   const base = baseSha ?? (await client.getBranch(name, pull.base.ref));
   if (base === null) throw refused('no-base', 'The base branch of the pull request is gone.');
-  const settings = parseSettings(await client.readFile(name, settingsPath, base));
+  const settings = await readSettingsAt(client, name, base);
   const listed = await client.listComments(name, dispatch.pullRequest);
   // GitHub itself started a run without an App on this very comment, so that nobody else has to vouch for it.
   const started: OwnComments = { userId: 0, nonces: [{ nonce: dispatch.nonce, runId: null }] };

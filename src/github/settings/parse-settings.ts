@@ -1,20 +1,38 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { isJsonObject, PthError, strictYaml } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, PthError, strictYaml } from '../../base/index.ts';
 import { describeConfigIssues, renderConfigPath } from '../../environment/index.ts';
-import { type RepositorySettings, repositorySettingsSchema, settingsPath } from './settings.ts';
+import { organisationRepository, type RepositorySettings, repositorySettingsSchema, settingsPath } from './settings.ts';
 
 /** Longest settings file, in characters. */
 const maxLength = 256 * 1024;
+/** The organisation's file, as people know it. */
+const organisationFile = `${organisationRepository}: ${settingsPath}`;
 const maxAliasCount = 100;
 const maxReported = 20;
 
 /**
- * Reads `.github/pth.yml` as it is on the base branch; null or an empty document means the defaults.
- * @throws PthError `settings/invalid` naming path and reason of the first problem; `details.problems` lists up to 20
+ * Reads `.github/pth.yml` as it is on the base branch, on top of the settings of its organisation; null or an empty
+ * document means the defaults. A key of a section takes the place of the organisation's, and a list the place of a whole
+ * list.
+ * @throws PthError `settings/invalid` naming file, path and reason of the first problem; `details.problems` lists up to 20
  */
-export function parseSettings(text: string | null): RepositorySettings {
-  if (text === null) return repositorySettingsSchema.parse({});
-  if (text.length > maxLength) throw invalidSettings([{ field: '', reason: `is longer than ${maxLength} characters` }]);
+export function parseSettings(text: string | null, organisationText: string | null = null): RepositorySettings {
+  const shared = readDocument(organisationText, organisationFile);
+  const own = readDocument(text, settingsPath);
+  const merged = { ...shared, ...own };
+  for (const [key, value] of Object.entries(shared)) {
+    const above = own[key];
+    // What one plugin needs around it belongs together.
+    if (key !== 'environment' && isJsonObject(value) && isJsonObject(above)) merged[key] = { ...value, ...above };
+  }
+  return checkSettings(merged, settingsPath);
+}
+
+/** Reads one file of settings, which has to be sound by itself, so that its own problems are told of it. */
+function readDocument(text: string | null, file: string): JsonObject {
+  if (text === null) return {};
+  if (text.length > maxLength)
+    throw invalidSettings(file, [{ field: '', reason: `is longer than ${maxLength} characters` }]);
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -24,12 +42,18 @@ export function parseSettings(text: string | null): RepositorySettings {
     const { line, col } = lines.linePos(issue.pos[0]);
     return { field: `line ${line}, column ${col}`, reason: `is not valid YAML: ${issue.message}` };
   });
-  if (broken.length > 0) throw invalidSettings(broken);
-  const value = toValue(document) ?? {};
-  if (!isJsonObject(value)) throw invalidSettings([{ field: '', reason: 'must be a mapping' }]);
+  if (broken.length > 0) throw invalidSettings(file, broken);
+  const value = toValue(document, file) ?? {};
+  if (!isJsonObject(value)) throw invalidSettings(file, [{ field: '', reason: 'must be a mapping' }]);
+  checkSettings(value, file);
+  return value;
+}
+
+function checkSettings(value: JsonObject, file: string): RepositorySettings {
   const parsed = repositorySettingsSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidSettings(
+    file,
     describeConfigIssues(parsed.error.issues, value).map(({ path, reason }) => ({
       field: renderConfigPath(path),
       reason,
@@ -37,21 +61,25 @@ export function parseSettings(text: string | null): RepositorySettings {
   );
 }
 
-function toValue(document: ReturnType<typeof parseDocument>): unknown {
+function toValue(document: ReturnType<typeof parseDocument>, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount });
   } catch (error) {
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    throw invalidSettings([{ field: '', reason: `has unknown or too many aliases: ${error.message}` }]);
+    throw invalidSettings(file, [{ field: '', reason: `has unknown or too many aliases: ${error.message}` }]);
   }
 }
 
-function invalidSettings(problems: readonly { field: string; reason: string }[]): PthError {
+function invalidSettings(file: string, problems: readonly { field: string; reason: string }[]): PthError {
   const [first] = problems;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  const message = `${settingsPath}: ${first?.field || 'the file'} ${first?.reason ?? 'is not usable'}${more}`;
+  const message = `${file}: ${first?.field || 'the file'} ${first?.reason ?? 'is not usable'}${more}`;
   return new PthError('settings/invalid', message, {
-    details: { file: settingsPath, problems: problems.slice(0, maxReported), total: problems.length },
-    recovery: [`Correct ${settingsPath} on the base branch; the version on the pull request's branch is not read.`],
+    details: { file, problems: problems.slice(0, maxReported), total: problems.length },
+    recovery: [
+      file === settingsPath
+        ? `Correct ${file} on the base branch; the version on the pull request's branch is not read.`
+        : `Ask whoever keeps the organisation's settings to correct ${file}; until then no session starts.`,
+    ],
   });
 }

@@ -4,6 +4,9 @@ import { envConfigSchema } from '../../environment/index.ts';
 /** Path of a repository's settings; only the version on the base branch counts. */
 export const settingsPath = '.github/pth.yml';
 
+/** The repository whose settings hold for all of its owner's, where they set nothing else. */
+export const organisationRepository = '.github';
+
 const perDay = z.int().min(0).max(10_000);
 
 /** Limits of sessions per day; each repository may set its own. */

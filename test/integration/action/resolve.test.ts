@@ -89,4 +89,15 @@ describe('resolve', () => {
     expect(log).toMatch(/edited/);
     session.github.assertSound();
   });
+
+  test('reads the settings of the organisation, with a token that reaches no more than they', async () => {
+    const { record } = session.repository;
+    session.github.createRepository({
+      owner: record.owner,
+      name: '.github',
+      files: { '.github/pth.yml': 'imagse: [fedora]\n' },
+      isAppInstalled: false,
+    });
+    expect(await refuse({})).toContain('.github: .github/pth.yml: imagse');
+  });
 });

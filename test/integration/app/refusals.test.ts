@@ -202,6 +202,19 @@ describe('settings', () => {
     expect(rig.dispatches).toHaveLength(2);
   });
 
+  test('of the organisation hold where the repository sets nothing else', async () => {
+    rig.github.createRepository({
+      owner: rig.repository.record.owner,
+      name: '.github',
+      files: { '.github/pth.yml': 'quotas: { perUserPerDay: 0, perRepositoryPerDay: 0 }\n' },
+      isAppInstalled: false,
+    });
+    await useSettings('quotas: { perUserPerDay: 5 }\n');
+    await say('/pth test');
+    expect(rig.answers().at(-1)).toContain('0 runs were started in this repository');
+    expectNothing();
+  });
+
   test('are read from the base branch, not from the pull request', async () => {
     await useSettings('drafts: false\nimages: [debian12]\n');
     rig.repository.commit({ branch: 'feature', files: { '.github/pth.yml': 'images: [evil]\n' } });

@@ -92,7 +92,9 @@ export function permissionsIn(credential: Credential, repository: Repository): P
   if (credential.kind !== 'installation') return {};
   const { repositoryIds, permissions } = credential;
   const isReached = repositoryIds ? repositoryIds.has(repository.id) : repository.installation !== null;
-  return isReached ? { metadata: 'read', ...permissions } : {};
+  if (isReached) return { metadata: 'read', ...permissions };
+  // What an organisation keeps for all of its repositories is public, and every token may read it.
+  return repository.name === '.github' && !repository.isPrivate ? { metadata: 'read', contents: 'read' } : {};
 }
 
 /** Who acts with a credential; null for nobody in particular. */

@@ -39,6 +39,16 @@ describe('renderStatusPage', () => {
     expect(page).not.toMatch(/\son\w+=|style="/);
   });
 
+  test.each([
+    ['no model asked', [0, 0]],
+    ['at most $7.50', [5, 2.5, 0]],
+    ['no limit in dollars', [5, null]],
+  ])('tells what the sessions of a row may have cost: %s', (words, limits) => {
+    const sessions = limits.map((maxUsd) => makeSession({ maxUsd }));
+    const page = renderStatusPage([describeRow(makeSession(), sessions)]);
+    expect(page).toContain(`>${words}</div>`);
+  });
+
   test('only links to the web are links', () => {
     const row = describeRow(makeSession({ runUrl: 'javascript:alert(1)', checkUrl: 'data:text/html,x' }), []);
     expect(row.links).toEqual([]);

@@ -63,3 +63,28 @@ describe('parseSettings', () => {
     expect(() => parseSettings(bomb)).toThrow('too many aliases');
   });
 });
+
+describe('settings of an organisation', () => {
+  const organisation =
+    'budget: { usdPerSession: 2, tokensPerSession: 1000 }\nimages: [fedora]\nquotas: { perUserPerDay: 3 }\n';
+
+  test('hold where the repository sets nothing else, key by key', () => {
+    const settings = parseSettings('budget: { usdPerSession: 9 }\nimages: [debian13]\n', organisation);
+    expect(settings.budget).toEqual({ usdPerSession: 9, tokensPerSession: 1000 });
+    expect(settings.images).toEqual(['debian13']);
+    expect(settings.quotas).toEqual({ perUserPerDay: 3, perPullRequestPerDay: 10, perRepositoryPerDay: 100 });
+    expect(parseSettings(null, organisation).images).toEqual(['fedora']);
+    expect(parseSettings('drafts: false\n', null)).toEqual(parseSettings('drafts: false\n'));
+  });
+
+  test('need of the environment is one thing, and is not mixed', () => {
+    const shared = 'environment: { tier: 2, fixtures: { services: [redis] } }\n';
+    expect(parseSettings('environment: { tier: 1 }\n', shared).environment).toMatchObject({ tier: 1 });
+    expect(parseSettings('environment: { tier: 1 }\n', shared).environment?.fixtures?.services ?? []).toEqual([]);
+  });
+
+  test('that are broken are told of their own file', () => {
+    expect(() => parseSettings(null, 'imagse: []\n')).toThrow(/^\.github: \.github\/pth\.yml: /);
+    expect(() => parseSettings('imagse: []\n', 'drafts: true\n')).toThrow(/^\.github\/pth\.yml: /);
+  });
+});
