@@ -309,7 +309,8 @@ function renderSkipped({ outcomes }: FinalReport): Section {
     ([tool, tests]) =>
       `- ${tool === '' ? '' : `${codeSpan(tool)}, `}${formatCount(tests.length, 'test')}: ${listSome(tests, 3)}`,
   );
-  const title = `${formatCount(skipped.length, 'skipped test')}, which count neither as passed nor as failed`;
+  const verb = skipped.length === 1 ? 'counts' : 'count';
+  const title = `${formatCount(skipped.length, 'skipped test')}, which ${verb} neither as passed nor as failed`;
   return foldSection(title, { head: '', rows, gap: '\n' });
 }
 

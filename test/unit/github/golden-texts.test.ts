@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { renderSummary } from '../../../src/action/execute/render-summary.ts';
+import type { TestRun } from '../../../src/action/execute/run-tests.ts';
 import { Redactor } from '../../../src/base/index.ts';
-import { decideFixPullRequest, renderCheckRun, renderReview, renderTipCheckRun } from '../../../src/github/index.ts';
+import {
+  decideFixPullRequest,
+  renderCheckRun,
+  renderReview,
+  renderStatusComment,
+  renderTipCheckRun,
+} from '../../../src/github/index.ts';
+import type { StatusCommentInput } from '../../../src/github/rendering/render-status-comment.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeDiagnosis, makeFailure, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
@@ -184,5 +193,50 @@ describe('the texts that people read on GitHub', () => {
       .map((check) => `${check.name} on ${check.headSha}: ${check.conclusion}, ${check.title}\n\n${check.summary}\n`)
       .join('\n');
     await expect(text).toMatchFileSnapshot(golden('checks'));
+  });
+
+  test(proves(['C-026'], 'the status comment in each of its states'), async () => {
+    const started = {
+      scope: { repositoryId: 1, pullRequest: 1 },
+      command: { name: 'test', tier: null, images: [] },
+      commentId: 5,
+      nonce: '0'.repeat(32),
+      headSha: 'a'.repeat(40),
+      newerHeadSha: null,
+      runId: 9,
+      runUrl: 'https://github.com/octo/calc/actions/runs/9',
+      progress: [],
+    } as const;
+    const end = {
+      state: 'finished',
+      title: '2 bugs found, 2 fixed in #2',
+      conclusion: 'failure',
+      checkUrl: 'https://github.com/octo/calc/runs/3',
+      reviewUrl: 'https://github.com/octo/calc/pull/1#pullrequestreview-4',
+    } as const;
+    const states: Record<string, Partial<StatusCommentInput> & Pick<StatusCommentInput, 'status'>> = {
+      waiting: { status: { state: 'queued' }, runId: null, runUrl: null },
+      running: { status: { state: 'running' }, progress: ['resolve: done', 'execute: running'] },
+      planned: { status: { state: 'awaiting-approval', session: '0a1b2c3d4e5f' } },
+      finished: { status: end },
+      'finished on an older commit': { status: end, newerHeadSha: 'b'.repeat(40) },
+      'ended without a result': { status: { ...end, title: null, checkUrl: null, reviewUrl: null } },
+      stopped: { status: { state: 'stopped', reason: 'by wendy' } },
+    };
+    const texts = Object.entries(states).map(
+      ([name, parts]) => `${name}\n\n${renderStatusComment({ ...started, ...parts }, 'k'.repeat(32), nothing)}\n`,
+    );
+    await expect(texts.join('\n')).toMatchFileSnapshot(golden('status-comment'));
+  });
+
+  test(proves(['C-026'], 'the summary of the job that tests'), async () => {
+    const outcomes = [makeOutcome({ name: 'echo - valid call' }), makeFailure({ name: 'add adds' })];
+    const document = makeFinalReport({ stop: 'tests-only', outcomes });
+    const fault = { code: 'plugin/start-failed' as const, message: 'The plugin ended with 1.', recovery: [] };
+    const ends: TestRun[] = [
+      { isDone: false, exitCode: 1, document, error: null, fixed: [] },
+      { isDone: false, exitCode: 3, document: { ...document, fault }, error: null, fixed: [] },
+    ];
+    await expect(ends.map(renderSummary).join('\n')).toMatchFileSnapshot(golden('job-summary'));
   });
 });

@@ -87,7 +87,7 @@ describe('renderReview', () => {
       {"name":"sub","arguments":{"a":2,"b":1}}
       \`\`\`
 
-      <details><summary>1 skipped test, which count neither as passed nor as failed</summary>
+      <details><summary>1 skipped test, which counts neither as passed nor as failed</summary>
 
       - \`add\`, 1 test: \`mul is slow\`
 
