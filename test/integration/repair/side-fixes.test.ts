@@ -12,12 +12,16 @@ import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { openHarnessSession } from '../../kit/open-harness-session.ts';
 
 const diagnosisOf = (id: string) =>
-  ({ id, summary: `cause ${id}`, tests: [id], category: 'crash' }) as unknown as Diagnosis;
+  ({ id, summary: `cause ${id}`, tests: [id], files: [], category: 'crash' }) as unknown as Diagnosis;
 
 const workspaceAt = (directory: string) => Object.assign(new MemoryWorkspace({}), { root: directory });
 
 /** A session, and a provider that does what a test says in the directory of the workspace that it gets. */
-async function setUp(act: (id: string, directory: string) => Promise<void> | void, count = 4) {
+async function setUp(
+  act: (id: string, directory: string) => Promise<void> | void,
+  count = 4,
+  remove: () => Promise<void> = () => Promise.resolve(),
+) {
   const { git, session } = await openHarnessSession({ 'a.txt': 'one\ntwo\nthree\n', 'b.txt': 'b\n', 'c.txt': 'c\n' });
   const base = mkdtempSync(join(tmpdir(), 'pth-sides-'));
   onTestFinished(() => rmSync(base, { recursive: true, force: true }));
@@ -58,6 +62,7 @@ async function setUp(act: (id: string, directory: string) => Promise<void> | voi
         close: async () => {
           open--;
           await git.removeWorktree(path);
+          await remove();
         },
       };
     },
@@ -73,6 +78,10 @@ async function setUp(act: (id: string, directory: string) => Promise<void> | voi
   const read = (file: string) => readFileSync(join(git.path, file), 'utf8');
   return { git, wrapped, ask, prepare, read, log, told, events, counts: () => ({ open, most, sides }) };
 }
+
+const mendOwnFile = (id: string, directory: string) => write(directory, `${id}.txt`, `${id} mended\n`);
+
+const refuseRemoval = () => Promise.reject(new PthError('session/write-failed', 'the disk does not let go'));
 
 const write = (directory: string, file: string, text: string) => writeFileSync(join(directory, file), text);
 
@@ -168,4 +177,15 @@ test('no more fixes at the same time than asked for', async () => {
   for (const id of ['a', 'b', 'c']) await ask(id);
   await prepared?.close();
   expect(counts()).toEqual({ open: 0, most: 1, sides: 3 });
+});
+
+test('a copy that cannot be removed is told, and costs no second conversation', async () => {
+  const { ask, prepare, read, log, told } = await setUp(mendOwnFile, 2, refuseRemoval);
+  const prepared = prepare('a', 'b');
+  expect(await ask('a')).toMatchObject({ status: 'edited', subject: 'mend a' });
+  expect(read('a.txt')).toBe('a mended\n');
+  await prepared?.close();
+  expect(log).toContain('a beside');
+  expect(log).not.toContain('a alone');
+  expect(told[0]).toBe('a working copy could not be removed: the disk does not let go');
 });
