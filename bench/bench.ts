@@ -14,6 +14,7 @@ import { benchMachines } from './machines.ts';
 import { benchProviders } from './providers.ts';
 import { type BenchRow, renderRows } from './report-row.ts';
 import { benchStart } from './start-bench.ts';
+import { benchTargets } from './targets-bench.ts';
 import { benchToolTests, benchWideSuite } from './tool-test-bench.ts';
 import { benchTestSession } from './test-session-bench.ts';
 import { benchTimebox } from './timebox-bench.ts';
@@ -42,6 +43,7 @@ const groups: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
     return [];
   },
   machines: benchMachines,
+  targets: benchTargets,
 };
 
 /**

@@ -11,6 +11,7 @@ export async function benchMemory(server: { argv: readonly string[] }): Promise<
   const wide = join(import.meta.dirname, '../test/fixtures/programs/servers/wide.mjs');
   return [
     await measurePeak('memory of a session', 150, { iterations: 50, tests: 500, tools: 1, argv: server.argv }),
+    await measurePeak('memory of a session of 1000 tests over 200 tools behind 500 commits', 250, wideSession),
     await measurePeak('memory of a suite of 1000 tests over 200 tools', 200, {
       iterations: 1,
       tests: 1000,
@@ -20,13 +21,22 @@ export async function benchMemory(server: { argv: readonly string[] }): Promise<
   ];
 }
 
+/** The largest session that is promised to work. */
+const wideSession = {
+  iterations: 2,
+  tests: 1000,
+  tools: 200,
+  commits: 500,
+  argv: [process.execPath, join(import.meta.dirname, '../test/fixtures/programs/servers/wide.mjs'), '200'],
+};
+
 /** Run as users run it: bundled, in a process of its own. */
-async function measurePeak(
+export async function measurePeak(
   name: string,
   limit: number,
-  session: { iterations: number; tests: number; tools: number; argv: readonly string[] },
+  session: { iterations: number; tests: number; tools: number; commits?: number; argv: readonly string[] },
 ): Promise<BenchRow> {
-  const { iterations, tests, tools, argv } = session;
+  const { iterations, tests, tools, commits = 0, argv } = session;
   const directory = await mkdtemp(join(tmpdir(), 'pth-bench-'));
   try {
     await build({
@@ -36,7 +46,14 @@ async function measurePeak(
       plugins: [noNativeAddons],
       output: { dir: directory, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     });
-    const args = [join(directory, 'run.mjs'), String(iterations), String(tests), String(tools), ...argv];
+    const args = [
+      join(directory, 'run.mjs'),
+      String(iterations),
+      String(tests),
+      String(tools),
+      String(commits),
+      ...argv,
+    ];
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 550_000 });
     if (status !== 0) throw new Error(`the long session failed: ${stderr}`);
     const run = JSON.parse(stdout) as { peakMB: number; iterations: number; tests: number };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Cleanup, Redactor, systemClock, Timings } from '../src/base/index.ts';
 import { runCheckedSuite } from '../src/checks/index.ts';
 import { createLocalProvider } from '../src/environment/index.ts';
-import { createRepository } from '../src/git/index.ts';
+import { createRepository, type Repository } from '../src/git/index.ts';
 import { limitMemory } from '../src/host/limit-memory.ts';
 import { createPolicyDecider, runLoop } from '../src/loop/index.ts';
 import { noUsage } from '../src/model/index.ts';
@@ -17,9 +17,9 @@ import { OracleMemory, type SourcedTest } from '../src/suite/index.ts';
  * iteration; prints the peak memory of this process in MB. One test never passes, so that the loop goes on.
  */
 limitMemory();
-const [iterations, tests, tools, ...argv] = process.argv.slice(2);
+const [iterations, tests, tools, commits, ...argv] = process.argv.slice(2);
 const [program, ...rest] = argv;
-if (program === undefined) throw new Error('usage: memory-run ITERATIONS TESTS TOOLS COMMAND …');
+if (program === undefined) throw new Error('usage: memory-run ITERATIONS TESTS TOOLS COMMITS COMMAND …');
 const variables = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );
@@ -39,6 +39,7 @@ try {
     hostName: 'bench',
     cleanup,
   });
+  await commitFixes(session.git, Number(commits));
   const environment = await createLocalProvider({ variables }).provision({
     label: session.id,
     worktree: session.worktree,
@@ -111,6 +112,22 @@ try {
 } finally {
   await cleanup.run();
   await rm(base, { recursive: true, force: true });
+}
+
+/** Puts fixes on the branch before the session works on it. */
+async function commitFixes(git: Repository, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await writeFileIn(git.path, 'earlier.txt', `fix ${index}\n`);
+    await git.commit({
+      paths: ['earlier.txt'],
+      subject: `fix: earlier ${index}`,
+      trailers: [
+        { key: 'PTH-Test', value: `echo ${index}` },
+        { key: 'PTH-Category', value: 'wrong-output' },
+        { key: 'PTH-Iteration', value: String(index + 1) },
+      ],
+    });
+  }
 }
 
 async function writeFileIn(directory: string, name: string, text: string): Promise<void> {

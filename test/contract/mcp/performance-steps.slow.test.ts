@@ -47,6 +47,9 @@ const kept = [
   ownTest('keeps', 'keep', '{ text: apple }'),
 ].join('---\n');
 
+/** The line at which the ten writes begin, from 1. */
+const wasteful = server.split('\n').findIndex((line) => line.includes("writeFile('kept.txt', '')")) + 1;
+
 type Row = JsonObject & { ms: { n: number; p50: number; min: number } };
 
 describe('the performance phase over MCP', () => {
@@ -101,9 +104,10 @@ describe('the performance phase over MCP', () => {
           subject: 'Write the file once',
           edits: [
             {
+              type: 'lines',
               path: 'healthy.mjs',
-              startLine: 24,
-              endLine: 25,
+              startLine: wasteful,
+              endLine: wasteful + 1,
               lines: ["        await writeFile('kept.txt', kept.repeat(9));"],
             },
           ],
