@@ -12,12 +12,13 @@ import { type BenchRow, median } from './report-row.ts';
 /** The seconds that a user is promised until an environment runs its first command, from an image that is there. */
 const promisedSeconds = { 1: 5, 2: 15, 3: 90 } as const;
 
+const provide = (tier: 1 | 2) => createDockerProvider({ tier, images: createTestImages(), variables: process.env });
+
 /** The promises about whole steps: an environment that is ready, and an iteration. They are printed and gate nothing. */
 export async function benchTargets(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const lack = await findDockerLack();
   if (lack === undefined) {
-    const provide = (tier: 1 | 2) => createDockerProvider({ tier, images: createTestImages(), variables: process.env });
     rows.push(await benchProvision(1, provide(1), 5));
     rows.push(await benchProvision(2, provide(2), 3));
     rows.push(...(await benchIteration(provide(1), 100)));
