@@ -17,7 +17,7 @@ const needed: readonly [RegExp, 'read' | 'write', string][] = [
   [/\/collaborators\//, 'read', 'metadata'],
   [/^GET \/search\/issues/, 'read', 'metadata'],
   [/^GET .*\/(?:contents|git|compare|branches|commits)\//, 'read', 'contents'],
-  [/^DELETE .*\/git\/refs\//, 'write', 'contents'],
+  [/^(?:POST|PATCH|DELETE) .*\/git\/(?:blobs|trees|commits|refs)(?:\/|$)/, 'write', 'contents'],
   [/^GET .*\/(?:check-runs|check-suites)/, 'read', 'checks'],
   [/^(?:POST|PATCH) .*\/check-runs/, 'write', 'checks'],
   [/^GET .*\/actions\//, 'read', 'actions'],
@@ -43,7 +43,7 @@ describe('app.yml', () => {
     async () => {
       const routes = await listRoutes();
       expect(routes.length).toBeGreaterThan(15);
-      // Pushing `pth/*` is done by git and asks for contents: write.
+      // Making `pth/*`, by the API or by a push, asks for contents: write.
       const wanted: Record<string, string> = { metadata: 'read', contents: 'write' };
       for (const route of routes) {
         const rules = needed.filter(([pattern]) =>
