@@ -4,6 +4,7 @@ import type { LoopResult } from '../loop/index.ts';
 import type { PerformanceReport } from '../performance/index.ts';
 import type { CoverageReport } from '../suite/index.ts';
 import type { ClientChanges } from './client-changes.ts';
+import type { DistroVerification } from './distro-section.ts';
 import type { DirectoryVerdict } from './directories.ts';
 
 /** One loop and the server it tested; a plugin with several servers has several. */
@@ -51,6 +52,8 @@ export interface SessionReportInput {
   clientChanges?: readonly ClientChanges[];
   /** The verdicts on each server by the rules of directories. Default none. */
   directories?: readonly ServerDirectories[];
+  /** The results on further images. Default none. */
+  verification?: DistroVerification | null;
   /** How many tools must have worked, as a number or a share; null for none. Default 1. */
   minTools?: string | null;
   /** Removes secrets from the finished text. */

@@ -3,6 +3,7 @@ import { listActions } from './actions.ts';
 import { renderActions } from './actions-section.ts';
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
+import { renderDistroSection } from './distro-section.ts';
 import { renderDirectories } from './directories.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
@@ -39,6 +40,13 @@ export function renderSessionReport(input: SessionReportInput): string {
     const counted = passes.get(run.server);
     parts.push(verdict, counted ? renderPassCounts(counted) : '', ...others);
   }
+  const verification = redactDeep(input.verification ?? null, redactor);
+  parts.push(
+    ...renderDistroSection(
+      verification,
+      runs.map(({ result }) => result),
+    ),
+  );
   const changes = renderClientChanges(redactDeep([...(input.clientChanges ?? [])], redactor), { listed: 100 });
   if (changes.length > 0) parts.push('## What changes for clients', ...changes);
   for (const { server, verdicts } of redactDeep([...(input.directories ?? [])], redactor)) {
@@ -100,7 +108,6 @@ function renderRest(session: ReportSession, run: ServerRun): string[] {
     renderConvergenceNotes(run),
     ...section('## Findings', renderFindings(result.findings)),
     ...section('## Checks', renderChecks(result.checks)),
-    ...section('## Distributions', renderDistributions(run)),
     ...renderDrift(run),
     ...section('## Timings', renderTimings(result)),
     renderUsage(result, session.fixSource),
@@ -198,13 +205,6 @@ function renderConvergenceNotes({ result }: ServerRun): string {
 function renderDrift({ result }: ServerRun): string[] {
   if (result.drift === null) return [];
   return ['## Environment drift', `${escapeInline(describeDrift(result.drift), 2000)}.`];
-}
-
-/** Renders how many fixes hold for one distribution only; empty without such a fix. */
-function renderDistributions({ result }: ServerRun): string {
-  const specific = result.evidence.filter(({ fix }) => fix.distro !== null);
-  if (specific.length === 0) return '';
-  return `Tested on ${escapeInline(result.environment.distro, 80)}. Fixes: ${result.evidence.length - specific.length} for every distribution, ${specific.length} for a specific one.`;
 }
 
 function renderWarnings(warnings: readonly string[]): string {

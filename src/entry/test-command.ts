@@ -34,14 +34,26 @@ export const testCommand: CommandRecord = {
     addSettingFlags(command, own);
     command
       .option('--update-docs', 'at the end, commit what is stale in the README about the tools')
-      .option('--export-ci', 'at the end, commit a workflow and a runner for the tests');
+      .option('--export-ci', 'at the end, commit a workflow and a runner for the tests')
+      .option(
+        '--verify-images <list>',
+        'then run the suite on these base images in turn, and fix what fails there alone',
+      );
     command.action((path: string, flags: Record<string, unknown>) =>
       choose.run(async (context) => {
         const { runTest } = await import('./commands.ts');
         const settings = readSettings([...shared, ...own], flags);
-        const documents = { updateDocs: flags['updateDocs'] === true, exportCi: flags['exportCi'] === true };
+        const documents = {
+          updateDocs: flags['updateDocs'] === true,
+          exportCi: flags['exportCi'] === true,
+          verifyImages: splitList(flags['verifyImages']),
+        };
         return runTest(context, flags['json'] === true, { ...settings, ...documents, path, command: context.command });
       }),
     );
   },
 };
+
+function splitList(given: unknown): string[] {
+  return typeof given === 'string' ? given.split(',').map((name) => name.trim()) : [];
+}

@@ -12,3 +12,14 @@ export { type PendingFix, readStatuses } from './fix-evidence.ts';
 export type { GateMode } from './fix-gate.ts';
 export { readResumedLoop, type ResumedLoop } from './resumed-loop.ts';
 export { runLoop } from './run-loop.ts';
+export {
+  type DistroResult,
+  findNextImage,
+  isPassing,
+  type JudgedDistro,
+  judgeVerification,
+  planVerification,
+  takeDistroResult,
+  type Verification,
+  type VerificationStatus,
+} from './verify-distros.ts';

@@ -5,7 +5,7 @@ import type { ImpactMap } from '../suite/index.ts';
 import type { compareWithBase } from './compare-with-base.ts';
 import { impactFile } from './read-impact.ts';
 import { renderTestFiles } from './render-test-files.ts';
-import { createRunReport, type RunReport } from './run-report.ts';
+import { createRunReport, type RunReport, type RunReportInput } from './run-report.ts';
 import type { ServerResult, SessionPlugin, TestedPlugin, TestedServer, TestRun, UnopenedPlugin } from './run-server.ts';
 
 /** A file of tests on the branch. */
@@ -40,7 +40,7 @@ export async function concludeRun(
   run: TestRun,
   session: StartedHarnessSession,
   found: { tested: readonly TestedPlugin[]; unopened: readonly UnopenedPlugin[] },
-  made: Pick<Parameters<typeof createReport>[3], 'clientChanges' | 'listing'> & {
+  made: Pick<Parameters<typeof createReport>[3], 'clientChanges' | 'listing' | 'verification'> & {
     isKept: boolean;
     /** Commits what else the branch shall hold once it has the tests; returns the paths. */
     keepDocuments: () => Promise<string[]>;
@@ -85,6 +85,8 @@ export function createReport(
     /** Further files on the branch, relative to the plugin. Default none. */
     documents?: readonly string[];
     clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
+    /** The results on further images. Default none. */
+    verification?: RunReportInput['verification'];
     /** Null or absent where no verdict on directories was asked for. */
     listing?: ListingFacts | null;
     /** The interrupt, fault or bug that cut the run short. Default none. */
@@ -125,6 +127,7 @@ export function createReport(
         : [...files.map(({ path }) => path), reportFile, ...(hasImpact ? [impactFile] : []), ...(made.documents ?? [])],
     clientChanges: made.clientChanges,
     listing: made.listing ?? null,
+    verification: made.verification ?? null,
     valuesDrafts: tested.flatMap(({ results }) => results.map(({ suite }) => suite.valuesDraft)),
     // A share of the suite need not hold a valid call of any tool.
     minTools: input.shard === null ? input.minTools : null,

@@ -75,6 +75,8 @@ export interface RunReportInput {
   testFiles?: readonly { path: string; content: string }[];
   /** The facts that verdicts on directories rest on; absent: they were not asked for. */
   listing?: ListingFacts | null;
+  /** The results on further images. Default none. */
+  verification?: SessionReportInput['verification'];
   /** The interrupt, fault or bug that cut the run short. Default none. */
   fault?: unknown;
   ports: OperationPorts;
@@ -95,6 +97,7 @@ export function createRunReport(input: RunReportInput): RunReport {
     runs,
     clientChanges,
     directories,
+    verification: input.verification ?? null,
     minTools,
     redactor,
   });

@@ -24,6 +24,7 @@ import type { RunEvent } from './run-event.ts';
 import type { RunReport } from './run-report.ts';
 import { reportCutRun } from './report-cut-run.ts';
 import { createSuite, type ServerResult, type TestedPlugin, type TestedServer, withoutFixes } from './run-server.ts';
+import { verifyRun } from './verify-run.ts';
 import { testMembers } from './test-members.ts';
 
 /**
@@ -32,8 +33,9 @@ import { testMembers } from './test-members.ts';
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   inputSchema: testInputSchema,
-  perform(input, context) {
-    return runSession(input, context, null);
+  async perform(input, context) {
+    const report = await runSession(input, context, null);
+    return input.verifyImages.length === 0 ? report : verifyRun(report, input, context);
   },
 };
 

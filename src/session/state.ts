@@ -74,6 +74,26 @@ export const sessionStateSchema = stateSchemaV1.extend({
   decisions: z.array(
     z.strictObject({ iteration: z.int().nonnegative(), source: z.string(), question: z.string(), answer: z.string() }),
   ),
+  /** The results of the suite on further images; absent before any was tried. */
+  verification: z
+    .strictObject({
+      primary: z.string(),
+      order: z.array(z.string()).max(50),
+      results: z
+        .array(
+          z.strictObject({
+            image: z.string(),
+            distro: z.string().nullable(),
+            total: z.int(),
+            passed: z.int(),
+            failing: z.array(z.string()),
+            commit: z.string().regex(/^[0-9a-f]{7,64}$/),
+            fault: z.string().nullable(),
+          }),
+        )
+        .max(51),
+    })
+    .optional(),
 });
 export type SessionState = Omit<z.infer<typeof sessionStateSchema>, 'settings'> & { settings: JsonObject | null };
 

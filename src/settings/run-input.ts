@@ -293,6 +293,8 @@ export const testInputSchema = z.strictObject({
   }),
   /** Whether the README is held against the tools and the passing tests at the end, and its stale parts are committed. */
   updateDocs: z.boolean().default(false),
+  /** Further base images that the branch is verified on at the end, in this order. */
+  verifyImages: z.array(z.string().min(1).max(200)).max(20).default([]),
   /** Whether the branch gets a workflow and a runner for the tests at the end. */
   exportCi: z.boolean().default(false),
   /** Name of the session branch, which must not exist; null creates one. */

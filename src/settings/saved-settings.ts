@@ -18,6 +18,7 @@ const ofOneRun: ReadonlySet<string> = new Set([
   'keepBranch',
   'updateDocs',
   'exportCi',
+  'verifyImages',
   'junit',
   'ctrf',
   'report',

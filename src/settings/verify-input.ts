@@ -14,6 +14,7 @@ const shared = testInputSchema.omit({
   keep: true,
   updateDocs: true,
   exportCi: true,
+  verifyImages: true,
   coverage: true,
   performance: true,
   diffBase: true,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { formatCount } from '../../artifacts/index.ts';
-import { Cleanup, describeFault, type JsonObject, PthError } from '../../base/index.ts';
+import { Cleanup, describeFault, type JsonObject, PthError, type Redactor } from '../../base/index.ts';
 import type { Fingerprint } from '../../environment/index.ts';
 import {
   findInterrupted,
@@ -41,7 +41,7 @@ import { readImpact } from '../read-impact.ts';
 import { readPersisted } from '../read-persisted.ts';
 import { readResumed } from '../read-resumed.ts';
 import type { RunEvent } from '../run-event.ts';
-import type { DecisionRecord, LoopState } from '../../loop/index.ts';
+import type { DecisionRecord, LoopState, Verification } from '../../loop/index.ts';
 import { createSuite, describeSettings, type SessionPlugin, type TestRun, withoutFixes } from '../run-server.ts';
 import type { GenerationLimits, ToolSuite } from '../tool-suite.ts';
 import { ServerBench } from './server-bench.ts';
@@ -61,7 +61,7 @@ export interface ResumeSettings {
 
 /** Settings of the environment to provision. */
 export type ProvisionSettings = Partial<
-  Pick<TestInput, 'tier' | 'image' | 'accelerator' | 'network' | 'cpus' | 'memoryMB' | 'diskGB' | 'set'>
+  Pick<TestInput, 'env' | 'tier' | 'image' | 'accelerator' | 'network' | 'cpus' | 'memoryMB' | 'diskGB' | 'set'>
 >;
 
 /** The latest run of tests. */
@@ -71,6 +71,13 @@ export interface SuiteRunRecord {
   iteration: number;
   durationMs: number;
   outcomes: readonly TestOutcome[];
+}
+
+/** The environment that a session works in, whichever images it visits. */
+export interface PrimaryEnvironment {
+  /** Its image, or its own name without one. */
+  name: string;
+  settings: Pick<TestInput, 'env' | 'tier' | 'image'>;
 }
 
 /** The plugin in its environment, and what ends with that environment. */
@@ -107,6 +114,12 @@ export class ActiveSession implements HostedSession {
   /** The tip of the branch at the latest load. */
   #loadedCommit: string | null = null;
   isEnding = false;
+  /** How far the branch is tried on further images; null before that was asked for. */
+  verification: Verification | null = null;
+  /** The further image that the session works in now, with its environment; null before one was visited. */
+  visited: { image: string; environment: SessionPlugin['environment'] } | null = null;
+  #primary: PrimaryEnvironment | null = null;
+  #passing: ReadonlySet<string> = new Set();
 
   private constructor(parts: {
     steps: StepContext<RunEvent>;
@@ -128,6 +141,7 @@ export class ActiveSession implements HostedSession {
     this.earlier = parts.earlier;
     this.records = parts.records;
     this.interrupted = parts.interrupted;
+    this.verification = parts.earlier?.verification ?? null;
     const known = parts.earlier?.decisions ?? [];
     this.decisions = [...known];
   }
@@ -516,6 +530,32 @@ export class ActiveSession implements HostedSession {
     this.#provisioned = { ...this.#provisioned, plugin: { ...plugin, persisted: this.#baseline } };
   }
 
+  /** Returns the environment that the session works in, and the tests that passed in it when it was left first. */
+  rememberPrimary(): { primary: PrimaryEnvironment; passing: ReadonlySet<string> } {
+    if (this.#primary === null) {
+      const { env, tier, image } = this.#run.input;
+      const info = this.plugin?.environment.info ?? this.earlier?.environment;
+      this.#primary = { name: image ?? info?.image ?? info?.name ?? 'primary', settings: { env, tier, image } };
+      const outcomes = this.#lastRun?.outcomes ?? this.earlier?.tests ?? [];
+      this.#passing = new Set(outcomes.filter(({ status }) => status === 'passed').map(({ name }) => name));
+    }
+    return { primary: this.#primary, passing: this.#passing };
+  }
+
+  /** Writes the state of the loaded servers with what is known by now. */
+  async keepState(): Promise<void> {
+    for (const { bench } of this.loaded) await bench.checkpoint(this.nextIteration() - 1);
+  }
+
+  /** True when code of the branch differs from what a commit had; PTH's own files, documents and pipelines are none. */
+  async hasChangedSince(commit: string): Promise<boolean> {
+    const { git } = this.harness;
+    // The commit may come from a state that somebody else wrote.
+    if ((await git.resolve(commit)) === undefined) return true;
+    const changed = await git.numstat(commit, 'HEAD', this.steps.signal);
+    return changed.some(({ path }) => !/(?:^|\/)\.(?:pth|github)\/|\.md$/i.test(path));
+  }
+
   /** Number of the next iteration; the servers share one count. */
   nextIteration(): number {
     return Math.max(this.harness.firstIteration, (this.#lastRun?.iteration ?? 0) + 1);
@@ -579,7 +619,9 @@ export class ActiveSession implements HostedSession {
     return writeCheckpoint(this.harness, {
       ...state,
       server,
-      ...describeSettings(this.#run),
+      // Another image is visited; who resumes goes on in the session's own environment.
+      ...describeSettings({ ...this.#run, input: { ...this.#run.input, ...this.#primary?.settings } }),
+      ...(this.verification === null ? {} : { verification: redactVerification(this.verification, redactor) }),
       decisions: [...decisions, ...state.decisions],
     });
   }
@@ -618,5 +660,19 @@ function toContext(steps: StepContext<RunEvent>, ports: OperationPorts): Operati
     get signal() {
       return steps.signal;
     },
+  };
+}
+
+/** The verification as a branch may hold it. */
+function redactVerification(verification: Verification, redactor: Redactor): NonNullable<SessionState['verification']> {
+  const { primary, order, results } = verification;
+  return {
+    primary,
+    order: [...order],
+    results: results.map((result) => ({
+      ...result,
+      failing: result.failing.map((name) => redactor.redact(name)),
+      fault: result.fault === null ? null : redactor.redact(result.fault),
+    })),
   };
 }

@@ -5,8 +5,10 @@ import { isAllPassing } from '../../suite/index.ts';
 import { concludeRun, reportFile } from '../conclude-run.ts';
 import { type EndWishes, keepDocuments } from '../keep-documents.ts';
 import type { OperationContext } from '../operation.ts';
+import type { RunReport } from '../run-report.ts';
 import type { ServerResult } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
+import { readVerification } from './verify-distros.ts';
 import { listDocumented } from './document-plugin.ts';
 
 /** How a session ended. */
@@ -18,6 +20,8 @@ export interface EndedSession {
   tests: number;
   /** The report's path on the branch; null when nothing was tested. */
   report: string | null;
+  /** The report itself; null where this process tested nothing. */
+  made: RunReport | null;
 }
 
 /**
@@ -44,7 +48,7 @@ export async function endActiveSession(
   };
   const { harness } = session;
   try {
-    const report = await attempt(() => keepResults(session, wishes));
+    const kept = await attempt(() => keepResults(session, wishes));
     const counts = await attempt(() => harness.git.numstat(harness.branchPoint, 'HEAD'));
     await attempt(() => session.resources.run());
     const end = await endHarnessSession(harness, { keepsWorktree });
@@ -57,7 +61,8 @@ export async function endActiveSession(
       // Those of an earlier process count as well.
       iterations: Math.max(session.lastRun?.iteration ?? 0, harness.firstIteration - 1),
       tests: session.tests.length,
-      report,
+      report: kept?.path ?? null,
+      made: kept?.made ?? null,
     };
   } catch (error) {
     await session.close();
@@ -65,13 +70,13 @@ export async function endActiveSession(
   }
 }
 
-/** Commits tests and report; returns the path of the report that the branch holds, null where there is none. */
+/** Commits tests and report; returns the path of the report that the branch holds, and the report that was made now. */
 async function keepResults(
   session: ActiveSession,
   wishes: Partial<EndWishes> & Pick<OperationContext, 'exportPipeline'>,
-): Promise<string | null> {
+): Promise<{ path: string | null; made: RunReport | null }> {
   const { run, harness, plugin } = session;
-  const earlier = (await findReport(harness)) ? reportFile : null;
+  const earlier = { path: (await findReport(harness)) ? reportFile : null, made: null };
   if (plugin === null) return earlier;
   const results: ServerResult[] = [];
   for (const { target, suite, bench, measured, performance } of session.servers) {
@@ -95,12 +100,14 @@ async function keepResults(
   const { exportPipeline, updateDocs = false, exportCi = false } = wishes;
   const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
   const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };
-  await concludeRun(run, harness, found, {
+  const verification = await readVerification(session);
+  const made = await concludeRun(run, harness, found, {
+    verification,
     isKept: true,
     clientChanges: [],
     keepDocuments: () => keepDocuments(harness, listDocumented(session), asked, context),
   });
-  return reportFile;
+  return { path: reportFile, made };
 }
 
 /** True when an earlier process of the session left its report on the branch. */

@@ -8,7 +8,7 @@ import {
   type TestScope,
 } from '../../loop/index.ts';
 import { type ChatModel, meterModels } from '../../model/index.ts';
-import type { Diagnosis } from '../../repair/index.ts';
+import type { Diagnosis, FixProvider } from '../../repair/index.ts';
 import { createFixProviders, openModel } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 import type { ServerBench } from './server-bench.ts';
@@ -29,6 +29,8 @@ export interface IterationWishes {
   scope: TestScope;
   /** Which fixes are held behind a snapshot. Default that of the session. */
   gate?: GateMode | undefined;
+  /** The distribution that the fixes are for; absent: all. */
+  distro?: string | undefined;
 }
 
 /** How the iterations over the loaded servers ended. */
@@ -100,9 +102,21 @@ async function drive(
     findUsedUp,
   }: { wishes: IterationWishes; models: readonly ChatModel[]; findUsedUp: () => string | null },
 ) {
-  const { maxIterations, stallAfter = Infinity, onlyTests = null, concurrency, scope: testScope, gate } = wishes;
+  const {
+    maxIterations,
+    stallAfter = Infinity,
+    onlyTests = null,
+    concurrency,
+    scope: testScope,
+    gate,
+    distro,
+  } = wishes;
   const decider = createPolicyDecider({ maxIterations, stallAfter, onlyTests, testScope, findUsedUp });
   const opened = await openDrive(session, server, { decider, isFixing: true, models, gate });
+  if (distro !== undefined) {
+    const { fixProviders } = opened.options;
+    opened.options = { ...opened.options, fixProviders: fixProviders.map((provider) => forDistro(provider, distro)) };
+  }
   return server.wishing({ approved: new Set(), timeoutSeconds: null, concurrency }, () =>
     driveIterations(opened, session.nextIteration()),
   );
@@ -120,4 +134,15 @@ export async function openDrive(
   const fixProviders = means.isFixing ? await createFixProviders({ ...run, models }, plugin, target) : [];
   const { clock } = run.context.ports;
   return { bench, options: { session: harness, clock, signal: steps.signal, fixProviders, ...others }, emit };
+}
+
+/** Lets a provider write fixes that are marked as made for one distribution. */
+function forDistro(provider: FixProvider, distro: string): FixProvider {
+  return {
+    source: provider.source,
+    async fix(task, emit) {
+      const attempt = await provider.fix(task, emit);
+      return attempt.status === 'edited' ? { ...attempt, distro } : attempt;
+    },
+  };
 }

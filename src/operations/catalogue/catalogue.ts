@@ -15,6 +15,7 @@ import { resumeSessionStep } from './resume-step.ts';
 import type { SessionOperation } from './session-operation.ts';
 import { diffStep, endStep, statusStep } from './session-steps.ts';
 import { preflightStep, startSessionStep } from './start-steps.ts';
+import { verifyStep } from './verify-step.ts';
 import { createTestStep, editTestStep } from './test-file-steps.ts';
 import { generateStep, listTestsStep, resultsStep, runSuiteStep, runTestStep } from './testing-steps.ts';
 import { callToolStep, listToolsStep } from './tool-steps.ts';
@@ -62,6 +63,7 @@ export const sessionOperations: readonly SessionOperation[] = [
   runIterationStep,
   iterationLoopStep,
   statusStep,
+  verifyStep,
   endStep,
   runPerformanceStep,
   performanceReportStep,

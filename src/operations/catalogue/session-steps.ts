@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { toJsonValue } from '../../base/index.ts';
 import { countOutcomes } from '../../suite/index.ts';
+import { readVerification } from '../active-session/verify-distros.ts';
+import { describeDistros } from './verify-step.ts';
 import { endActiveSession } from '../active-session/end-session.ts';
 import { innerPath, list, record } from './fields.ts';
 import { listConvergence } from './iteration-steps.ts';
@@ -24,6 +26,7 @@ export const statusStep = defineStep({
     convergence: list,
     timings: list,
     decisions: list,
+    distros: list,
   },
   annotations: annotations.reads,
   access: 'read',
@@ -40,6 +43,7 @@ export const statusStep = defineStep({
         failing: failing.length,
       })),
     );
+    const verified = await readVerification(session);
     const counts = lastRun === null ? null : countOutcomes(lastRun.outcomes);
     const now = running === null ? 'nothing runs' : `${running.name} runs`;
     return {
@@ -57,6 +61,7 @@ export const statusStep = defineStep({
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       timings: toJsonValue(session.run.timings.list()),
       decisions: session.decisions.map((decision) => ({ ...decision })),
+      distros: verified === null ? [] : describeDistros(verified),
     };
   },
 });

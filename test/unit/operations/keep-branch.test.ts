@@ -3,7 +3,7 @@ import { decideBranch } from '../../../src/operations/keep-branch.ts';
 import { hasResult } from '../../../src/session/branch-content.ts';
 import { makeFix, makeOutcome, makeRecord, makeResult } from '../../kit/outcome-builders.ts';
 
-const quiet = { keep: false, keepBranch: false, updateDocs: false, exportCi: false };
+const quiet = { keep: false, keepBranch: false, updateDocs: false, exportCi: false, verifyImages: [] };
 const passed = makeResult();
 const proof = { fix: makeFix(), diagnosis: '', linesChanged: 1, tests: [], isProven: true };
 
@@ -15,6 +15,7 @@ describe('the branch of a finished run', () => {
     expect(decideBranch({ ...quiet, keep: true }, results)).toBe('asked');
     expect(decideBranch({ ...quiet, updateDocs: true }, results)).toBe('asked');
     expect(decideBranch({ ...quiet, exportCi: true }, results)).toBe('asked');
+    expect(decideBranch({ ...quiet, verifyImages: ['debian13'] }, results)).toBe('asked');
   });
 
   test('stays with what was found or fixed by any server', () => {

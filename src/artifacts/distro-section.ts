@@ -1,0 +1,60 @@
+import type { JudgedDistro, LoopResult, VerificationStatus } from '../loop/index.ts';
+import { codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
+
+/** The results of a branch on further images. */
+export interface DistroVerification {
+  status: VerificationStatus;
+  distros: readonly JudgedDistro[];
+}
+
+const maxNamed = 5;
+
+const verdicts: Readonly<Record<VerificationStatus, string>> = {
+  verified: 'Verified: everything passes on each image, and in the session’s own environment after the last fix.',
+  'awaiting-fix': 'Not verified: an image waits for a fix.',
+  regressed: 'Not verified: the session’s own environment fails after a fix for another image.',
+  incomplete: 'Not verified: an image fails, or was not tried.',
+};
+
+/** Renders the pass rate of each distribution, and the fixes by the distribution that they are for; empty without either. */
+export function renderDistroSection(verification: DistroVerification | null, results: readonly LoopResult[]): string[] {
+  const groups = renderFixGroups(results);
+  if (verification === null) {
+    const isSpecific = results.some(({ evidence }) => evidence.some(({ fix }) => fix.distro !== null));
+    return isSpecific ? ['## Distributions', ...groups] : [];
+  }
+  const rows = verification.distros.map((result) => [
+    `${codeCell(result.image)}${result.isPrimary ? ', the session’s own' : ''}`,
+    escapeInline(result.distro ?? '-', 80),
+    `${result.passed} of ${result.total}`,
+    codeSpan(result.commit.slice(0, 12)),
+    describeResult(result),
+  ]);
+  return [
+    '## Distributions',
+    verdicts[verification.status],
+    renderTable(['Image', 'Distribution', 'Passing', 'At commit', 'Result'], rows),
+    ...groups,
+  ];
+}
+
+function describeResult({ fault, failing, isStale }: JudgedDistro): string {
+  const stale = isStale ? '; stale, since the code changed after it' : '';
+  if (fault !== null) return `not run: ${escapeInline(fault, 200)}`;
+  if (failing.length === 0) return `passes${stale}`;
+  const named = failing.slice(0, maxNamed).map((name) => codeCell(name));
+  const more = failing.length > maxNamed ? ` and ${failing.length - maxNamed} more` : '';
+  return `fails: ${named.join(', ')}${more}${stale}`;
+}
+
+function renderFixGroups(results: readonly LoopResult[]): string[] {
+  const fixes = results.flatMap(({ evidence }) => evidence.map(({ fix }) => fix));
+  const distros = [...new Set(fixes.map(({ distro }) => distro))].toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
+  return distros.flatMap((distro) => [
+    distro === null ? '### Fixes for every distribution' : `### Fixes for ${escapeInline(distro, 80)}`,
+    fixes
+      .filter((fix) => fix.distro === distro)
+      .map(({ commit, subject }) => `- ${codeSpan(commit.slice(0, 12))} ${escapeInline(subject, 120)}`)
+      .join('\n'),
+  ]);
+}

@@ -1,0 +1,54 @@
+import { StepContext } from '../harness/index.ts';
+import type { TestInput } from '../settings/index.ts';
+import { ActiveSession } from './active-session/active-session.ts';
+import { abandonSession, endActiveSession } from './active-session/end-session.ts';
+import { verifyDistros } from './active-session/verify-distros.ts';
+import type { OperationContext } from './operation.ts';
+import type { RunEvent } from './run-event.ts';
+import type { RunReport } from './run-report.ts';
+import { openModel } from './run-server.ts';
+
+/**
+ * Goes on with the session of a finished run and tries its branch on further images. Returns the report of both; its exit
+ * code is 1 where the run passed and the branch is not verified.
+ */
+export async function verifyRun(report: RunReport, input: TestInput, context: OperationContext): Promise<RunReport> {
+  const { branch } = report.document;
+  // A run that was cut short, or that no branch holds, has nothing to verify.
+  if (branch === null || report.exitCode > 1) return report;
+  const { verifyImages, updateDocs: _, exportCi: __, fix, model, concurrency, maxTokens, maxUsd, ...given } = input;
+  const steps = new StepContext<RunEvent>();
+  return steps.during({ emit: context.emit, signal: context.signal }, async () => {
+    const { path } = input;
+    const session = await ActiveSession.resume(
+      { branch, path, given: { ...given, model, branch: null } },
+      steps,
+      context.ports,
+    );
+    try {
+      // Without any model the failures are only told.
+      const isFixing = fix && (await openModel(model, context.ports)) !== null;
+      const { status } = await session.run.stage('images', 'trying the branch on further images', async () => {
+        const value = await verifyDistros(session, {
+          images: verifyImages,
+          tier: input.tier === 2 || input.tier === 3 ? input.tier : 1,
+          fixSource: isFixing ? 'model' : 'none',
+          ...(model === null ? {} : { model }),
+          ...(concurrency === null ? {} : { concurrency }),
+          ...(maxTokens === null ? {} : { maxTokens }),
+          ...(maxUsd === null ? {} : { maxUsd }),
+          isRestarting: true,
+        });
+        const rates = value.distros.map(({ image, passed, total }) => `${image} ${passed} of ${total}`);
+        return { value, text: `${value.status}: ${rates.join(', ')}` };
+      });
+      const { end, made } = await endActiveSession(session, { keepsWorktree: input.keep });
+      for (const message of end.warnings) context.emit({ type: 'warning', message });
+      if (made === null) return { ...report, exitCode: 3 };
+      const exitCode = status === 'verified' || made.exitCode !== 0 ? made.exitCode : 1;
+      return { ...made, exitCode, document: { ...made.document, exit_code: exitCode } };
+    } finally {
+      if (!session.isEnding) await abandonSession(session);
+    }
+  });
+}

@@ -1,0 +1,158 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { findDockerLack } from '../../kit/docker-engine.ts';
+import { expectFits } from '../../kit/listed-tools.ts';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { openSessionClient, textOf } from '../../kit/session-client.ts';
+import { proves } from '../../requirements.ts';
+
+const lacks = await Promise.all(
+  ['debian12', 'debian13'].map((image) => findDockerLack(undefined, `pth-base-${image}`)),
+);
+const lack = lacks.find((reason) => reason !== undefined);
+
+/** A server that knows the names of two releases, of which one is wrong. */
+const server = `import { readFileSync } from 'node:fs';
+import { echoTool, objectSchema, serve, text } from './base.mjs';
+const release = /VERSION_ID="(\\d+)"/.exec(readFileSync('/etc/os-release', 'utf8'))[1];
+const names = {
+  12: 'bookworm',
+  13: 'trixy',
+};
+serve({
+  name: 'release',
+  tools: [
+    echoTool,
+    {
+      name: 'codename',
+      description: 'Tells whether the name of this release is known.',
+      inputSchema: objectSchema(),
+      annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+      call: () => text(['bookworm', 'trixie'].includes(names[release]) ? 'known' : 'unknown'),
+    },
+  ],
+});
+`;
+const definition = JSON.stringify({ mcpServers: { release: { command: 'node', args: ['server.mjs'] } } });
+const ownTest = `name: "codename - is known"
+tier: 1
+tool: codename
+input: {}
+expect: { output_equals: "known" }
+`;
+const script = `playbook: 1
+conversations:
+  - when: ["codename"]
+    turns:
+      - calls:
+          - tool: edit_file
+            arguments: { path: server.mjs, old_string: "trixy", new_string: "trixie" }
+      - says: |-
+          SUBJECT: name the release as Debian does
+          BODY: The name of release 13 was misspelt.
+`;
+const files = { 'server.mjs': server, '.mcp.json': definition, '.pth/tests/release.yaml': ownTest };
+const line = server.split('\n').findIndex((text) => text.includes('trixy')) + 1;
+const edit = (text: string) => ({ type: 'lines', path: 'server.mjs', startLine: line, endLine: line, lines: [text] });
+
+async function openOn(image: string) {
+  const repository = await createPluginRepository({ files });
+  const session = await openSessionClient('static');
+  const branch = textOf(await session.take('pth_start_session', { pluginPath: repository.plugin }), 'branch');
+  await session.take('pth_provision_environment', { tier: 1, baseImage: image });
+  await session.take('pth_load_plugin');
+  await session.take('pth_generate_tests', { tools: ['echo'] });
+  await session.take('pth_run_test_suite');
+  return { ...session, repository, branch };
+}
+
+describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', () => {
+  test(
+    proves(
+      ['P-101', 'P-116', 'P-117', 'P-119', 'P-241'],
+      'stops at the image that fails, takes a fix for it alone, and is verified once its own image passes anew',
+    ),
+    async () => {
+      const { take, repository, branch } = await openOn('debian12');
+      const waiting = await take('pth_verify_cross_distro', { baseImages: ['debian13'] });
+      expectFits('pth_verify_cross_distro', waiting);
+      expect(waiting).toMatchObject({
+        status: 'awaiting-fix',
+        distros: [{ image: 'debian13', distro: 'debian13', failing: ['codename - is known'], isStale: false }],
+      });
+      const [group] = waiting['groups'] as { id: string }[];
+      const { commit } = await take('pth_apply_fix', {
+        diagnosisId: group?.id ?? '',
+        subject: 'name the release as Debian does',
+        distro: 'debian13',
+        edits: [edit("  13: 'trixie',")],
+      });
+      const done = await take('pth_verify_cross_distro', { baseImages: ['debian13'] });
+      expect(done).toMatchObject({
+        status: 'verified',
+        distros: [
+          { image: 'debian13', distro: 'debian13', failing: [], isPrimary: false, isStale: false },
+          { image: 'debian12', distro: 'debian12', failing: [], isPrimary: true, isStale: false },
+        ],
+      });
+      const trailers = await repository.git('show', '--no-patch', '--format=%(trailers)', String(commit));
+      expect(trailers).toContain('PTH-Distro: debian13');
+      const status = await take('pth_get_iteration_status');
+      expect(status['distros']).toEqual(done['distros']);
+      await take('pth_end_session');
+      const report = await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
+      expect(report).toMatch(/\| `debian13` \| debian13 \| \d+ of \d+ \| `[0-9a-f]{12}` \| passes \|/);
+      expect(report).toMatch(/### Fixes for debian13\n\n- `[0-9a-f]{12}` fix: name the release as Debian does/);
+      await repository.expectClean();
+    },
+  );
+
+  test(proves(['P-117'], 'a fix that breaks the image of the session is a regression'), async () => {
+    const { take, repository, branch } = await openOn('debian12');
+    const [group] = (await take('pth_verify_cross_distro', { baseImages: ['debian13'] }))['groups'] as JsonObject[];
+    await take('pth_apply_fix', {
+      diagnosisId: String(group?.['id']),
+      subject: 'know one release',
+      edits: [{ ...edit("  13: 'trixie',"), startLine: line - 1 }],
+    });
+    const ended = await take('pth_verify_cross_distro', { baseImages: ['debian13'] });
+    expect(ended).toMatchObject({
+      status: 'regressed',
+      distros: [
+        { image: 'debian13', failing: [] },
+        { image: 'debian12', isPrimary: true },
+      ],
+    });
+    await take('pth_end_session');
+    const report = await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
+    expect(report).toContain('fails after a fix for another image');
+    await repository.expectClean();
+  });
+
+  test(proves(['P-101', 'P-116'], 'pth test has a model fix what fails on another image alone'), async () => {
+    const repository = await createPluginRepository({ files });
+    const playbook = join(repository.base, 'playbook.yaml');
+    await writeFile(playbook, script);
+    const settings = { path: repository.plugin, env: 'docker', image: 'debian12', model: `playbook:${playbook}` };
+    const run = await repository.perform({ test: { ...settings, verifyImages: ['debian13'] } });
+    expect(run.exitCode, run.stderr).toBe(0);
+    expect(run.stderr).toMatch(/images +verified: debian13 (\d+) of \1, debian12 (\d+) of \2/);
+    const [{ branch = '' } = {}] = await repository.sessionBranches();
+    const trailers = await repository.git('log', '--format=%(trailers:key=PTH-Distro,valueonly)', `main..${branch}`);
+    expect(trailers.trim()).toBe('debian13');
+    expect(run.stdout).toContain('### Fixes for debian13');
+    await repository.expectClean();
+  });
+
+  test(proves(['P-116', 'P-118'], 'pth test tries its branch on further images in turn'), async () => {
+    const repository = await createPluginRepository({ files });
+    const settings = { path: repository.plugin, env: 'docker', image: 'debian13', fix: false, skipBuild: false };
+    const run = await repository.perform({ test: { ...settings, verifyImages: ['debian12'] } });
+    expect(run.exitCode, run.stderr).toBe(1);
+    expect(run.stderr).toMatch(/images +\S+: debian12 \d+ of \d+, debian13 \d+ of \d+/);
+    expect(run.stdout).toContain('| `debian12` | debian12 |');
+    await repository.expectClean();
+  });
+});
