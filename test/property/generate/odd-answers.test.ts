@@ -1,10 +1,17 @@
+// oxlint-disable vitest/expect-expect -- expectReport holds the expectations
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/base/index.ts';
+import { finalReportSchema } from '../../../src/artifacts/index.ts';
+import type { JsonObject } from '../../../src/base/index.ts';
 import { runCheckedSuite } from '../../../src/checks/index.ts';
 import { generateTests, type ServerProbe } from '../../../src/generate/index.ts';
-import type { CallOutcome } from '../../../src/plugin/index.ts';
-import { connectionClosed, FakeServer, fakeTool, protocolError, timedOut } from '../../kit/fake-connection.ts';
+import { createRunReport } from '../../../src/operations/run-report.ts';
+import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
+import { FakeServer, fakeTool, timedOut } from '../../kit/fake-connection.ts';
+import { oddOutcomes } from '../../kit/odd-answers.ts';
+import { oddSchemas } from '../../kit/odd-schemas.ts';
+import { createOperationContext } from '../../kit/operation-context.ts';
+import { makeResult } from '../../kit/outcome-builders.ts';
 import { runs } from '../../kit/property-runs.ts';
 
 const inputSchema: JsonObject = {
@@ -14,108 +21,82 @@ const inputSchema: JsonObject = {
 };
 const readOnly = { readOnlyHint: true };
 const outputSchema: JsonObject = { type: 'object', properties: { items: { type: 'array' } }, required: ['items'] };
-const tools = [
+const saneTools = [
   fakeTool('create_note', { inputSchema }),
   fakeTool('list_notes', { inputSchema, outputSchema, annotations: readOnly }),
   fakeTool('get_note', { inputSchema, annotations: readOnly }),
   fakeTool('delete_note', { inputSchema, annotations: { openWorldHint: false } }),
 ];
 
-/** Values that no sane tool answers with, and texts that PTH reads for hints, ids, paths, times and JSON. */
-const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom(
-    '',
-    '{',
-    '[[[[[[[[',
-    '{"__proto__":{"items":1},"constructor":null}',
-    '{"id":"a1","items":[{"id":"__proto__"},{"id":1e999}]}',
-    'Invalid arguments: __proto__ is required',
-    'name must match /(a+)+$/ and be one of: , , ',
-    'Unknown id "constructor". Call list_notes first; expected one of: toString, valueOf',
-    'must be between 9007199254740993 and -1',
-    'name must be at least 1e308 characters long',
-    '2026-13-45T99:99:99Z /../../etc/passwd \u202e\u001b[31m \ud800',
-    'Traceback (most recent call last)',
-    'x'.repeat(70_000),
-    `${'['.repeat(2000)}${']'.repeat(2000)}`,
-    '-0 1e999 NaN null undefined',
-  ),
-);
-const oddValue: fc.Memo<JsonValue> = fc.memo((depth) => {
-  const leaf = fc.oneof<fc.Arbitrary<JsonValue>[]>(
-    oddText,
-    fc.constantFrom<JsonValue>(null, true, 0, -0, 1e308, 5e-324, 9007199254740992, [], {}),
-  );
-  if (depth <= 1) return leaf;
-  const keys = fc.constantFrom('id', 'items', 'name', '__proto__', 'constructor', 'length', 'toString', '', 'text');
-  return fc.oneof<fc.Arbitrary<JsonValue>[]>(
-    leaf,
-    fc.array(oddValue(depth - 1), { maxLength: 4 }),
-    fc.array(fc.tuple(keys, oddValue(depth - 1)), { maxLength: 4 }).map((entries) => {
-      // As JSON.parse makes it: with an own property of that name.
-      const text = entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',');
-      return JSON.parse(`{${text}}`) as JsonObject;
-    }),
-  );
-});
-const oddBlock = fc.oneof<fc.Arbitrary<JsonValue>[]>(
-  oddText.map((text): JsonValue => ({ type: 'text', text })),
-  oddValue(2),
-  fc
-    .record({ type: fc.constantFrom('text', 'image', 'audio', 'resource', 'resource_link', 'odd'), data: oddValue(2) })
-    .map(({ type, data }): JsonValue => ({ type, text: data, data, resource: data, uri: data })),
-);
-const oddOutcome: fc.Arbitrary<CallOutcome> = fc.oneof(
-  { weight: 6, arbitrary: fc.array(oddBlock, { maxLength: 3 }).map((content) => toResult({ content })) },
-  {
-    weight: 3,
-    arbitrary: fc
-      .record({ content: oddValue(2), structuredContent: oddValue(3), isError: oddValue(1), _meta: oddValue(2) })
-      .map(toResult),
-  },
-  { weight: 1, arbitrary: oddValue(3).map((value) => toResult(isJsonObject(value) ? value : { value })) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .record({ code: fc.constantFrom(-32602, -32603, 0, 1e308, -32700), text: oddText, data: oddValue(2) })
-      .map(
-        ({ code, text, data }): CallOutcome => ({ kind: 'protocol-error', code, message: text, data, durationMs: 1 }),
-      ),
-  },
-  {
-    weight: 1,
-    arbitrary: oddText.chain((text) =>
-      fc.constantFrom(connectionClosed(null, text), timedOut(5), protocolError(1, text)),
-    ),
-  },
-);
-
-function toResult(result: JsonObject): CallOutcome {
-  return { kind: 'result', result, durationMs: 1 };
-}
-
 /** A server whose calls get the answers in turn. */
-function serve(answers: readonly CallOutcome[]): FakeServer {
+function serve(tools: PluginTool[], answers: readonly CallOutcome[]): FakeServer {
   let calls = 0;
   const next = (): CallOutcome => answers[calls++ % answers.length] ?? timedOut(5);
   return new FakeServer({ tools: Object.fromEntries(tools.map(({ name }) => [name, next])), list: tools });
 }
 
-test('whatever a server answers, generation and the run end with a result, and PTH itself does not fail', async () => {
+/** Makes tests for a server, runs them, and reports; expects that PTH itself does not fail on the way. */
+async function expectReport(tools: PluginTool[], answers: readonly CallOutcome[], seed: number): Promise<void> {
+  const server = serve(tools, answers);
+  const probe: ServerProbe = { ...server.connect(), renew: async () => probe };
+  const hints = { paths: [], workDirectory: null, mayWrite: true };
+  const suite = await generateTests({ tools, probe, seed, hints });
+  expect(suite.perTool).toHaveLength(tools.length);
+  expect(suite.warnings.filter(({ check }) => check === 'tests-made')).toEqual([]);
+  const tests = suite.tests.map((made) => ({ test: made, file: null }));
+  const run = await runCheckedSuite({ tests, tools, pool: server.openPool(2), approveRisky: true }).result();
+  expect(run.outcomes.length).toBeGreaterThanOrEqual(tests.length);
+  expect(run.findings.filter(({ check }) => check === 'pth-worked')).toEqual([]);
+  const findings = [...suite.warnings, ...run.findings];
+  const result = makeResult({ tools, outcomes: run.outcomes, findings, checks: run.checks });
+  const session = {
+    id: '00000000-0000-4000-8000-000000000000',
+    branch: null,
+    branchPoint: null,
+    plugin: 'odd',
+    pluginPath: '',
+    fixSource: null,
+  };
+  const report = createRunReport({
+    session: { ...session, startedAt: new Date(0), durationMs: 1 },
+    repository: null,
+    runs: [{ server: 'odd', result, surface: suite.perTool }],
+    artifacts: [],
+    minTools: null,
+    listing: { files: null, hasVariables: false },
+    ports: createOperationContext().ports,
+  });
+  expect(finalReportSchema.parse(JSON.parse(JSON.stringify(report.document))).outcomes).toHaveLength(
+    run.outcomes.length,
+  );
+  for (const text of [report.markdown, report.table, report.junit, report.ctrf, report.renderPage()]) {
+    expect(text).not.toBe('');
+    expect(text).not.toContain('\u001b');
+  }
+}
+
+const answerLists = fc.array(oddOutcomes, { minLength: 1, maxLength: 12 });
+
+test('whatever a server answers, an audit ends with a report, and PTH itself does not fail', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(oddOutcome, { minLength: 1, maxLength: 12 }), fc.nat(3), async (answers, seed) => {
-      const server = serve(answers);
-      const probe: ServerProbe = { ...server.connect(), renew: async () => probe };
-      const hints = { paths: [], workDirectory: null, mayWrite: true };
-      const suite = await generateTests({ tools, probe, seed, hints });
-      expect(suite.perTool).toHaveLength(tools.length);
-      expect(suite.warnings.filter(({ check }) => check === 'tests-made')).toEqual([]);
-      const tests = suite.tests.map((made) => ({ test: made, file: null }));
-      const run = await runCheckedSuite({ tests, tools, pool: server.openPool(2), approveRisky: true }).result();
-      expect(run.outcomes.length).toBeGreaterThanOrEqual(tests.length);
-      expect(run.findings.filter(({ check }) => check === 'pth-worked')).toEqual([]);
-    }),
+    fc.asyncProperty(answerLists, fc.nat(3), (answers, seed) => expectReport(saneTools, answers, seed)),
     { numRuns: runs(60) },
+  );
+});
+
+test('whatever schemas a server declares and answers to them, an audit ends with a report', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      oddSchemas,
+      fc.option(oddSchemas),
+      answerLists,
+      fc.boolean(),
+      async (input, output, answers, isReader) => {
+        const annotations = isReader ? readOnly : {};
+        const odd = { inputSchema: input, annotations, ...(output === null ? {} : { outputSchema: output }) };
+        await expectReport([fakeTool('odd_thing', odd), ...saneTools.slice(0, 1)], answers, 1);
+      },
+    ),
+    { numRuns: runs(40) },
   );
 });
