@@ -4,7 +4,13 @@ export {
   observeFlake,
   passesOnFreshServer,
 } from './flakiness/observe-flake.ts';
-export { applyQuarantine, parseQuarantine, type QuarantineEntry, quarantineFile } from './flakiness/quarantine.ts';
+export {
+  applyQuarantine,
+  maxQuarantineLength,
+  parseQuarantine,
+  type QuarantineEntry,
+  quarantineFile,
+} from './flakiness/quarantine.ts';
 export {
   addToHistory,
   type HistoryRun,

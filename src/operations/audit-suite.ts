@@ -9,6 +9,7 @@ import { NetworkWatch } from './audit-network.ts';
 import { readDirectoryValues, readGivenValues } from './given-values.ts';
 import { KeptAudit } from './kept-audit.ts';
 import type { OperationContext } from './operation.ts';
+import { readDirectoryQuarantine } from './read-quarantine.ts';
 import { renderTestFiles } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
@@ -70,6 +71,7 @@ export async function createAuditSuite(
     sequenceLimits: toSequenceLimits(input),
     openBudget: () => budget,
     clock: ports.clock,
+    quarantine: { entries: await readDirectoryQuarantine(ports.workingDirectory), now: () => ports.clock.now() },
     // The directory in which the command was typed need not be the plugin's.
     history: new TestHistory([JSON.stringify(target.server.transport)], { ports, emit }),
     learn: target.learn,

@@ -6,7 +6,8 @@ import { type Finding, isFailing, type TestOutcome } from '../../suite/index.ts'
 /** Path of the list, relative to the plugin directory. */
 export const quarantineFile = '.pth/quarantine.yaml';
 
-const maxLength = 256 * 1024;
+/** Most characters of the list. */
+export const maxQuarantineLength = 256 * 1024;
 /** Days before the end of an entry on which a warning names it. */
 const warningDays = 7;
 const dayMs = 86_400_000;
@@ -45,7 +46,7 @@ export type QuarantineEntry = z.infer<typeof entrySchema>;
 export function parseQuarantine(text: string, file: string = quarantineFile): QuarantineEntry[] {
   const refuse = (reason: string) =>
     new PthError('testing/invalid-test', `${file}: ${reason}`, { details: { file, reason } });
-  if (text.length > maxLength) throw refuse(`is longer than ${maxLength} characters`);
+  if (text.length > maxQuarantineLength) throw refuse(`is longer than ${maxQuarantineLength} characters`);
   const document = parseDocument(text, { stringKeys: true, schema: 'core', version: '1.2', logLevel: 'silent' });
   const [error] = document.errors;
   if (error) throw refuse(error.message);
