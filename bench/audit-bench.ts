@@ -11,6 +11,8 @@ const server = join(root, 'test/fixtures/programs/servers/hostile-server.mjs');
 
 /** What an audit took. */
 interface AuditCost {
+  exitCode: number | null;
+  seconds: number;
   cpuSeconds: number;
   peakMB: number;
   /** Time from the listing of the tools to the finished suite. */
@@ -90,7 +92,8 @@ function countWaits(text: string, before: number): Pick<AuditCost, 'calls' | 'lo
   return { calls: begun.size, longestWait };
 }
 
-async function audit(how: string, flags: readonly string[] = []): Promise<AuditCost> {
+/** Audits the hostile server by the committed build, or by the one that PTH_TEST_CLI names. */
+export async function audit(how: string, flags: readonly string[] = []): Promise<AuditCost> {
   const directory = await mkdtemp(join(tmpdir(), 'pth-bench-'));
   try {
     const work = join(directory, 'work');
@@ -100,6 +103,7 @@ async function audit(how: string, flags: readonly string[] = []): Promise<AuditC
     await writeFile(calls, '');
     const command = ['audit', '--max-time', '3000', ...flags, '--', process.execPath, server, how, calls];
     const cli = process.env['PTH_TEST_CLI'] ?? join(root, 'dist/cli.js');
+    const started = performance.now();
     const child = spawn(process.execPath, ['--import', join(root, 'bench/report-usage.ts'), cli, ...command], {
       cwd: work,
       env: { ...process.env, NO_COLOR: '1', PTH_BENCH_USAGE: usage, XDG_STATE_HOME: join(directory, 'state') },
@@ -111,10 +115,11 @@ async function audit(how: string, flags: readonly string[] = []): Promise<AuditC
       if (/^\S+ server +\S+ lists/.test(line)) seen.listed ||= performance.now();
       if (/^\S+ suite /.test(line)) seen.made ||= performance.now();
     }
-    await over;
+    const [exitCode] = (await over) as [number | null];
+    const seconds = (performance.now() - started) / 1000;
     const cost = JSON.parse(await readFile(usage, 'utf8')) as Pick<AuditCost, 'cpuSeconds' | 'peakMB'>;
     const waits = countWaits(await readFile(calls, 'utf8'), performance.timeOrigin + seen.made);
-    return { ...cost, ...waits, generationMs: seen.made - seen.listed };
+    return { exitCode, seconds, ...cost, ...waits, generationMs: seen.made - seen.listed };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

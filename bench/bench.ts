@@ -10,6 +10,7 @@ import { benchCompletion } from './completion-bench.ts';
 import { benchContainers } from './containers.ts';
 import { benchExecutorRows } from './executor-bench.ts';
 import { benchMemory } from './memory-bench.ts';
+import { benchHostile } from './hostile-bench.ts';
 import { benchMachines } from './machines.ts';
 import { benchProviders } from './providers.ts';
 import { type BenchRow, renderRows } from './report-row.ts';
@@ -28,6 +29,7 @@ const groups: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   starts: async () => [benchStart(), await benchAction()],
   memory: async () => benchMemory(await everything()),
   audits: benchAudit,
+  hostile: benchHostile,
   executor: benchExecutorRows,
   timebox: async () => [await benchTimebox()],
   sessions: benchTestSession,
