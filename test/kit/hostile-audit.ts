@@ -13,7 +13,7 @@ export interface HostileEnd {
   exitCode: number | null;
   /** The exit code that the JSON result states. */
   statedExitCode: number | undefined;
-  /** The findings and the warnings, a line each. */
+  /** The findings, a line each. */
   said: string;
   /** Findings about errors of PTH's own code. */
   ownErrors: string[];
@@ -55,8 +55,7 @@ export async function auditHostile({ how, settings = {} }: HostileCase): Promise
     { cwd, temporary, variables: { TMPDIR: temporary, XDG_STATE_HOME: join(base, 'state') } },
   );
   const document: Document = JSON.parse(run.stdout);
-  const findings = document.findings?.map(({ check, message }) => `${check}: ${message}`) ?? [];
-  const said = [...findings, ...(document.warnings ?? [])];
+  const said = document.findings?.map(({ check, message }) => `${check}: ${message}`) ?? [];
   return {
     exitCode: run.exitCode,
     statedExitCode: document.exit_code,
@@ -72,5 +71,4 @@ export async function auditHostile({ how, settings = {} }: HostileCase): Promise
 interface Document {
   exit_code?: number;
   findings?: readonly { check: string; message: string }[];
-  warnings?: readonly string[];
 }
