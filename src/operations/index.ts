@@ -11,6 +11,7 @@ export {
   readResource,
   resourceFamilies,
 } from './catalogue/session-resources.ts';
+export { type DiskUser, listDiskUsers } from './disk-users.ts';
 export { type ComparedRevision, compareForClients } from './compare-for-clients.ts';
 export { completeFeature } from './complete-feature.ts';
 export { demoInput, type DemoSettings, prepareDemo } from './demo.ts';

@@ -1,4 +1,4 @@
-import { joinPath, normalizePath, PthError } from '../base/index.ts';
+import { type Clock, joinPath, normalizePath, PthError, systemClock } from '../base/index.ts';
 import {
   checkNetwork,
   type Environment,
@@ -22,6 +22,9 @@ interface BuildOptions {
   directory?: string | undefined;
   /** Leaves the steps of the installation out, e.g. after a change of sources alone. */
   skipInstall?: boolean;
+  /** How often a step of the installation that fails on the network is run again. Default 2. */
+  retries?: number;
+  clock?: Pick<Clock, 'sleep'>;
   /** Environment that opens its network while installing. Default: the workspace, where it is an environment. */
   environment?: Environment | undefined;
   /** Absolute directories whose programs come before those of the PATH. */
@@ -71,7 +74,7 @@ async function runSteps(
     const place = placeOf(step, options);
     const { fallback, keeps = [] } = step;
     const restore = await keepFiles(workspace, place, keeps);
-    let outcome = await run(step.argv);
+    let outcome = await runWithRetries(step, () => run(step.argv), options);
     if (fallback && !outcome.isOk && new RegExp(fallback.pattern, 'i').test(outcome.output)) {
       emit?.({ type: 'build-warning', message: describeFallback(step.argv, fallback) });
       const restoreLockfile = await keepFiles(workspace, place, [fallback.lockfile]);
@@ -85,6 +88,27 @@ async function runSteps(
     if (!outcome.isOk) return describeFailure(workspace, step.phase, outcome, isFetching && !options.skipInstall);
   }
   return undefined;
+}
+
+/** What package managers say when a registry or its network fails for the moment. */
+const transientPattern =
+  /\b(?:ECONNRESET|ETIMEDOUT|ESOCKETTIMEDOUT|socket hang up|network timeout|(?:HTTP error|status(?: code)?:?|E) ?(?:429|502|503|504)|Connection reset by peer|Read timed out)\b/i;
+
+/** Runs a step of the installation again, after growing waits, while it fails on the network. */
+async function runWithRetries(
+  { phase, argv }: BuildStep,
+  run: () => Promise<StepResult>,
+  { retries = 2, clock = systemClock, emit, signal }: BuildOptions,
+): Promise<StepResult> {
+  for (let attempt = 0; ; attempt++) {
+    const result = await run();
+    const isTransient = phase === 'install' && !result.isOk && transientPattern.test(result.output.slice(-20_000));
+    if (!isTransient || attempt >= retries) return result;
+    const waitMs = 1000 * 2 ** attempt;
+    const reason = `${argv.join(' ')} failed on the network; it is run again in ${waitMs / 1000} s`;
+    emit?.({ type: 'build-warning', message: reason });
+    await clock.sleep(waitMs, signal);
+  }
 }
 
 /** Directory of a step, relative to the root of the workspace. */

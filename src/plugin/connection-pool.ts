@@ -143,7 +143,8 @@ class Pool implements ConnectionPool {
     }
     if (member.hasTimedOut && !(await connection.isResponsive(responsiveMs))) {
       const state = connection.isOpen ? await connection.describeProcess?.() : undefined;
-      const message = `no answer to a ping within ${responsiveMs} ms after a call timed out`;
+      const silent = connection.silentMs === undefined ? '' : `, silent for ${Math.round(connection.silentMs)} ms`;
+      const message = `no answer to a ping within ${responsiveMs} ms after a call timed out${silent}`;
       this.#replacements.push({ reason: 'hung', message: state ? `${message}; ps: ${state}` : message });
       await connection.close({ graceMs: 200 });
       return;

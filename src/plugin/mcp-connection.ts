@@ -40,6 +40,7 @@ export class McpConnection implements PluginConnection {
   readonly #serverRequests: ServerRequests;
   readonly #listeners = new Set<(notification: ServerNotification) => void>();
   #endedByPth: EndedByPth | undefined;
+  #heardAt = performance.now();
   /** Input schemas by tool, for the header parameters of the modern revision over HTTP. */
   #inputSchemas = new Map<string, JsonObject>();
 
@@ -218,7 +219,12 @@ export class McpConnection implements PluginConnection {
     return addEnvelope(params, this.#options.client, this.identity.protocolVersion);
   }
 
+  get silentMs(): number {
+    return performance.now() - this.#heardAt;
+  }
+
   #receive(message: WireMessage, bytes: number): void {
+    this.#heardAt = performance.now();
     if (message.kind === 'request') void this.#answerServer(message.id, message.method, message.message);
     else if (message.kind === 'response') this.#receiveResponse(message.id, message.message, bytes);
     else this.#receiveNotification(message.method, message.message);

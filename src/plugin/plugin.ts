@@ -49,6 +49,8 @@ export interface PluginConnection {
   /** Process id inside the environment, where there is a process. */
   readonly pid: number | undefined;
   readonly isOpen: boolean;
+  /** Milliseconds since the server's latest message; absent where a connection does not count them. */
+  readonly silentMs?: number;
   /** Why PTH ended the server, where it did so because of harm. */
   readonly endedByPth?: EndedByPth | undefined;
   /** Returns all pages of tools/list, raw. @throws PthError `plugin/…` when the server cannot answer */

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { redactDeep } from '../../artifacts/index.ts';
 import { cutText, describeFault, type JsonObject, type Redactor, toPlainText } from '../../base/index.ts';
-import type { StepResult } from '../../operations/index.ts';
+import type { DiskUser, StepResult } from '../../operations/index.ts';
 import { limitResult } from './limit-result.ts';
 
 const maxRawOutput = 4000;
@@ -39,11 +39,33 @@ export function addHint(answer: CallToolResult, hint: string): CallToolResult {
 export function renderFailure(
   name: string,
   error: unknown,
-  { redactor, standing }: { redactor: Redactor; standing: string },
+  { redactor, standing, takesSpace = [] }: { redactor: Redactor; standing: string; takesSpace?: readonly DiskUser[] },
 ): CallToolResult {
-  const { code, message, rawOutput, recovery } = describeFault(error);
+  const { code, component, attempted, message, rawOutput, recovery, details, isRetryable } = describeFault(
+    error,
+    standing,
+  );
   const raw = rawOutput === message ? [] : ['', cutText(toPlainText(rawOutput), maxRawOutput)];
   const ways = recovery.map((way, index) => `${index + 1}. ${way}`);
-  const lines = [`${name} did not succeed: ${code}`, message, ...raw, '', ...ways, '', standing];
+  const facts = JSON.stringify(details);
+  const lines = [
+    `${name} did not succeed: ${code}`,
+    message,
+    `PTH (${component}) was ${attempted}.`,
+    ...(isRetryable ? ['The same call may succeed when it is made again.'] : []),
+    ...raw,
+    ...(facts === '{}' ? [] : ['', `Facts: ${cutText(facts, maxRawOutput)}`]),
+    ...(takesSpace.length === 0
+      ? []
+      : ['', 'What of PTH takes space:', ...takesSpace.slice(0, 30).map(describeDiskUser)]),
+    '',
+    ...ways,
+    '',
+    standing,
+  ];
   return { isError: true, content: [{ type: 'text', text: redactor.redact(lines.join('\n')) }] };
+}
+
+function describeDiskUser({ kind, id, sizeMB }: DiskUser): string {
+  return `- ${kind} ${id}: ${sizeMB === null ? 'size unknown' : `${sizeMB} MB`}`;
 }

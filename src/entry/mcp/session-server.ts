@@ -22,6 +22,7 @@ import { SessionHost } from '../../harness/index.ts';
 import {
   type ActiveSession,
   type ExportPipeline,
+  listDiskUsers,
   listResources,
   performStep,
   type SessionOperation,
@@ -212,7 +213,9 @@ export class SessionServer {
       tell('warn', { fault: describeFault(error).code, message: describeFault(error).message });
       const question = answers === null ? null : await this.#secrets.ask(error);
       if (question !== null) return question;
-      return renderFailure(name, error, { redactor, standing: this.#describeStanding() });
+      const isFull = PthError.isInstance(error) && error.code.endsWith('/disk-full');
+      const takesSpace = isFull ? await listDiskUsers(ports) : [];
+      return renderFailure(name, error, { redactor, standing: this.#describeStanding(), takesSpace });
     } finally {
       this.#running.delete(work);
       if (operation.access === 'exclusive') this.#tellUpdates();

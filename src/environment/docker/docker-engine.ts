@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Docker from 'dockerode';
-import { type Clock, log, PthError, systemErrorCode } from '../../base/index.ts';
+import { type Clock, log, PthError, retry, systemErrorCode } from '../../base/index.ts';
 import { type DockerAddress, listUsualSockets, parseDockerHost, renderAddress } from './docker-address.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 
@@ -23,6 +23,8 @@ export interface EngineFacts {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Errors of a connection that never came about. */
+const refusedCodes: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EAGAIN', 'ENOENT']);
 /** Default limit of a call, in milliseconds. */
 const callLimitMs = 60_000;
 /** Limit of a ping, in milliseconds. */
@@ -36,14 +38,17 @@ export class DockerEngine {
   readonly address: DockerAddress;
   readonly #docker: Docker;
   readonly #clock: Clock;
+  readonly #retries: number;
   #facts: Promise<EngineFacts> | undefined;
   #version: string | undefined;
   #answeredAt: number | undefined;
 
-  constructor(address: DockerAddress, docker: Docker, clock: Clock) {
+  /** @param retries of a call whose connection is refused. Default 2 */
+  constructor(address: DockerAddress, docker: Docker, clock: Clock, { retries = 2 }: { retries?: number } = {}) {
     this.address = address;
     this.#docker = docker;
     this.#clock = clock;
+    this.#retries = retries;
   }
 
   /** Opens the engine that the variables name, else the first existing usual socket. Does not connect yet. */
@@ -87,7 +92,7 @@ export class DockerEngine {
       }, limitMs);
     });
     try {
-      const result = await Promise.race([work(this.#docker), late]);
+      const result = await Promise.race([this.#askAgain(() => work(this.#docker), limitMs), late]);
       this.#answeredAt = this.#clock.monotonicMs();
       tell('debug', {});
       return result;
@@ -99,6 +104,23 @@ export class DockerEngine {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /**
+   * Asks once more, and a third time, where the engine took no connection: then it has done nothing yet. A first question
+   * is asked once, so that a host without an engine is told at once.
+   */
+  #askAgain<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
+    return retry(work, {
+      retries: this.#answeredAt === undefined ? 0 : this.#retries,
+      baseMs: 200,
+      maxMs: limitMs,
+      jitter: 0,
+      isRetryable: (error) => refusedCodes.has(systemErrorCode(error) ?? ''),
+      onRetry: (error, attempt, waitMs) =>
+        log('warn', 'environment', 'ask the engine again', () => ({ attempt, waitMs, message: messageOf(error) })),
+      clock: this.#clock,
+    });
   }
 
   /** Describes the last known state of the daemon. */

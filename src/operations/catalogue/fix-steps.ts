@@ -12,7 +12,7 @@ import { describeReload } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 const reloaded = z.union([record, z.null()]);
-const gateMode = z.enum(['auto', 'always', 'never']).describe('Snapshot, and take back what breaks passing tests');
+const gateMode = z.enum(['auto', 'always', 'never']).describe('Take back what breaks passing tests');
 
 /** `pth_apply_fix`. */
 export const applyFixStep = defineStep({
@@ -133,10 +133,7 @@ export const runIterationStep = defineStep({
     scope: z.enum(['all', 'failing', 'targeted']).default('all'),
     diagnosisIds: names(200).optional().describe('Fix only these'),
     gate: gateMode.optional(),
-    reloadScope: z
-      .enum(['server', 'environment'])
-      .default('server')
-      .describe('environment: retest in a fresh one of the same kind'),
+    reloadScope: z.enum(['server', 'environment']).default('server').describe('environment: retest in a fresh one'),
     concurrency: z.int().min(1).max(64).optional(),
     flakyRetries: z.int().min(0).max(10).optional(),
   },

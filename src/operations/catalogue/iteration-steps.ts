@@ -25,8 +25,8 @@ export const iterationLoopStep = defineStep({
     maxTokens: z.int().min(1).max(1_000_000_000).optional(),
     maxUsd: z.number().positive().max(100_000).optional(),
     onlyTests: names().optional().describe('Fix only what fails these'),
-    scope: z.enum(['all', 'failing', 'targeted']).default('all').describe('Tests of each iteration after the first'),
-    gate: z.enum(['auto', 'always', 'never']).optional().describe('As of pth_apply_fix'),
+    scope: z.enum(['all', 'failing', 'targeted']).default('all').describe('After the first'),
+    gate: z.enum(['auto', 'always', 'never']).optional(),
     performance: z
       .boolean()
       .default(false)

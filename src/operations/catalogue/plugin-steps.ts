@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PthError, redactedMark, toJsonValue } from '../../base/index.ts';
+import { readDependencyTree } from '../../plugin/index.ts';
 import { readConfiguration } from '../../target/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { renewEnvironment } from '../active-session/renew-environment.ts';
@@ -26,11 +27,22 @@ export const loadStep = defineStep({
   annotations: { ...annotations.writes, openWorldHint: true },
   needs: ['environment'],
   access: 'exclusive',
-  async perform({ server = null }, session) {
+  async perform({ server = null }, session, { signal }) {
     const loaded = await loadServers(session, server);
-    return { ...loaded, next: stepsAfter(loaded) };
+    return { ...loaded, ...(await explainBuild(session, loaded, signal)), next: stepsAfter(loaded) };
   },
 });
+
+/** Names the build system of a build that failed, and the packages that it found. */
+async function explainBuild(session: ActiveSession, { status }: { status: string }, signal: AbortSignal) {
+  if (status !== 'build-failed') return {};
+  const { environment, definition } = session.requirePlugin();
+  const tree = await readDependencyTree(environment, definition, { directory: session.harness.pluginPath, signal });
+  return {
+    buildSystem: definition.build.source,
+    dependencyTree: tree === null ? null : keepBothEnds(tree, 8000).text,
+  };
+}
 
 /** `pth_reload_plugin`. */
 export const reloadStep = defineStep({
@@ -41,7 +53,7 @@ export const reloadStep = defineStep({
   input: {
     server: line(200).optional().describe('Default all that are loaded'),
     install: z.boolean().default(false).describe('Install dependencies, also when no manifest changed'),
-    scope: z.enum(['server', 'environment']).default('server').describe('environment: in a fresh one of the same kind'),
+    scope: z.enum(['server', 'environment']).default('server').describe('environment: a fresh one'),
   },
   output: { status: z.string(), tools: z.number(), servers: list, delta: record, changedFiles: list },
   annotations: { ...annotations.writes, openWorldHint: true },

@@ -122,7 +122,7 @@ export const fixHistoryStep = defineStep({
       total: page.total,
       oscillations: history.oscillations.slice(0, 20).map(({ tests, commits }) => ({ tests, commits })),
       busyFiles: history.busyFiles.slice(0, 20).map(({ path, fixes }) => ({ path, fixes })),
-      ...(diff === null ? {} : { diff: diff.text, isTruncated: diff.isCut }),
+      ...(diff === null ? {} : { diff: diff.text, isTruncated: diff.isCut, whole: `pth://session/fixes/${one}` }),
       ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
     };
   },

@@ -54,6 +54,12 @@ export const resourceFamilies: readonly ResourceFamily[] = [
     mimeType: json,
   },
   {
+    uriTemplate: 'pth://session/fixes/{commit}',
+    name: 'fix',
+    description: 'The whole diff of one fix',
+    mimeType: 'text/x-diff',
+  },
+  {
     uriTemplate: 'pth://session/outputs/{id}',
     name: 'output',
     description: 'What one program wrote',
@@ -86,7 +92,9 @@ export async function readResource(
     const { read, mimeType } = parts[name as keyof typeof parts];
     return { mimeType, text: keepBothEnds(await read(session), maxBytes).text };
   }
-  const found = rest.length === 1 ? readOne(session, name, rest[0] ?? '') : null;
+  const [key = ''] = rest;
+  if (rest.length > 1) return null;
+  const found = name === 'fixes' ? await readFix(session, key) : readOne(session, name, key);
   return found && { ...found, text: keepBothEnds(found.text, maxBytes).text };
 }
 
@@ -107,6 +115,16 @@ function readOne(
   }
   const output = kind === 'outputs' ? records.outputs.get(Number(key)) : undefined;
   return output === undefined ? null : { mimeType: 'text/plain', text: output.text };
+}
+
+/** Reads the diff of a fix, an alteration or a revert of the session; null for any other commit. */
+async function readFix({ harness }: ActiveSession, key: string): Promise<{ mimeType: string; text: string } | null> {
+  const { git, branchPoint } = harness;
+  if (!/^[0-9a-f]{7,64}$/.test(key)) return null;
+  const log = await git.log({ range: `${branchPoint}..HEAD`, maxCount: 10_000 });
+  const entry = log.find(({ commit }) => commit.startsWith(key));
+  if (entry === undefined) return null;
+  return { mimeType: 'text/x-diff', text: (await git.diff(`${entry.commit}^`, entry.commit, { maxBytes })).text };
 }
 
 function decode(text: string): string | null {

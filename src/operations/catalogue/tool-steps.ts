@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertNever, type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
-import type { CallOutcome } from '../../plugin/index.ts';
+import { type CallOutcome, describeCrash, findCoreDump, type PluginConnection } from '../../plugin/index.ts';
 import { suggestName } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
@@ -88,9 +88,28 @@ export const callToolStep = defineStep({
       isTruncated: content.isTruncated,
       durationMs: outcome.durationMs,
       stderr: keepBothEnds(stderr.startsWith(before) ? stderr.slice(before.length) : stderr, 4000).text,
+      ...(await describeTrouble(session, connection, outcome)),
     };
   },
 });
+
+/** Adds what helps with a server that ended or does not answer, and the steps that bring it back. */
+async function describeTrouble(session: ActiveSession, connection: PluginConnection, outcome: CallOutcome) {
+  const { environment } = session.requirePlugin();
+  const next = [
+    { tool: 'pth_reload_plugin', why: 'it builds and starts the server again' },
+    { tool: 'pth_reprovision_environment', why: 'where a fresh environment may be what it needs' },
+  ];
+  if (outcome.kind === 'connection-closed') {
+    const { exitCode, signal } = outcome;
+    const coreDump = await findCoreDump(environment, signal, session.harness.pluginPath);
+    return { crash: { exitCode, signal, what: describeCrash(connection), coreDump }, next };
+  }
+  if (outcome.kind !== 'timed-out') return {};
+  const ps = connection.isOpen ? await connection.describeProcess?.() : null;
+  // Process id, state, time since its start, CPU time, share of a CPU, memory in KiB, command.
+  return { hang: { silentMs: Math.round(connection.silentMs ?? outcome.durationMs), ps: ps ?? null }, next };
+}
 
 function describeOutcome(outcome: CallOutcome): string {
   switch (outcome.kind) {

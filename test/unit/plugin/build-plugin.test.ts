@@ -36,3 +36,30 @@ test(proves(['P-062'], 'files that a package manager rewrites get their content 
   // A file that is as it was keeps its time.
   expect(written).toEqual(['package.json']);
 });
+
+/** Installs with a registry that fails a number of times; waits are written down and take no time. */
+async function installWith(failures: number, words: string, retries?: number) {
+  const workspace = new MemoryWorkspace({ 'package.json': '{}' });
+  let left = failures;
+  workspace.onRun = (_command, { onOutput }) => {
+    if (left-- <= 0) return {};
+    onOutput?.({ stream: 'stderr', data: Buffer.from(words), timestamp: 0 });
+    return { exitCode: 1 };
+  };
+  const waits: number[] = [];
+  const clock = { sleep: (ms: number) => Promise.resolve(void waits.push(ms)) };
+  const plan: BuildPlan = { source: 'test', steps: [{ phase: 'install', argv: ['npm', 'ci'] }] };
+  const outcome = await buildPlugin(workspace, plan, { clock, ...(retries === undefined ? {} : { retries }) });
+  return { status: outcome.status, waits, runs: workspace.commands.length };
+}
+
+test.each([
+  [2, 'npm error code ECONNRESET', undefined, { status: 'ok', waits: [1000, 2000], runs: 3 }],
+  [2, 'npm error 503 Service Unavailable: status 503', 1, { status: 'failed', waits: [1000], runs: 2 }],
+  [1, 'npm error ETARGET No matching version found for left@99', undefined, { status: 'failed', waits: [], runs: 1 }],
+] as const)(
+  proves(['P-147'], 'an installation that fails %i times with %s, and a budget of %s'),
+  async (failures, words, retries, expected) => {
+    expect(await installWith(failures, words, retries)).toEqual(expected);
+  },
+);

@@ -49,7 +49,7 @@ describe('the answer to a call', () => {
       content: [
         {
           type: 'text',
-          text: 'pth_x did not succeed: environment/died\nit is gone\n\nkilled: [REDACTED]\n\n1. Look.\n2. End it.\n\nNo session is active.',
+          text: 'pth_x did not succeed: environment/died\nit is gone\nPTH (environment) was working in the environment.\n\nkilled: [REDACTED]\n\n1. Look.\n2. End it.\n\nNo session is active.',
         },
       ],
     });
