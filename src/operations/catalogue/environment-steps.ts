@@ -126,7 +126,7 @@ export const inspectStep = defineStep({
   name: 'pth_inspect_environment',
   title: 'Inspect the environment',
   description:
-    'Tells everything known about the environment: tier, image, mount, CPUs, memory, disk, ports, snapshots.',
+    'Tells everything known about the environment: tier, image, mount, CPUs, memory, disk, processes, snapshots.',
   input: {},
   output: { environment: record, resources: record, snapshots: list, details: z.string() },
   annotations: annotations.reads,
@@ -134,8 +134,9 @@ export const inspectStep = defineStep({
   access: 'read',
   async perform(_input, session) {
     const { environment } = session.requirePlugin();
-    const [resources, snapshots, details] = await Promise.all([
+    const [resources, processes, snapshots, details] = await Promise.all([
       environment.resources(),
+      listProcesses(session),
       environment.listSnapshots(),
       environment.inspect(),
     ]);
@@ -144,11 +145,30 @@ export const inspectStep = defineStep({
       summary: `${info.name}, tier ${info.tier}: ${resources.cpus} CPUs, ${Math.round(resources.memoryMB)} MB memory, ${Math.round(resources.diskFreeMB)} MB disk free, ${snapshots.length} snapshots.`,
       environment: toJsonValue(info) as JsonObject,
       resources: { ...resources },
+      processes,
       snapshots: toJsonValue(snapshots.slice(0, 100)),
       details: keepBothEnds(JSON.stringify(toJsonValue(details), null, 1), 8000).text,
     };
   },
 });
+
+/**
+ * Lists the processes inside as `ps` has them, those with most memory first: process id, state, time since the start, CPU
+ * time, share of a CPU, memory in KiB, command. On the bare host those of the servers alone.
+ */
+async function listProcesses(session: ActiveSession): Promise<string[]> {
+  const { environment } = session.requirePlugin();
+  if (environment.info.mount === 'direct') {
+    const rows = await Promise.all(session.servers.map(({ opened }) => opened.connection?.describeProcess?.() ?? null));
+    return rows.filter((row) => row !== null);
+  }
+  const { stdout } = await environment.run(
+    { argv: ['ps', '-eo', 'pid=,stat=,etime=,time=,pcpu=,rss=,args=', '--sort=-rss'] },
+    { timeoutMs: 5000 },
+  );
+  const inside = stdout.text.split('\n').filter((row) => row.trim() !== '');
+  return inside.slice(0, 20).map((row) => row.trim().slice(0, 300));
+}
 
 /** `pth_destroy_environment`. */
 export const destroyStep = defineStep({

@@ -37,7 +37,7 @@ export const configValues = z
   .optional();
 
 /** A file of values that its caller names; no other file is looked at. */
-export const secretsFile = line().optional().describe('File of lines NAME=value');
+export const secretsFile = line().optional().describe('Lines NAME=value');
 
 /** Returns values as the settings of a run take them. */
 export function toAssignments(values: Readonly<Record<string, string | null>>): string[] {

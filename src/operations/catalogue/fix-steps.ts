@@ -40,7 +40,6 @@ export const applyFixStep = defineStep({
     linesChanged: z.number(),
     risk: z.string(),
     isGated: z.boolean(),
-    patterns: list,
     reload: reloaded,
     delta: reloaded,
   },
@@ -122,7 +121,7 @@ export const runIterationStep = defineStep({
   name: 'pth_run_iteration',
   title: 'Run one iteration',
   description:
-    'One cycle: runs tests where something changed, groups failures by cause, applies fixes (each its own commit, tested at once, taken back if it breaks more than it mends), retests. Without fixes it ends awaiting-fix with the groups.',
+    'One cycle: runs tests, groups failures by cause, applies fixes (each its own commit, tested at once, taken back if it breaks more than it mends), retests. Without fixes it ends awaiting-fix with the groups.',
   input: {
     fixes: z
       .array(z.strictObject({ diagnosisId: line(100), ...changeFields }))
@@ -133,7 +132,7 @@ export const runIterationStep = defineStep({
     scope: z.enum(['all', 'failing', 'targeted']).default('all'),
     diagnosisIds: names(200).optional().describe('Fix only these'),
     gate: gateMode.optional(),
-    reloadScope: z.enum(['server', 'environment']).default('server').describe('environment: retest in a fresh one'),
+    reloadScope: z.enum(['server', 'environment']).default('server').describe('environment: a fresh one'),
     concurrency: z.int().min(1).max(64).optional(),
     flakyRetries: z.int().min(0).max(10).optional(),
   },
@@ -143,12 +142,10 @@ export const runIterationStep = defineStep({
     counts: record,
     before: record,
     groups: list,
-    patterns: list,
     fixes: list,
     declined: list,
     takenBack: list,
     trend: z.union([z.string(), z.null()]),
-    convergence: list,
     signals: list,
   },
   annotations: { ...annotations.destroys, openWorldHint: true },

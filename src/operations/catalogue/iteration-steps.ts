@@ -27,10 +27,7 @@ export const iterationLoopStep = defineStep({
     onlyTests: names().optional().describe('Fix only what fails these'),
     scope: z.enum(['all', 'failing', 'targeted']).default('all').describe('After the first'),
     gate: z.enum(['auto', 'always', 'never']).optional(),
-    performance: z
-      .boolean()
-      .default(false)
-      .describe('Then also fix what stood out when it was measured, and measure again'),
+    performance: z.boolean().default(false).describe('Then fix what stood out when measured'),
     concurrency: z.int().min(1).max(64).optional(),
   },
   output: {
@@ -39,11 +36,9 @@ export const iterationLoopStep = defineStep({
     iterations: list,
     counts: record,
     trend: z.union([z.string(), z.null()]),
-    convergence: list,
     signals: list,
     fixes: list,
     groups: list,
-    patterns: list,
   },
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['plugin', 'suite'],

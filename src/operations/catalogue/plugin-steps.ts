@@ -52,7 +52,7 @@ export const reloadStep = defineStep({
     'Stops, rebuilds and restarts the plugin after a change in the worktree and tells how its tools changed. Next: pth_run_test_suite scope targeted.',
   input: {
     server: line(200).optional().describe('Default all that are loaded'),
-    install: z.boolean().default(false).describe('Install dependencies, also when no manifest changed'),
+    install: z.boolean().default(false).describe('Install, also when no manifest changed'),
     scope: z.enum(['server', 'environment']).default('server').describe('environment: a fresh one'),
   },
   output: { status: z.string(), tools: z.number(), servers: list, delta: record, changedFiles: list },

@@ -14,7 +14,7 @@ export const diagnoseStep = defineStep({
   description:
     'Analyses a failing test: category, evidence, source places, other tests with the same cause, earlier fixes for it, what kind of change is likely needed.',
   input: { test: line(300), maxBytes: z.int().min(1000).max(30_000).default(12_000) },
-  output: { diagnosis: record, earlierFixes: list, patterns: list },
+  output: { diagnosis: record, earlierFixes: list },
   annotations: annotations.reads,
   needs: ['suite'],
   access: 'read',
