@@ -18,7 +18,7 @@ const leaveOut = ['dist', 'build', '.venv', 'venv', '.pnpm-store', 'vendor', '.p
 const maxFileBytes = 256 * 1024;
 const installWords = /\b(?:install|add|apk|brew|curl|wget)\b/;
 const environmentRead =
-  '(?:process\\.env|import\\.meta\\.env|environ|getenv|Getenv|env::var)\\W{1,4}[A-Z][A-Z0-9]{2,30}(?:_[A-Z0-9]{1,30}){0,6}\\b';
+  '(?:process\\.env|import\\.meta\\.env|environ|getenv|Getenv|env::var|envvar)\\W{1,4}[A-Z][A-Z0-9]{2,30}(?:_[A-Z0-9]{1,30}){0,6}\\b';
 
 /**
  * Adds to obstacles what the plugin's files know of them: the place that installs or declares a missing program, and the

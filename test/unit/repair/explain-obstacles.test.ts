@@ -63,6 +63,12 @@ describe('a key that no message names', () => {
     expect(await explain({ ...key, said }, files)).toMatchObject({ name: 'APIKEY', alsoNeeded: ['SHOPID'] });
   });
 
+  test('is the variable of the option that a command line of Click misses', async () => {
+    const said = "Error: Missing option '--acme-api-key'.";
+    const source = '@click.option("--acme-api-key", envvar="ACME_API_KEY", required=True)\n';
+    expect((await explain({ ...key, said }, { 'src/server.py': source }))?.name).toBe('ACME_API_KEY');
+  });
+
   test('stays unnamed where two are as likely, or none is read', async () => {
     expect(await explain(key, sourceReading('ACME_API_KEY', 'OTHER_API_KEY'))).toEqual(key);
     expect(await explain(key, sourceReading('ACME_API_URL'))).toEqual(key);
