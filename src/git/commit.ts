@@ -21,43 +21,19 @@ export interface CommitRequest {
 const maxBodyLength = 32 * 1024;
 
 /**
- * Builds a commit message with `git interpret-trailers`. Neither the subject, the body nor a trailer's value can add a
- * trailer of its own. Runs outside any repository, since a repository's settings may tie commands to trailers.
+ * Builds a commit message. Neither the subject, the body nor a trailer's value can add a trailer of its own. Pure.
+ * @throws PthError `git/commit-failed` without a subject
  */
-export async function buildCommitMessage(
-  context: GitContext,
-  request: Pick<CommitRequest, 'subject' | 'body' | 'trailers' | 'signal'>,
-): Promise<string> {
+export function buildCommitMessage(request: Pick<CommitRequest, 'subject' | 'body' | 'trailers'>): string {
   const subject = foldSubject(request.subject);
   if (subject === '') throw new PthError('git/commit-failed', 'a commit needs a subject, and this one has none');
   const body = disarmBody((request.body ?? '').slice(0, maxBodyLength));
-  const message = body === '' ? `${subject}\n` : `${subject}\n\n${body}\n`;
-  const trailers = request.trailers ?? [];
-  if (trailers.length === 0) return message;
-  for (const { key } of trailers) {
+  const trailers = (request.trailers ?? []).map(({ key, value }) => {
     if (!isTrailerKey(key)) throw new Error(`${JSON.stringify(key)} is no trailer key`);
-  }
-  const answer = await runGit(
-    { path: '/', variables: { ...context.variables } },
-    {
-      args: [
-        'interpret-trailers',
-        '--no-divider',
-        '--where',
-        'end',
-        '--if-exists',
-        'add',
-        '--if-missing',
-        'add',
-        ...trailers.flatMap(({ key, value }) => ['--trailer', `${key}: ${foldTrailerValue(value)}`]),
-      ],
-      stdin: message,
-      isRead: true,
-      fault: 'git/commit-failed',
-      signal: request.signal,
-    },
-  );
-  return answer.stdout;
+    return `${key}: ${foldTrailerValue(value)}`;
+  });
+  const paragraphs = [subject, body, trailers.join('\n')].filter((text) => text !== '');
+  return `${paragraphs.join('\n\n')}\n`;
 }
 
 /**
@@ -72,7 +48,7 @@ export async function commitPaths(
   describeState: () => Promise<Record<string, unknown>>,
 ): Promise<string | null> {
   if (request.paths.length === 0) return null;
-  const message = await buildCommitMessage(context, request);
+  const message = buildCommitMessage(request);
   const list = `${request.paths.join('\0')}\0`;
   const fromList = ['--pathspec-from-file=-', '--pathspec-file-nul'];
   const { signal } = request;
@@ -84,13 +60,15 @@ export async function commitPaths(
       fault: 'git/commit-failed',
       signal,
     });
-    if (!(await differsFromHead(context, request.paths, signal))) return null;
-    await runGit(context, {
-      args: ['commit', '--quiet', '--only', '--no-verify', '--cleanup=whitespace', '-m', message, ...fromList],
-      stdin: list,
-      fault: 'git/commit-failed',
-      signal,
-    });
+    const args = ['commit', '--quiet', '--only', '--no-verify', '--cleanup=whitespace', '-m', message, ...fromList];
+    try {
+      await runGit(context, { args, stdin: list, fault: 'git/commit-failed', signal });
+    } catch (error) {
+      // Git ends with 1 for many reasons, so only then it is asked whether anything differs.
+      if (!PthError.isInstance(error) || error.details['exitCode'] !== 1) throw error;
+      if (await differsFromHead(context, request.paths, signal)) throw error;
+      return null;
+    }
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'git/commit-failed') throw error;
     throw new PthError('git/commit-failed', error.message, {

@@ -85,6 +85,20 @@ export class Repository {
     return answer.exitCode === 0 ? answer.stdout.trim() : null;
   }
 
+  /** Returns branch and commit of HEAD; `branch` is null when detached, `commit` undefined before the first one. */
+  async position(): Promise<Pick<HeadPosition, 'branch'> & { commit: string | undefined }> {
+    const both = await this.#read(['rev-parse', 'HEAD^{commit}', '--symbolic-full-name', 'HEAD'], {
+      acceptedExits: [1, 128],
+    });
+    const [commit, ref, end] = both.stdout.split('\n');
+    if (both.exitCode === 0 && commit && ref && end === '') {
+      return { branch: ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null, commit };
+    }
+    // HEAD has no commit, or a branch is called HEAD as well.
+    const [branch, alone] = await Promise.all([this.currentBranch(), this.resolve('HEAD')]);
+    return { branch, commit: alone };
+  }
+
   /** Returns the fetch URL of a remote from the repository's settings; null when there is no such remote. */
   async remoteUrl(name: string): Promise<string | null> {
     const answer = await this.#read(['config', '--local', '--get', `remote.${name}.url`], { acceptedExits: [1] });
@@ -131,7 +145,10 @@ export class Repository {
     return resetHead(this.context, position);
   }
 
-  /** Resets the index to HEAD, without flags that hide edits; files stay unchanged. */
+  /**
+   * Resets the index to HEAD, without flags that hide edits; files stay unchanged. The index then knows of no file whether
+   * it is unchanged, until a `status` that keeps times.
+   */
   rebuildIndex(): Promise<void> {
     return rebuildIndex(this.context);
   }
@@ -179,11 +196,17 @@ export class Repository {
     return removeWorktree(this.context, path, patienceMs);
   }
 
-  /** Lists paths that differ from HEAD, untracked files one by one; ignored ones only on request. */
-  async status(options: { includesIgnored?: boolean; signal?: AbortSignal | undefined } = {}): Promise<StatusEntry[]> {
+  /**
+   * Lists paths that differ from HEAD, untracked files one by one; ignored ones only on request.
+   * @param options.keepsTimes notes in the index which files are unchanged, so that git need not read them again
+   */
+  async status(
+    options: { includesIgnored?: boolean; keepsTimes?: boolean; signal?: AbortSignal | undefined } = {},
+  ): Promise<StatusEntry[]> {
+    const { includesIgnored = false, keepsTimes = false, signal } = options;
     const args = ['status', '--porcelain=v2', '-z', '--untracked-files=all', ...ignoreNested, '--no-renames'];
-    if (options.includesIgnored) args.push('--ignored=matching');
-    return parseStatus((await this.#read(args, options)).stdout);
+    if (includesIgnored) args.push('--ignored=matching');
+    return parseStatus((await runGit(this.context, { args, isRead: !keepsTimes, signal })).stdout);
   }
 
   /** True when the index has a file at the path. */
@@ -296,7 +319,9 @@ export class Repository {
 
   /** Returns the private directory of this working tree, absolute. */
   async gitDirectory(): Promise<string> {
-    return (await this.#read(['rev-parse', '--absolute-git-dir'])).stdout.replace(/\n$/, '');
+    return (
+      this.context.gitDirectory ?? (await this.#read(['rev-parse', '--absolute-git-dir'])).stdout.replace(/\n$/, '')
+    );
   }
 
   /** Returns the absolute path of the ignore file that is never committed; the file may not exist yet. */

@@ -7,7 +7,7 @@ export interface RepositoryMark {
 
 /** Records the state that `takeBackMeddling` restores. */
 export async function markRepository(git: Repository): Promise<RepositoryMark> {
-  const [branch, commit] = await Promise.all([git.currentBranch(), git.head()]);
+  const { branch, commit = await git.head() } = await git.position();
   return { head: { branch, commit } };
 }
 
@@ -30,7 +30,7 @@ export async function takeBackMeddling(git: Repository, mark: RepositoryMark): P
 }
 
 async function describeMove(git: Repository, before: HeadPosition): Promise<string | null> {
-  const [branch, head] = await Promise.all([git.currentBranch(), git.resolve('HEAD')]);
+  const { branch, commit: head } = await git.position();
   if (branch !== before.branch) {
     const [from, to] = [before.branch ?? 'a detached HEAD', branch ?? 'a detached HEAD'];
     return `left the session branch ${from} for ${to} (put back); a fix is made where it was asked for`;

@@ -14,7 +14,6 @@ interface SavedFile {
 
 /** State of a worktree before an edit. */
 export interface WorktreeSnapshot {
-  head: string;
   /** Paths that already differed from HEAD, build output of untracked directories left out. */
   dirty: ReadonlyMap<string, SavedFile>;
 }
@@ -24,10 +23,10 @@ const maxHashedBytes = 64 * 1024 * 1024;
 
 /** Records the state of a worktree before an edit. */
 export async function takeWorktreeSnapshot(git: Repository, signal?: AbortSignal): Promise<WorktreeSnapshot> {
-  const [head, entries] = await Promise.all([git.head(), listDirty(git, signal)]);
+  const entries = await listDirty(git, signal);
   const dirty = new Map<string, SavedFile>();
   for (const { path } of entries) dirty.set(path, await saveFile(join(git.path, path)));
-  return { head, dirty };
+  return { dirty };
 }
 
 /** Lists the paths changed since the snapshot, sorted; untracked build output is left out. */
@@ -76,7 +75,7 @@ export async function restorePaths(git: Repository, before: WorktreeSnapshot, pa
  * install alone brings thousands of them.
  */
 async function listDirty(git: Repository, signal: AbortSignal | undefined): Promise<StatusEntry[]> {
-  const entries = await git.status({ signal });
+  const entries = await git.status({ keepsTimes: true, signal });
   const tracked = new Map<string, Promise<boolean>>();
   const kept: StatusEntry[] = [];
   for (const entry of entries) {
