@@ -28,7 +28,8 @@ export interface ResumedHarnessSession extends StartedHarnessSession {
 
 /**
  * Resumes the session of a branch: a new worktree, the state of the last checkpoint, the next iteration number.
- * Replaces the lock of a dead process and frees the branch from its worktree. Without a readable state the iteration
+ * Replaces the lock of a dead process and frees the branch from its worktree; in another clone the branch is made from
+ * the fetched one. Without a readable state the iteration
  * number comes from the commits' trailers, and a warning lists the loss.
  * @throws PthError `session/branch-missing`, `session/locked`, `git/worktree-failed`, and the faults of a start
  */
@@ -41,7 +42,7 @@ async function open(options: ResumeOptions, opening: Opening): Promise<Omit<Resu
   const prepared = await prepare(opening);
   const { repository, prefix: pluginPath } = prepared;
   const { branch } = options;
-  if (!(await repository.isBranch(branch))) {
+  if (!(await repository.isBranch(branch)) && !(await takeFetchedBranch(repository, branch))) {
     throw new PthError('session/branch-missing', `there is no branch ${JSON.stringify(branch)}`, {
       details: { branch, branches: (await repository.branches('pth/')).map(({ name }) => name) },
     });
@@ -84,6 +85,12 @@ async function open(options: ResumeOptions, opening: Opening): Promise<Omit<Resu
     state,
     history,
   };
+}
+
+/** Makes the branch from the one of the same name that a clone has fetched; false where there is none. */
+async function takeFetchedBranch(repository: Repository, branch: string): Promise<boolean> {
+  const commit = await repository.resolve(`refs/remotes/origin/${branch}`);
+  return commit !== undefined && repository.createBranch(branch, commit);
 }
 
 /** Returns the highest iteration that a commit names in its trailers; 0 when none does. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
@@ -221,6 +221,33 @@ test('steady', () => {});
     expect(second.report.summaries.slice(0, 2)).toEqual(first.report.summaries);
     expect(second.report.commits).toHaveLength(2);
     expect(second.listFiles()).toContain('attempt-3/summarizer/summary.json');
+  });
+
+  test(proves(['R-014'], 'goes on in another clone, from the copied artifacts and the fetched branch'), async () => {
+    const repository = makeFeatureRepository(files);
+    const first = await completeRepository(repository, {
+      model: model(writes(write('sums.js', halfFixed))),
+      settings: { maxAttempts: 1 },
+    });
+    const { session_id: id, branch } = first.report;
+    const elsewhere = makeTemporary('elsewhere');
+    const clone = join(elsewhere, 'clone');
+    git(elsewhere, 'clone', '--quiet', repository, clone);
+    cpSync(first.root, join(elsewhere, 'artifacts'), { recursive: true });
+    rmSync(first.root, { recursive: true });
+    rmSync(repository, { recursive: true });
+    const script = when(task, 'Earlier sessions on this task', 'Attempt 1')
+      .calls('write_file', { path: 'sums.js', content: fixed })
+      .says('done');
+    const second = await completeRepository(clone, {
+      model: model(script),
+      root: join(elsewhere, 'artifacts'),
+      settings: { feature: null, resume: id },
+    });
+    expect(second).toMatchObject({ exitCode: 0, report: { result: 'success', attempts: 2, session_id: id, branch } });
+    expect(second.report.summaries[0]).toEqual(first.report.summaries[0]);
+    expect(git(clone, 'log', '--format=%H', '--reverse', `main..${branch}`).split('\n')).toEqual(second.report.commits);
+    expect(git(clone, 'show', `${branch}:sums.js`)).toBe(fixed.trim());
   });
 
   test(proves(['R-012'], 'plays recorded calls without a model, and every role writes the same bytes'), async () => {
