@@ -1,4 +1,5 @@
 import type { Trend } from '../session/index.ts';
+import { countIdleSessions } from './course.ts';
 
 /** The part of a fix that convergence uses. */
 export interface TrackedFix {
@@ -83,16 +84,7 @@ function listRelapses(points: readonly ConvergencePoint[]): string[] {
  * baseline and counts as 0.
  */
 export function countRunsWithoutReduction(points: readonly ConvergencePoint[]): number {
-  let best = Number.POSITIVE_INFINITY;
-  let since = 0;
-  points.forEach((point, index) => {
-    const now = distance(point);
-    if (index === 0 || now < best) {
-      best = now;
-      since = 0;
-    } else since++;
-  });
-  return since;
+  return countIdleSessions(points.map(distance));
 }
 
 /** Returns the newly passing and newly failing tests between two runs; nothing when the plugin did not load in one. */

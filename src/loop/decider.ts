@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../repair/index.ts';
 import type { Trend } from '../session/index.ts';
 import { type ConvergencePoint, type ConvergenceSignal, countRunsWithoutReduction } from './convergence.ts';
+import { usualIdleSessions } from './course.ts';
 import type { LoopStop } from './loop-result.ts';
 
 /** Which tests an iteration runs. */
@@ -19,8 +20,6 @@ export interface DecisionFacts {
   diagnoses: readonly Diagnosis[];
   /** Rounds of fixing so far in this run of the loop. */
   fixRounds: number;
-  /** Most recent rounds in a row in which nothing was committed. */
-  roundsWithoutCommit: number;
 }
 
 /** The decision to continue or to stop. */
@@ -62,11 +61,10 @@ export interface PolicyLimits {
 
 /**
  * Creates the deterministic decider: it runs all tests, fixes every diagnosis in order, restarts the server, and stops
- * at its limits. Two rounds in a row without a commit also count as stalled, since the same question would get the same
- * answer.
+ * at its limits. Each attempt at a cause is told of those before it, so that one without a commit is an attempt as well.
  */
 export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
-  const { maxIterations = Infinity, stallAfter = 3, onlyTests = null, findUsedUp = () => null } = limits;
+  const { maxIterations = Infinity, stallAfter = usualIdleSessions, onlyTests = null, findUsedUp = () => null } = limits;
   const { testScope = 'all' } = limits;
   const wanted = onlyTests && new Set(onlyTests);
   const choose = ({ diagnoses }: DecisionFacts) =>
@@ -90,13 +88,6 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
       const idle = countRunsWithoutReduction(facts.points.slice(facts.resumedPoints));
       if (idle >= stallAfter) {
         return { answer: 'stop', stop: 'stalled', reason: `no fewer failures for ${idle} iterations` };
-      }
-      if (facts.roundsWithoutCommit >= 2) {
-        return {
-          answer: 'stop',
-          stop: 'stalled',
-          reason: `no fix came out of ${facts.roundsWithoutCommit} rounds of trying`,
-        };
       }
       if (facts.fixRounds >= maxIterations) {
         return {

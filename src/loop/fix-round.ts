@@ -13,9 +13,10 @@ import {
   type LivePlugin,
   nameAttempts,
   readCauseHistory,
+  type TriedAttempt,
 } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
-import { findFailingCall, type TestOutcome } from '../suite/index.ts';
+import { findFailingCall, isFailing, type TestOutcome } from '../suite/index.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, readStatuses } from './fix-evidence.ts';
 import type { TrialResult } from './fix-trial.ts';
@@ -39,7 +40,7 @@ export interface FixRoundRequest {
   /** Tests a committed fix. */
   tryFix: (fix: FixCommit, diagnosis: Diagnosis, isLast: boolean) => Promise<TrialResult>;
   /** Returns what earlier rounds and fixes leave for whoever fixes a cause. */
-  recall: (diagnosis: Diagnosis) => Pick<FixTask, 'harm' | 'earlierRefusals'>;
+  recall: (diagnosis: Diagnosis) => Pick<FixTask, 'harm' | 'tried'>;
   redactor: Redactor;
   /** Keeps a fix that git cannot take. Default: it is lost. */
   keepPatch?: KeepPatch | undefined;
@@ -48,11 +49,21 @@ export interface FixRoundRequest {
   signal: AbortSignal | undefined;
 }
 
+/** An attempt at a cause, without its number. */
+export interface TriedCause {
+  diagnosisId: string;
+  /** Names of the cause's tests. */
+  tests: readonly string[];
+  attempt: Omit<TriedAttempt, 'attempt'>;
+}
+
 /** Result of a round of fixing. */
 export interface FixRound {
   fixes: PendingFix[];
   takenBack: TakenBackFix[];
   declined: DeclinedCause[];
+  /** What was tried, for the next attempts at the same causes. */
+  tried: TriedCause[];
   warnings: string[];
   usage: ChatUsage[];
   /** The fault of the model that ends fixing; null for none. */
@@ -114,7 +125,11 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       round.warnings.push(`edits were undone in iteration ${iteration}: ${result.refused.join(', ')}`);
     }
     round.usage.push(result.usage);
+    const { id: diagnosisId, tests } = diagnosis;
+    const note = (attempt: Omit<TriedAttempt, 'attempt' | 'refused'>) =>
+      round.tried.push({ diagnosisId, tests, attempt: { ...attempt, refused: result.refused } });
     if (result.status === 'declined') {
+      note({ changedFiles: [], outcome: `Nothing was kept: ${result.reason}.`, said: '' });
       decline(result.reason);
       continue;
     }
@@ -124,6 +139,10 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
     const before = readStatuses(fix.tests, outcomes);
     round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
     const { isTakenBack, mended, broke } = await request.tryFix(fix, diagnosis, isLast);
+    const outcome = isTakenBack
+      ? `Taken back: ${describeEffect(mended, broke)}.`
+      : `Kept: ${countFailing(tests, request.readOutcomes())} of its ${tests.length} tests still fail after it.`;
+    note({ changedFiles: fix.files, outcome, said: fix.subject });
     if (isTakenBack) {
       round.fixes.pop();
       round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });
@@ -133,17 +152,25 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
 }
 
 function describeTakenBack(fix: FixCommit, mended: readonly string[], broke: readonly string[]): string {
+  return `${fix.commit.slice(0, 7)} (${fix.subject}) was taken back: ${describeEffect(mended, broke)}`;
+}
+
+function describeEffect(mended: readonly string[], broke: readonly string[]): string {
   const effect = `it repaired ${mended.length} and broke ${broke.length} of the tests that passed`;
-  return `${fix.commit.slice(0, 7)} (${fix.subject}) was taken back: ${effect} (${broke.slice(0, 5).join(', ')})`;
+  return `${effect} (${broke.slice(0, 5).join(', ')})`;
+}
+
+function countFailing(tests: readonly string[], outcomes: readonly TestOutcome[]): number {
+  return outcomes.filter((outcome) => tests.includes(outcome.name) && isFailing(outcome)).length;
 }
 
 /** Returns the result of a round in which nothing has happened. */
 export function openFixRound(): FixRound {
-  return { fixes: [], takenBack: [], declined: [], warnings: [], usage: [], fault: null };
+  return { fixes: [], takenBack: [], declined: [], tried: [], warnings: [], usage: [], fault: null };
 }
 
 /** A cause to fix, and the earlier attempts at it. */
-type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts' | 'patterns' | 'plugin' | 'harm' | 'earlierRefusals'>;
+type FixQuestion = Pick<FixTask, 'diagnosis' | 'earlierAttempts' | 'patterns' | 'plugin' | 'harm' | 'tried'>;
 
 /** Asks one provider after another until the model of one answers. */
 async function attemptWithAny(

@@ -1,5 +1,6 @@
 export { describeProgress, type LoopState, readHistory } from './checkpoint.ts';
 export { computeTrend, type ConvergencePoint, type ConvergenceSummary, summariseConvergence } from './convergence.ts';
+export { advanceCourse, type CourseDecision, usualIdleSessions } from './course.ts';
 export { createPolicyDecider, type TestScope } from './decider.ts';
 export { type Drive, driveIterations, driveLoop } from './drive-loop.ts';
 export { isSignificantDrift } from './environment-guard.ts';

@@ -22,7 +22,7 @@ import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
 import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
-import { type FixRound, openFixRound, readCalls, runFixRound } from './fix-round.ts';
+import { type FixRound, openFixRound, readCalls, runFixRound, type TriedCause } from './fix-round.ts';
 import { FixTrial, readFixDiff, relateToPlugin } from './fix-trial.ts';
 import { compareResults } from './judge-fix.ts';
 import { nameLoadCheck } from './load-checks.ts';
@@ -43,6 +43,8 @@ interface LoopHistory {
   readonly takenBack: TakenBackFix[];
   /** Fixes that broke tests, taken back or not. */
   readonly harm: BrokenTests[];
+  /** Attempts at causes. */
+  readonly tried: TriedCause[];
   readonly usage: ChatUsage[];
   readonly warnings: Set<string>;
   readonly decisions: DecisionRecord[];
@@ -64,7 +66,7 @@ export class LoopBench {
   #isChanged = true;
   /** Tools that the last fixes concern, and files that they changed. */
   #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
-  #rounds = { total: 0, withoutCommit: 0 };
+  #rounds = 0;
   /** Set once the model cannot be asked any more. */
   #modelFault: PthError | null = null;
   /** The round of fixing that has not ended, with its iteration. */
@@ -90,6 +92,7 @@ export class LoopBench {
       fixes: [...(options.resumed?.fixes ?? [])],
       takenBack: [],
       harm: [],
+      tried: [],
       usage: [],
       warnings: new Set(options.session?.warnings),
       decisions: [...(options.resumed?.decisions ?? [])],
@@ -438,15 +441,15 @@ export class LoopBench {
     return causes.find(({ id }) => id === target.id) ?? causes.find(shares) ?? null;
   }
 
-  #recall({ id, tests }: Diagnosis): Pick<FixTask, 'harm' | 'earlierRefusals'> {
+  #recall({ id, tests }: Diagnosis): Pick<FixTask, 'harm' | 'tried'> {
     const concerns = (names: readonly string[]) => names.some((name) => tests.includes(name));
     return {
       harm: this.#history.harm.filter(({ fix, tests: broken, isTakenBack }) =>
         concerns(isTakenBack ? fix.tests : broken),
       ),
-      earlierRefusals: this.#history.iterations.flatMap(({ declined }) =>
-        declined.flatMap(({ diagnosisId, reason }) => (diagnosisId === id ? [reason] : [])),
-      ),
+      tried: this.#history.tried
+        .filter((each) => each.diagnosisId === id || concerns(each.tests))
+        .map(({ attempt }, index) => ({ ...attempt, attempt: index + 1 })),
     };
   }
 
@@ -471,8 +474,8 @@ export class LoopBench {
   }
 
   #noteRound(record: IterationRecord, round: FixRound): void {
-    this.#rounds.total++;
-    this.#rounds.withoutCommit = round.fixes.length === 0 ? this.#rounds.withoutCommit + 1 : 0;
+    this.#rounds++;
+    this.#history.tried.push(...round.tried);
     // The trial of the last fix may have run all tests already.
     this.#isChanged = round.fixes.length > 0 && !this.#suite.isFullRun;
     this.#history.takenBack.push(...round.takenBack);
@@ -560,8 +563,7 @@ export class LoopBench {
       trend: computeTrend(this.#history.points),
       signals: detectSignals(this.#history.points),
       diagnoses: this.#diagnoses,
-      fixRounds: this.#rounds.total,
-      roundsWithoutCommit: this.#rounds.withoutCommit,
+      fixRounds: this.#rounds,
     };
   }
 

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { Redactor } from '../base/index.ts';
+import { advanceCourse, type CourseDecision, usualIdleSessions } from '../loop/index.ts';
 import { agentProtectedPaths } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
-import { advanceCourse, type CourseDecision, isBetter, type Standing } from './course.ts';
+import { isBetter, type Standing } from './standing.ts';
 import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
 import { compactHistory, type CompactHistory, compactHistorySchema, needsCompaction } from './roles/history.ts';
 import { implement, type Implementation, implementerStatusSchema, undoChanges } from './roles/implementer.ts';
@@ -35,6 +36,9 @@ export interface AttemptRun {
 }
 
 const commandTimeoutMs = 120_000;
+
+/** Attempts of one conversation without fewer failures, after which a new one begins from a summary. */
+const cyclesPerSession = 3;
 
 /** The command that runs the tests in the working copy; its output goes where the agent may write. */
 function renderTestCommand(config: TestConfig): string {
@@ -261,7 +265,7 @@ async function endAttempt(
   const { course: next, decision } = advanceCourse(
     counted,
     { isBetter: attempt.is_kept, endsSession },
-    settings.max_attempts,
+    { maxAttempts: settings.max_attempts, cyclesPerSession, idleSessions: usualIdleSessions },
   );
   completion.record = {
     ...completion.record,

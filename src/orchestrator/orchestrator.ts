@@ -3,7 +3,7 @@ import { adoptCommit } from './adopt-commit.ts';
 import { type AttemptRun, beginAnew, runAttempt } from './attempt.ts';
 import type { CompletionEnd } from './completion-report.ts';
 import { CompletionRun } from './completion-run.ts';
-import type { CourseDecision } from './course.ts';
+import type { CourseDecision } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createAgentSessions } from './roles/agent-sessions.ts';
 import { parseRecording, recordCalls, replayCalls } from './roles/recorded-model.ts';

@@ -1,5 +1,5 @@
 import type { Workspace } from '../environment/index.ts';
-import { measureRun, type Standing } from './course.ts';
+import { measureRun, type Standing } from './standing.ts';
 import { runTests, type TestRun } from './runs/run-tests.ts';
 import type { TestFailure } from './runs/test-failure.ts';
 import type { ArtifactStore } from './store/artifact-store.ts';

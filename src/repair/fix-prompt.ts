@@ -2,6 +2,7 @@ import { toPlainLine, toPlainText } from '../base/index.ts';
 import type { Diagnosis, SuspectFile } from './diagnosis.ts';
 import type { BrokenTests, FixTask } from './fix.ts';
 import { fenceText, keepEnds } from './quote-text.ts';
+import { renderAttempt } from './tried-attempt.ts';
 
 const instructions = [
   'You repair a plugin that speaks the Model Context Protocol. A test harness ran it, found one fault and hands it to you.',
@@ -20,6 +21,9 @@ const callingInstructions = [
 
 /** Changes shown of those that did harm, the last ones. */
 const maxHarm = 3;
+
+/** Attempts shown of those that were made, the last ones. */
+const maxTried = 6;
 
 const closing = [
   'When you are done, end your last message with these lines:',
@@ -43,7 +47,7 @@ export function renderFixPrompt(task: FixTask): string {
     renderTests(diagnosis),
     renderEarlier(task),
     renderPatterns(task),
-    renderRefusals(task),
+    renderTried(task),
     ...(task.harm ?? []).slice(-maxHarm).map(renderHarm),
     renderEvidence(diagnosis),
     renderFiles(diagnosis.files),
@@ -74,11 +78,12 @@ function renderPatterns({ patterns = [] }: FixTask): string {
   return ['What the fixes of this session show:', ...shown].join('\n');
 }
 
-function renderRefusals({ earlierRefusals = [] }: FixTask): string {
-  if (earlierRefusals.length === 0) return '';
+function renderTried({ tried = [] }: FixTask): string {
+  if (tried.length === 0) return '';
+  const shown = tried.slice(-maxTried).map((attempt) => toPlainLine(renderAttempt(attempt), 1_000));
   return [
-    'Earlier conversations about this fault ended without a change:',
-    ...earlierRefusals.slice(-3).map((reason) => `- ${toPlainLine(reason, 300)}`),
+    'Earlier conversations about this fault tried the following. Go on from there, and not the same way again:',
+    fenceText(shown.join('\n'), 'text'),
   ].join('\n');
 }
 

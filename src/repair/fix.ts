@@ -4,6 +4,7 @@ import type { ChatUsage } from '../model/index.ts';
 import type { FailureCategory } from '../suite/index.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { CallablePlugin, FaultCalls } from './plugin-tools.ts';
+import type { TriedAttempt } from './tried-attempt.ts';
 
 /** A fix after which tests failed that had passed. */
 export interface BrokenTests {
@@ -28,8 +29,8 @@ export interface FixTask {
   earlierAttempts: readonly string[];
   /** What all fixes of the session show about this cause, in sentences. Default none. */
   patterns?: readonly string[];
-  /** Why earlier conversations about this fault ended without a fix, oldest first. Default none. */
-  earlierRefusals?: readonly string[];
+  /** Earlier attempts at this fault in the same run, oldest first. Default none. */
+  tried?: readonly TriedAttempt[];
   /** Fixes that broke tests of this fault, and fixes for it that were taken back, oldest first. Default none. */
   harm?: readonly BrokenTests[];
   signal?: AbortSignal | undefined;

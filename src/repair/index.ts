@@ -32,3 +32,4 @@ export {
   takeWorktreeSnapshot,
   type WorktreeSnapshot,
 } from './worktree-snapshot.ts';
+export { renderAttempt, type TriedAttempt } from './tried-attempt.ts';

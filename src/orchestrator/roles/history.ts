@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepEnds } from '../../repair/index.ts';
+import { keepEnds, renderAttempt } from '../../repair/index.ts';
 import type { AttemptRecord } from '../store/session-record.ts';
 import type { Summary } from './summarizer.ts';
 
@@ -19,7 +19,6 @@ export const compactHistorySchema = z.strictObject({
 /** A compact history. */
 export type CompactHistory = z.output<typeof compactHistorySchema>;
 
-const maxAttemptText = 900;
 const maxText = 12_000;
 
 /** Writes the history of a run in so few words that a new conversation can begin with it. Pure. */
@@ -29,15 +28,9 @@ export function compactHistory(
   attempts: readonly AttemptRecord[],
   summary: Summary,
 ): CompactHistory {
-  const lines = attempts.map((attempt) => {
-    const files =
-      attempt.changed_files.length === 0 ? 'changed nothing' : `changed ${attempt.changed_files.join(', ')}`;
-    const refused =
-      attempt.refused.length === 0 ? '' : `; undone: ${attempt.refused.map(({ path }) => path).join(', ')}`;
-    const said = attempt.said === '' ? '' : ` It said: ${attempt.said}`;
-    const text = `Attempt ${attempt.attempt}: ${files}${refused}. ${attempt.outcome}${said}`;
-    return keepEnds(text, maxAttemptText);
-  });
+  const lines = attempts.map(({ attempt, changed_files: changedFiles, refused, outcome, said }) =>
+    renderAttempt({ attempt, changedFiles, refused: refused.map(({ path }) => path), outcome, said }),
+  );
   const issues = summary.issues.map((issue) => `- ${issue}`);
   const text = [
     ...lines,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cutText } from '../../base/index.ts';
 import { fenceText, keepEnds } from '../../repair/index.ts';
 import { testFailureSchema, type TestFailure } from '../runs/test-failure.ts';
-import type { Standing } from '../course.ts';
+import type { Standing } from '../standing.ts';
 
 /** The output of the Summarizer: `summary.json`. */
 export const summarySchema = z.strictObject({

@@ -187,7 +187,7 @@ describe('the loop on a real repository', () => {
         { name: 'sub subtracts', status: 'failed', category: 'wrong-output' },
         { name: 'mul multiplies', status: 'passed', category: null },
       ]);
-      expect(state.iteration).toBe(4);
+      expect(state.iteration).toBe(5);
       expect(state.trend).toBe('plateaued');
       expect(state.active_diagnoses).toMatchObject([{ tests: ['sub subtracts'] }]);
       expect(state.history.map(({ passed }) => passed)).toEqual([1, 2, 2, 2]);
@@ -198,7 +198,7 @@ describe('the loop on a real repository', () => {
     },
   );
 
-  test('a round without a commit does not run the tests again, and two such rounds end as stalled', async () => {
+  test('a round without a commit does not run the tests again, and three such rounds end as stalled', async () => {
     const { log, options } = await setUp(() => ({
       attempt: {
         status: 'declined',
@@ -208,9 +208,9 @@ describe('the loop on a real repository', () => {
       },
     }));
     const { result } = await collectLoop(options());
-    expect(result).toMatchObject({ stop: 'stalled', reason: 'no fix came out of 2 rounds of trying' });
+    expect(result).toMatchObject({ stop: 'stalled', reason: 'no fewer failures for 3 iterations' });
     expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3']);
-    expect(log.filter((line) => line === 'checkpoint')).toHaveLength(3);
+    expect(log.filter((line) => line === 'checkpoint')).toHaveLength(4);
     expect(log).not.toContain('reload');
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no idea' }, { reason: 'no idea' }]);
   });
@@ -338,14 +338,16 @@ describe('the loop on a real repository', () => {
     );
   });
 
-  test('an attempt that follows a refused one is told why that ended', async () => {
+  test('an attempt that follows others at the same cause is told what came of them', async () => {
     const usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
     const { options, provider } = await setUp(
       () => ({ attempt: { status: 'declined', reason: 'changed nothing', turns: 1, usage } }),
       { 'src/sub.ts': 'good\n' },
     );
     await collectLoop(options());
-    expect(provider.tasks.map(({ earlierRefusals }) => earlierRefusals)).toEqual([[], ['changed nothing']]);
+    const declined = { changedFiles: [], refused: [], outcome: 'Nothing was kept: changed nothing.', said: '' };
+    const [first, second] = [1, 2].map((attempt) => ({ ...declined, attempt }));
+    expect(provider.tasks.map(({ tried }) => tried)).toEqual([[], [first], [first, second]]);
   });
 
   test('a regression is shown as a signal', async () => {

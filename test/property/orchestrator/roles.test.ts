@@ -5,7 +5,7 @@ import { implementerPromptSchema, writePrompt } from '../../../src/orchestrator/
 import { keyRequest } from '../../../src/orchestrator/roles/recorded-model.ts';
 import { summarizeRun, summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
 import { describeFailure } from '../../../src/orchestrator/runs/describe-failure.ts';
-import { advanceCourse } from '../../../src/orchestrator/course.ts';
+import { advanceCourse } from '../../../src/loop/course.ts';
 import { planTests } from '../../../src/orchestrator/tasker/plan-tests.ts';
 import { renderScript } from '../../../src/orchestrator/tasker/render-script.ts';
 import { proves } from '../../requirements.ts';
@@ -104,7 +104,7 @@ test(proves(['R-012', 'R-016', 'R-017'], 'every course ends within its attempts,
           let course = { attempts: 0, cycles: 0, stalledSessions: 0, session: 1 };
           const decisions: string[] = [];
           for (const attempt of attempts) {
-            const next = advanceCourse(course, attempt, max);
+            const next = advanceCourse(course, attempt, { maxAttempts: max, cyclesPerSession: 3, idleSessions: 3 });
             decisions.push(next.decision);
             course = next.course;
             if (next.decision === 'stalled' || next.decision === 'used-up') break;

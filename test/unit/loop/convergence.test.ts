@@ -122,7 +122,6 @@ describe('createPolicyDecider', () => {
     signals: [],
     diagnoses: [makeDiagnosis()],
     fixRounds: 0,
-    roundsWithoutCommit: 0,
     ...parts,
   });
 
@@ -137,7 +136,6 @@ describe('createPolicyDecider', () => {
   test.each([
     ['max-iterations', 'the limit of 2 iterations is used up', { fixRounds: 2 }],
     ['stalled', 'no fewer failures for 3 iterations', { points: history([['a']], [['a']], [['b']], [['a']]) }],
-    ['stalled', 'no fix came out of 2 rounds of trying', { roundsWithoutCommit: 2 }],
     ['stalled', 'what fails is nothing that a change of the plugin can repair', { diagnoses: [] }],
   ])('stops as %s: %s', async (stop, reason, parts) => {
     expect(await createPolicyDecider({ maxIterations: 2 }).decideNext(facts(parts))).toEqual({
@@ -149,7 +147,7 @@ describe('createPolicyDecider', () => {
 
   test('stops when nothing more may be spent on the model, whatever else is the matter', async () => {
     const decider = createPolicyDecider({ findUsedUp: () => 'the budget of 9 tokens is used up' });
-    expect(await decider.decideNext(facts({ roundsWithoutCommit: 5, fixRounds: 99 }))).toEqual({
+    expect(await decider.decideNext(facts({ fixRounds: 99 }))).toEqual({
       answer: 'stop',
       stop: 'budget-used',
       reason: 'the budget of 9 tokens is used up',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { advanceCourse, isBetter, measureRun } from '../../../src/orchestrator/course.ts';
+import { advanceCourse } from '../../../src/loop/course.ts';
+import { isBetter, measureRun } from '../../../src/orchestrator/standing.ts';
 import { compactHistory, needsCompaction } from '../../../src/orchestrator/roles/history.ts';
 import { summarizeRun } from '../../../src/orchestrator/roles/summarizer.ts';
 import { proves } from '../../requirements.ts';
@@ -9,12 +10,14 @@ const start = { attempts: 0, cycles: 0, stalledSessions: 0, session: 1 };
 function follow(better: readonly boolean[], maxAttempts = 100) {
   let course = start;
   const decisions = better.map((isProgress) => {
-    const next = advanceCourse(course, { isBetter: isProgress, endsSession: false }, maxAttempts);
+    const next = advanceCourse(course, { isBetter: isProgress, endsSession: false }, { ...limits, maxAttempts });
     course = next.course;
     return next.decision;
   });
   return { course, decisions };
 }
+
+const limits = { cyclesPerSession: 3, idleSessions: 3 };
 
 describe('the course of a run', () => {
   test(proves(['R-015'], 'the third cycle without fewer failures begins a new session'), () => {
@@ -34,7 +37,11 @@ describe('the course of a run', () => {
   });
 
   test('a conversation that cannot go on begins anew, and its cycles count on', () => {
-    const { course, decision } = advanceCourse(start, { isBetter: false, endsSession: true }, 9);
+    const { course, decision } = advanceCourse(
+      start,
+      { isBetter: false, endsSession: true },
+      { ...limits, maxAttempts: 9 },
+    );
     expect({ course, decision }).toEqual({
       course: { attempts: 1, cycles: 1, stalledSessions: 0, session: 2 },
       decision: 'new-session',

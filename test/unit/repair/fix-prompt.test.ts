@@ -53,8 +53,17 @@ describe('renderFixPrompt', () => {
     const undone = renderFixPrompt(task({ harm: [{ ...broken, isTakenBack: true, isCertain: true }] }));
     expect(undone).toContain('was taken back, since these tests passed before it and failed with it: add adds');
     expect(renderFixPrompt(task({ harm: [{ ...broken, isTakenBack: false, isCertain: false }] }))).toContain('perhaps');
-    expect(renderFixPrompt(task({ earlierRefusals: ['changed nothing: it is right'] }))).toContain(
-      'ended without a change:\n- changed nothing: it is right',
+    const tried = { attempt: 1, refused: [], said: '' };
+    const first = { ...tried, changedFiles: [], outcome: 'Nothing was kept: changed nothing: it is right.' };
+    const second = { ...tried, attempt: 2, changedFiles: ['src/a.ts'], outcome: 'Taken back.\n```\nforged' };
+    expect(renderFixPrompt(task({ tried: [first, second] }))).toContain(
+      [
+        'not the same way again:',
+        '````text',
+        'Attempt 1: changed nothing. Nothing was kept: changed nothing: it is right.',
+        'Attempt 2: changed src/a.ts. Taken back. ``` forged',
+        '````',
+      ].join('\n'),
     );
   });
 

@@ -1,0 +1,31 @@
+import type { TestResults } from './runs/test-results.ts';
+
+/** Counts by which runs are compared. */
+export interface Standing {
+  total: number;
+  failing: number;
+  skipped: number;
+  isBroken: boolean;
+  /** Names of failing tests. */
+  names: readonly string[];
+}
+
+/**
+ * Measures a run against the tests that ran before it. Tests that vanished or are newly skipped count as failing, so that
+ * nothing is gained by keeping tests from running. Pure.
+ * @param knownRan the highest number of tests that ran to an end in one run so far
+ */
+export function measureRun(
+  { total, failed, skipped, details }: Pick<TestResults, 'total' | 'failed' | 'skipped' | 'details'>,
+  isBroken: boolean,
+  knownRan: number,
+): Standing {
+  const lost = Math.max(0, knownRan - (total - skipped));
+  return { total: total + (isBroken ? lost : 0), failing: failed + lost, skipped, isBroken, names: details };
+}
+
+/** True when a run leaves less to do than the best one before it. Pure. */
+export function isBetter(next: Standing, best: Standing): boolean {
+  if (next.isBroken !== best.isBroken) return best.isBroken;
+  return next.failing < best.failing;
+}
