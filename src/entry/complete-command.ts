@@ -21,6 +21,8 @@ export const completeCommand: CommandRecord = {
       'tests',
       'docs',
       'model',
+      'toolServers',
+      'summaryModel',
       'maxAttempts',
       'testSeconds',
       'maxTokens',

@@ -64,7 +64,12 @@ export interface PolicyLimits {
  * at its limits. Each attempt at a cause is told of those before it, so that one without a commit is an attempt as well.
  */
 export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
-  const { maxIterations = Infinity, stallAfter = usualIdleSessions, onlyTests = null, findUsedUp = () => null } = limits;
+  const {
+    maxIterations = Infinity,
+    stallAfter = usualIdleSessions,
+    onlyTests = null,
+    findUsedUp = () => null,
+  } = limits;
   const { testScope = 'all' } = limits;
   const wanted = onlyTests && new Set(onlyTests);
   const choose = ({ diagnoses }: DecisionFacts) =>

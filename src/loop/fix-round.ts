@@ -126,8 +126,8 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
     }
     round.usage.push(result.usage);
     const { id: diagnosisId, tests } = diagnosis;
-    const note = (attempt: Omit<TriedAttempt, 'attempt' | 'refused'>) =>
-      round.tried.push({ diagnosisId, tests, attempt: { ...attempt, refused: result.refused } });
+    const note = (made: Omit<TriedAttempt, 'attempt' | 'refused'>) =>
+      round.tried.push({ diagnosisId, tests, attempt: { ...made, refused: result.refused } });
     if (result.status === 'declined') {
       note({ changedFiles: [], outcome: `Nothing was kept: ${result.reason}.`, said: '' });
       decline(result.reason);

@@ -96,6 +96,8 @@ function createRecord(input: CompleteInput, sessionId: string): SessionRecord {
       max_attempts: input.maxAttempts,
       test_seconds: input.testSeconds,
       model: input.model,
+      tool_servers: input.toolServers,
+      summary_model: input.summaryModel,
     },
     config: null,
     course: { attempts: 0, cycles: 0, stalled_sessions: 0, session: 1 },
@@ -130,9 +132,14 @@ async function readRecord(store: ArtifactStore, input: CompleteInput): Promise<S
     throw new PthError('complete/session-missing', 'That run ended before it had a branch; start anew.');
   }
   const { settings } = parsed.data;
-  const max = Math.max(settings.max_attempts, input.maxAttempts);
-  const model = input.model ?? settings.model;
-  return { ...parsed.data, settings: { ...settings, max_attempts: max, model, test_seconds: input.testSeconds } };
+  const given = {
+    max_attempts: Math.max(settings.max_attempts, input.maxAttempts),
+    model: input.model ?? settings.model,
+    tool_servers: input.toolServers.length > 0 ? input.toolServers : settings.tool_servers,
+    summary_model: input.summaryModel ?? settings.summary_model,
+    test_seconds: input.testSeconds,
+  };
+  return { ...parsed.data, settings: { ...settings, ...given } };
 }
 
 async function runInSession(
@@ -145,7 +152,8 @@ async function runInSession(
   const path = resolve(ports.workingDirectory, input.path);
   await requireDirectory(path, input.path);
   const recording = input.replay === null ? null : await readRecording(input.replay, ports.workingDirectory);
-  const model = recording === null ? await openModel(input, context, holder.record) : null;
+  const { implementer, summarizer } =
+    recording === null ? await openModels(input, context, holder.record) : { implementer: null, summarizer: null };
   const documents = await readDocuments(holder.record.settings.docs, ports.workingDirectory);
   const plan = await planEnvironment(input, context, path);
   const cleanup = new Cleanup();
@@ -164,7 +172,8 @@ async function runInSession(
       store,
       git: session.git,
       environment,
-      model,
+      model: implementer,
+      summaryModel: summarizer,
       recording,
       documents,
       clock: ports.clock,
@@ -195,17 +204,22 @@ async function requireDirectory(path: string, shown: string): Promise<void> {
   throw new PthError('session/path-missing', `There is no directory ${shown}.`);
 }
 
-/** Opens the model within its budget. @throws PthError `model/no-key`, `model/auth`, `model/network` */
-async function openModel(
+/** Opens the models within one budget. @throws PthError `model/no-key`, `model/auth`, `model/network` */
+async function openModels(
   input: CompleteInput,
   { ports, signal }: OperationContext,
   { settings }: SessionRecord,
-): Promise<ChatModel | null> {
-  const found = await ports.openModel(settings.model ?? undefined);
-  if (found === null) return null;
-  await found.check?.(signal);
-  const { models } = meterModels([redactRequests(found, ports.redactor)], input);
-  return models[0] ?? null;
+): Promise<{ implementer: ChatModel | null; summarizer: ChatModel | null }> {
+  const asked = [settings.model ?? undefined, ...(settings.summary_model === null ? [] : [settings.summary_model])];
+  const found: ChatModel[] = [];
+  for (const id of asked) {
+    const model = await ports.openModel(id);
+    if (model === null) return { implementer: null, summarizer: null };
+    await model.check?.(signal);
+    found.push(redactRequests(model, ports.redactor));
+  }
+  const [implementer = null, summarizer = null] = meterModels(found, input).models;
+  return { implementer, summarizer };
 }
 
 async function readRecording(path: string, directory: string): Promise<string> {

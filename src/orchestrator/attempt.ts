@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { ModelTool } from '../agent/index.ts';
 import type { Redactor } from '../base/index.ts';
 import { advanceCourse, type CourseDecision, usualIdleSessions } from '../loop/index.ts';
 import { agentProtectedPaths } from '../repair/index.ts';
@@ -30,7 +31,11 @@ export interface AttemptRun {
   completion: CompletionRun;
   context: RoundContext;
   sessions: AgentSessions;
+  /** Tools of MCP servers. */
+  serverTools: readonly ModelTool[];
   conversation: Conversation;
+  /** Adds the words of a model to a summary, where one is configured. */
+  explain: (summary: Summary) => Promise<Summary>;
   protectedPaths: readonly string[];
   redactor: Redactor;
 }
@@ -66,7 +71,9 @@ export async function runAttempt(
   if (!isProgress) await undoChanges(completion.request.git, implementation.before);
   const isKept = isProgress && commit !== null;
   const after = round?.standing ?? best;
-  const next = summarizeAttempt(run, attempt, round);
+  const explainedAt = performance.now();
+  const next = await run.explain(summarizeAttempt(run, attempt, round));
+  const modelMs = durationMs + performance.now() - explainedAt;
   await context.store.writeDocument(`${directory}/summarizer/summary.json`, summarySchema, next);
   await context.store.log('summarizer', 'summarized', { attempt, failed: next.failed, fixed: next.fixed.length });
   if (isKept && round) completion.take(round);
@@ -86,7 +93,7 @@ export async function runAttempt(
     issues: next.issues,
     implementer_ms: Math.round(durationMs),
     tests_ms: Math.round(testsMs),
-    own_ms: Math.max(0, Math.round(performance.now() - startedAt - durationMs - testsMs)),
+    own_ms: Math.max(0, Math.round(performance.now() - startedAt - modelMs - testsMs)),
   };
   // The next prompt tells what is left to do in the state that is kept.
   const told = isKept || round === null ? next : { ...summary, flaky: completion.record.flaky };
@@ -114,7 +121,7 @@ async function writeAttemptPrompt(run: AttemptRun, attempt: number, summary: Sum
     protectedPaths,
     earlier,
     history,
-    tools: [testToolName],
+    tools: [testToolName, ...run.serverTools.map(({ name }) => name)],
   });
   await store.writeDocument(
     `attempt-${attempt}/prompt-writer/implementer_prompt.json`,
@@ -169,14 +176,14 @@ async function askImplementer(
 }
 
 function openConversation(
-  { context, sessions, protectedPaths }: AttemptRun,
+  { context, sessions, serverTools, protectedPaths }: AttemptRun,
   { system }: ImplementerPrompt,
 ): AgentHandle {
   const { workspace, signal } = context;
   const paths = [...agentProtectedPaths, ...protectedPaths];
   const request = { workspace, system, protectedPaths: paths, commandTimeoutMs, signal };
   const handle = sessions.createAgentSession(request);
-  sessions.attachTools(handle, [createTestTool(workspace, context)]);
+  sessions.attachTools(handle, [createTestTool(workspace, context), ...serverTools]);
   return handle;
 }
 

@@ -16,7 +16,9 @@ export interface CompletionRequest {
   environment: Environment;
   /** Writes the changes; null where none is configured. */
   model: ChatModel | null;
-  /** Calls of an earlier run that are played in place of a model; null for none. */
+  /** Adds its words to summaries; null where none is configured. */
+  summaryModel: ChatModel | null;
+  /** Calls of an earlier run that are played in place of the models; null for none. */
   recording: string | null;
   documents: readonly { path: string; text: string }[];
   clock: Clock;

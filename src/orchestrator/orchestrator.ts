@@ -7,6 +7,8 @@ import type { CourseDecision } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createAgentSessions } from './roles/agent-sessions.ts';
 import { parseRecording, recordCalls, replayCalls } from './roles/recorded-model.ts';
+import { askForWords } from './roles/summary-words.ts';
+import { openToolServers } from './roles/tool-servers.ts';
 import { summarizeRun, type Summary, summarySchema } from './roles/summarizer.ts';
 import type { CompletionReport } from './store/documents.ts';
 import { writeReport } from './write-report.ts';
@@ -20,6 +22,12 @@ import { type RoundContext, runRound, type TestRound } from './test-rounds.ts';
 
 /** The recorded calls of the model. */
 const callsFile = 'model-calls.jsonl';
+
+/** The models of a run, recorded or played; null where there is none. */
+interface ModelCalls {
+  implementer: ChatModel | null;
+  summarizer: ChatModel | null;
+}
 
 /** Makes the tests of one feature pass, or stops at its limits. */
 export class Orchestrator extends CompletionRun {
@@ -35,9 +43,10 @@ export class Orchestrator extends CompletionRun {
     const { best } = this.record;
     const round = await this.#runFirst(context);
     tell('tests', `${round.standing.failing} of ${round.standing.total} fail`);
-    const summary = await this.#summarize(round);
+    const calls = await this.#openCalls();
+    const summary = await this.#summarize(round, calls);
     this.record = await adoptCommit(this.record, this.request.git, best, summary);
-    return this.#finish(await this.#complete(context, summary));
+    return this.#finish(await this.#complete(context, summary, calls));
   }
 
   /** Writes the report of a run that is over. */
@@ -81,24 +90,49 @@ export class Orchestrator extends CompletionRun {
     return round;
   }
 
-  async #summarize({ standing, failures }: TestRound): Promise<Summary> {
+  async #summarize({ standing, failures }: TestRound, calls: ModelCalls): Promise<Summary> {
     const { store } = this.request;
     const { flaky, course } = this.record;
-    const summary = summarizeRun({ attempt: course.attempts, run: standing, before: null, failures, flaky });
+    const summary = await this.#explain(
+      summarizeRun({ attempt: course.attempts, run: standing, before: null, failures, flaky }),
+      calls,
+    );
     const directory = course.attempts === 0 ? 'start' : `resumed-after-${course.attempts}`;
     await store.writeDocument(`${directory}/summarizer/summary.json`, summarySchema, summary);
     await store.log('summarizer', 'summarized', { failed: summary.failed, issues: summary.issues.length });
     return summary;
   }
 
-  async #complete(context: RoundContext, first: Summary): Promise<CompletionEnd> {
-    const { model, recording, clock, redactor } = this.request;
+  /** Adds the words of a model to a summary of failing tests. */
+  async #explain(summary: Summary, { summarizer }: ModelCalls): Promise<Summary> {
+    const { store, redactor, signal, tell } = this.request;
+    if (summarizer === null || summary.failed === 0) return summary;
+    const { words, refused } = await askForWords(summarizer, summary, redactor, signal);
+    await store.log('summarizer', words === null ? 'words_refused' : 'words_added', {
+      attempt: summary.attempt,
+      refused,
+    });
+    if (refused !== null) tell('summarizer', `no words of ${summarizer.id}: ${refused}`);
+    return { ...summary, words };
+  }
+
+  async #complete(context: RoundContext, first: Summary, calls: ModelCalls): Promise<CompletionEnd> {
+    const { clock, redactor } = this.request;
     if (this.record.best?.failing === 0) return { kind: 'success' };
-    if (model === null && recording === null) return { kind: 'no-model' };
-    const sessions = createAgentSessions(await this.#openCalls(model), clock);
-    const protectedPaths = listProtectedPaths(context.config, [...context.files]);
-    const conversation = { handle: null, isFirst: true, history: null, earlier: [] };
-    const run: AttemptRun = { completion: this, context, sessions, conversation, protectedPaths, redactor };
+    if (calls.implementer === null) return { kind: 'no-model' };
+    const { tool_servers: commands } = this.record.settings;
+    const servers = await openToolServers(context.workspace, commands, this.request.signal);
+    const sessions = createAgentSessions(calls.implementer, clock);
+    const run: AttemptRun = {
+      completion: this,
+      context,
+      sessions,
+      serverTools: servers.tools,
+      conversation: { handle: null, isFirst: true, history: null, earlier: [] },
+      explain: (summary) => this.#explain(summary, calls),
+      protectedPaths: listProtectedPaths(context.config, [...context.files]),
+      redactor,
+    };
     try {
       let summary = first;
       // The conversation of a killed run is gone.
@@ -111,27 +145,31 @@ export class Orchestrator extends CompletionRun {
       }
     } finally {
       await sessions.close();
+      await servers.close();
     }
   }
 
-  /** Records the calls of the model, or plays those of an earlier run. */
-  async #openCalls(model: ChatModel | null): Promise<ChatModel> {
-    const { store, environment, recording } = this.request;
+  /** Records the calls of the models, or plays those of an earlier run. */
+  async #openCalls(): Promise<ModelCalls> {
+    const { store, environment, recording, model, summaryModel } = this.request;
     const texts = { directory: environment.root, branch: this.record.branch };
     if (recording !== null) {
       const { model: recorded, calls } = parseRecording(recording);
-      return replayCalls(recorded, calls, texts);
+      const played = replayCalls(recorded, calls, texts);
+      return { implementer: played, summarizer: this.record.settings.summary_model === null ? null : played };
     }
-    if (model === null) throw new Error('a run without a model has a recording');
-    const { id, contextWindow, provider, playedProvider = 'anthropic' } = model;
-    if ((await store.readText(callsFile)) === null) {
+    const [head] = [model, summaryModel].filter((each) => each !== null);
+    if (head !== undefined && (await store.readText(callsFile)) === null) {
+      const { id, contextWindow, provider, playedProvider = 'anthropic' } = head;
       await store.addLine(callsFile, {
         id,
         provider: provider === 'playbook' ? playedProvider : provider,
         contextWindow,
       });
     }
-    return recordCalls(model, texts, (call) => store.addLine(callsFile, toJsonValue(call)));
+    const record = (each: ChatModel | null) =>
+      each && recordCalls(each, texts, (call) => store.addLine(callsFile, toJsonValue(call)));
+    return { implementer: record(model), summarizer: record(summaryModel) };
   }
 
   #judge(decision: CourseDecision): CompletionEnd | null {

@@ -4,7 +4,7 @@ export { attemptFix, type FixResult } from './attempt-fix.ts';
 export { diagnose } from './diagnose.ts';
 export type { Diagnosis } from './diagnosis.ts';
 export { explainObstacles } from './explain-obstacles.ts';
-export type { FailedLoad } from './evidence.ts';
+export { describeCallOutcome, type FailedLoad } from './evidence.ts';
 export {
   describePatterns,
   listFixesForTests,

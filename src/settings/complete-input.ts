@@ -49,6 +49,16 @@ export const completeInputSchema = z.strictObject({
     flag: '--model <id>',
     description: 'model that changes the code, or playbook:FILE',
   }),
+  toolServers: setting(z.array(z.string().min(1).max(2000)).max(8).default([]), {
+    flag: '--tool-server <command>',
+    description: 'MCP server, started in the environment, whose tools the model may call; repeatable',
+    isRepeated: true,
+  }),
+  summaryModel: setting(testInputSchema.shape.model, {
+    flag: '--summary-model <id>',
+    description: 'model that adds its words to the summary of failing tests, or playbook:FILE',
+    defaultText: 'none: summaries come from the reports of the test runners alone',
+  }),
   maxAttempts: setting(z.int().min(1).max(1000).default(10), {
     flag: '--max-attempts <n>',
     description: 'stop after n attempts',

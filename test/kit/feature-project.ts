@@ -129,6 +129,8 @@ export interface CompletedRun {
 /** Settings of a run of `pth complete`. */
 export interface CompleteOptions {
   model?: ChatModel | null;
+  /** The model of the setting `summaryModel: 'summary'`. */
+  summaryModel?: ChatModel | null;
   settings?: Readonly<Record<string, unknown>>;
   root?: string;
   signal?: AbortSignal;
@@ -138,9 +140,16 @@ export interface CompleteOptions {
 
 /** Runs `pth complete` on this host over a repository. */
 export async function completeRepository(repository: string, options: CompleteOptions = {}): Promise<CompletedRun> {
-  const { model = null, settings = {}, root = makeTemporary('artifacts'), signal, listen = () => undefined } = options;
+  const {
+    model = null,
+    summaryModel = null,
+    settings = {},
+    root = makeTemporary('artifacts'),
+    signal,
+    listen = () => undefined,
+  } = options;
   const context = createOperationContext({ workingDirectory: repository, ...(signal ? { signal } : {}) });
-  const ports = { ...context.ports, openModel: async () => model };
+  const ports = { ...context.ports, openModel: async (id?: string) => (id === 'summary' ? summaryModel : model) };
   const input = parseInput(completeInputSchema, { feature: 'feature', env: 'local', artifacts: root, ...settings });
   const result = await completeFeature.perform(input, { ...context, ports, emit: listen });
   const report = result.document as unknown as CompletionReport;

@@ -20,7 +20,12 @@ export const summarySchema = z.strictObject({
   fixed: z.array(z.string()),
   broken: z.array(z.string()),
   flaky: z.array(z.string()),
+  /** The words of a model beside the runners' own reports; null where none is configured, or gave none. */
+  words: z.strictObject({ cause: z.string(), advice: z.string() }).nullable(),
 });
+
+/** The words of a model on a summary. */
+export type SummaryWords = NonNullable<Summary['words']>;
 
 /** The output of the Summarizer. */
 export type Summary = z.output<typeof summarySchema>;
@@ -53,6 +58,7 @@ export function summarizeRun({ attempt, run, before, failures, flaky }: SummaryI
     fixed: before === null ? [] : [...earlier].filter((name) => !now.has(name)),
     broken: before === null ? [] : [...now].filter((name) => !earlier.has(name)),
     flaky: [...flaky],
+    words: null,
   };
 }
 
@@ -81,7 +87,7 @@ function listIssues(failures: readonly TestFailure[]): string[] {
 const maxShown = 8;
 
 /** Renders a summary for a model; every text of a report stands in a fence. Pure. */
-export function renderFailures({ failures, failed, total, left_out, flaky }: Summary): string {
+export function renderFailures({ failures, failed, total, left_out, flaky, words }: Summary): string {
   const shown = failures
     .slice(0, maxShown)
     .map(({ name, reason, expected, actual, location, excerpt }) =>
@@ -105,5 +111,8 @@ export function renderFailures({ failures, failed, total, left_out, flaky }: Sum
           `Some tests pass in one run and fail in the next without a change between. Look for time, order and shared state:\n${fenceText(flaky.join('\n'))}`,
         ]
       : []),
+    ...(words === null
+      ? []
+      : [`Another model's guess at it:\n${fenceText(`cause: ${words.cause}\nadvice: ${words.advice}`)}`]),
   ].join('\n\n');
 }

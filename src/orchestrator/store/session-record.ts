@@ -52,6 +52,10 @@ export const sessionRecordSchema = z.strictObject({
     max_attempts: count,
     test_seconds: z.number().positive(),
     model: text.nullable(),
+    /** Command lines of MCP servers whose tools the implementer gets. */
+    tool_servers: z.array(text).default([]),
+    /** The model that adds its words to summaries; null for none. */
+    summary_model: text.nullable().default(null),
   }),
   config: testConfigSchema.nullable(),
   course: z.strictObject({ attempts: count, cycles: count, stalled_sessions: count, session: count }),
