@@ -52,7 +52,7 @@ export type FixAttempt =
   | { status: 'declined'; reason: string; turns: number; usage: ChatUsage };
 
 /** A cause that will be asked for, with what is known of it by now. */
-export interface PreparedTask extends Pick<FixTask, 'diagnosis' | 'iteration' | 'harm' | 'earlierRefusals' | 'signal'> {
+export interface PreparedTask extends Pick<FixTask, 'diagnosis' | 'iteration' | 'harm' | 'tried' | 'signal'> {
   /** Default: nobody may call the plugin. */
   calls?: FaultCalls;
 }
