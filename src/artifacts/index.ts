@@ -13,7 +13,6 @@ export { renderConvergenceChart } from './convergence-chart.ts';
 export { renderCtrf } from './ctrf.ts';
 export { judgeDirectories, type ListingFacts, type ListingFiles, renderDirectoryLines } from './directories.ts';
 export { describeDrift } from './describe-drift.ts';
-export type { DistroVerification } from './distro-section.ts';
 export { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from './escape-markdown.ts';
 export { adviseOnObstacle, collectObstacles, describeObstacle } from './found-obstacles.ts';
 export { listActions } from './actions.ts';

@@ -9,6 +9,13 @@ import {
   suiteSettings,
 } from './setting-flags.ts';
 
+/** What a run does beside its fixes, once they are made. */
+const closing = [
+  ['--verify-images <list>', 'run the suite on these base images in turn, and fix what fails there alone'],
+  ['--update-docs', 'commit what is stale in the README about the tools'],
+  ['--export-ci', 'commit a workflow and a runner for the tests'],
+] as const;
+
 /** `pth test`. */
 export const testCommand: CommandRecord = {
   name: 'test',
@@ -32,13 +39,8 @@ export const testCommand: CommandRecord = {
     addSettingFlags(command, shared);
     command.option('--json', 'print one JSON document instead of the report');
     addSettingFlags(command, own);
-    command
-      .option('--update-docs', 'at the end, commit what is stale in the README about the tools')
-      .option('--export-ci', 'at the end, commit a workflow and a runner for the tests')
-      .option(
-        '--verify-images <list>',
-        'then run the suite on these base images in turn, and fix what fails there alone',
-      );
+    for (const [flag, description] of closing)
+      command.addOption(command.createOption(flag, description).helpGroup('At the end:'));
     command.action((path: string, flags: Record<string, unknown>) =>
       choose.run(async (context) => {
         const { runTest } = await import('./commands.ts');

@@ -1,5 +1,5 @@
 export { addContextCost, countBytes } from './context-cost.ts';
-export { compareTurns, countLeastTurns, type TurnComparison, type TurnSeries } from './compare-turns.ts';
+export { compareTurns, type TurnComparison, type TurnSeries } from './compare-turns.ts';
 export { type HostPressure, isBusy, readHostPressure } from './host-pressure.ts';
 export { judgeMemory } from './memory-growth.ts';
 export {

@@ -5,7 +5,7 @@ const dumping = new Set(['SIGQUIT', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'S
 
 const script = `pattern=$(cat /proc/sys/kernel/core_pattern 2>/dev/null)
 case "$pattern" in
-  '|'*) echo "handed to ${'${pattern#|}'}" ;;
+  '|'*) echo "handed to \${pattern#|}" ;;
   *) found=$(ls -t core core.* 2>/dev/null | head -n 1)
      case "$pattern" in /*) found=$(ls -t "$(dirname "$pattern")"/core* 2>/dev/null | head -n 1) ;; esac
      if [ -n "$found" ]; then readlink -f "$found"; else echo "none: ulimit -c is $(ulimit -c)"; fi ;;

@@ -159,7 +159,9 @@ export const inspectStep = defineStep({
 async function listProcesses(session: ActiveSession): Promise<string[]> {
   const { environment } = session.requirePlugin();
   if (environment.info.mount === 'direct') {
-    const rows = await Promise.all(session.servers.map(({ opened }) => opened.connection?.describeProcess?.() ?? null));
+    const rows = await Promise.all(
+      session.servers.map(async ({ opened }) => (await opened.connection?.describeProcess?.()) ?? null),
+    );
     return rows.filter((row) => row !== null);
   }
   const { stdout } = await environment.run(

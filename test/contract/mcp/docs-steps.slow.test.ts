@@ -94,7 +94,7 @@ test(proves(['P-002', 'P-125'], 'one run of the command leaves four artifacts on
   const settings = { path: repository.plugin, fix: false, updateDocs: true, exportCi: true };
   const run = await repository.perform({ test: settings });
   expect(run.exitCode, run.stderr).toBe(0);
-  const [{ branch = '' } = {}] = await repository.sessionBranches();
+  const branch = (await repository.sessionBranches())[0]?.branch ?? '';
   const subjects = (await repository.git('log', '--format=%s', `main..${branch}`)).trim().split('\n');
   expect(subjects).toContain('docs: update README from PTH session');
   expect(subjects).toContain('pth: run the tests in CI');

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/base/index.ts';
 import { findDockerLack } from '../../kit/docker-engine.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
@@ -97,7 +96,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
           { image: 'debian12', distro: 'debian12', failing: [], isPrimary: true, isStale: false },
         ],
       });
-      const trailers = await repository.git('show', '--no-patch', '--format=%(trailers)', String(commit));
+      const trailers = await repository.git('show', '--no-patch', '--format=%(trailers)', commit as string);
       expect(trailers).toContain('PTH-Distro: debian13');
       const status = await take('pth_get_iteration_status');
       expect(status['distros']).toEqual(done['distros']);
@@ -111,9 +110,9 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
 
   test(proves(['P-117'], 'a fix that breaks the image of the session is a regression'), async () => {
     const { take, repository, branch } = await openOn('debian12');
-    const [group] = (await take('pth_verify_cross_distro', { baseImages: ['debian13'] }))['groups'] as JsonObject[];
+    const [group] = (await take('pth_verify_cross_distro', { baseImages: ['debian13'] }))['groups'] as { id: string }[];
     await take('pth_apply_fix', {
-      diagnosisId: String(group?.['id']),
+      diagnosisId: group?.id ?? '',
       subject: 'know one release',
       edits: [{ ...edit("  13: 'trixie',"), startLine: line - 1 }],
     });
@@ -139,7 +138,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
     const run = await repository.perform({ test: { ...settings, verifyImages: ['debian13'] } });
     expect(run.exitCode, run.stderr).toBe(0);
     expect(run.stderr).toMatch(/images +verified: debian13 (\d+) of \1, debian12 (\d+) of \2/);
-    const [{ branch = '' } = {}] = await repository.sessionBranches();
+    const branch = (await repository.sessionBranches())[0]?.branch ?? '';
     const trailers = await repository.git('log', '--format=%(trailers:key=PTH-Distro,valueonly)', `main..${branch}`);
     expect(trailers.trim()).toBe('debian13');
     expect(run.stdout).toContain('### Fixes for debian13');

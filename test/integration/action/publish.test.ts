@@ -43,7 +43,8 @@ describe('publish', () => {
   const lastReview = () => session.pull.reviews.at(-1)?.body ?? '';
   const countWrites = () =>
     session.github.requests.filter(
-      ({ method, path }) => method !== 'GET' && /\/(?:pulls|check-runs|git-receive-pack)\b/.test(path),
+      ({ method, path }) =>
+        method !== 'GET' && /\/(?:pulls|check-runs|git-receive-pack|git\/(?:blobs|trees|commits|refs))\b/.test(path),
     ).length;
 
   /** What is there after a refusal, as one value. */

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { Redactor } from '../../../src/base/index.ts';
 import { SessionHost } from '../../../src/harness/index.ts';
 import { runs } from '../../kit/property-runs.ts';
 import type { ActiveSession } from '../../../src/operations/active-session/active-session.ts';
@@ -84,7 +85,8 @@ async function callInTurn(
   const answered: number[] = [];
   for (const { kind, turns, cancelledAfter } of calls) {
     const abort = new AbortController();
-    const call = { host, signal: abort.signal, emit: () => undefined } as unknown as StepCall;
+    const ports = { redactor: new Redactor() };
+    const call = { host, signal: abort.signal, emit: () => undefined, ports } as unknown as StepCall;
     const taken = take(() => performStep(steps[kind], { turns }, call));
     // A read is answered in the turn of its call, whatever runs.
     const patience = cancelledAfter ?? (kind === 'read' ? 1 : 0);
