@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-DIS5uxqt.js";
+import { r as runAction } from "./chunks/action-DmuTNwqI.js";
 
 // src/entry/action.ts
 await runAction();

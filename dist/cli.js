@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import "./chunks/host-Bnbj5bMQ.js";
 import { t as version } from "./chunks/version-PzxqTGdZ.js";
 
 // src/entry/cli.ts
@@ -11,7 +10,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-De03P6ch.js");
+	const { runCommandLine } = await import("./chunks/command-line-Dzr7B7Ot.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

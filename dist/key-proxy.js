@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-DIS5uxqt.js";
+import { n as holdKey } from "./chunks/action-DmuTNwqI.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

@@ -145,6 +145,10 @@ declare const faultCatalogue: {
     readonly component: "environment";
     readonly recovery: readonly ["Choose a tier that this host offers.", "Install what the message names."];
   };
+  readonly 'environment/limits-too-low': {
+    readonly component: "environment";
+    readonly recovery: readonly ["Raise the limit that the message names.", "Run PTH where it is higher."];
+  };
   readonly 'environment/docker-unreachable': {
     readonly component: "environment";
     readonly recovery: readonly ["Retry after a moment where the daemon is just starting.", "Start the Docker daemon, or check DOCKER_HOST; docker info shows whether it answers.", "Use this host instead with --env local.", "Abort: nothing was started."];

@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-import "./chunks/host-Bnbj5bMQ.js";
 import { t as version } from "./chunks/version-PzxqTGdZ.js";
 
 // src/entry/timebox.ts
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runTimebox } = await import("./chunks/timebox-command-QD_Nh1J-.js");
+	const { runTimebox } = await import("./chunks/timebox-command-ChRm0BnY.js");
 	await runTimebox(process.argv.slice(2));
 }
 

@@ -1,4 +1,0 @@
-import { W as openLoopbackRedirect } from "./operations-Qen7FTZy.js";
-import { C as Authorizer, S as createAuthorizer, _ as parseStartLine, a as detectToolchains, b as compareTools, c as describeStartFault, d as connectServer, f as listAll, g as isForeignServer, h as readConfigSchema, i as ensureToolchains, l as changeDependencies, m as resolveConfig, n as findPlugins, o as detectPlugin, p as assertConfigured, r as startDependencies, s as createPlugin, t as rewriteStart, u as openConnectionPool, v as parseCommand, x as buildPlugin, y as PluginFiles } from "./plugin-DVG3uoqK.js";
-
-export { connectServer, detectPlugin };
