@@ -190,7 +190,7 @@ describe('the loop on a real repository', () => {
       expect(state.iteration).toBe(5);
       expect(state.trend).toBe('plateaued');
       expect(state.active_diagnoses).toMatchObject([{ tests: ['sub subtracts'] }]);
-      expect(state.history.map(({ passed }) => passed)).toEqual([1, 2, 2, 2]);
+      expect(state.history.map(({ passed }) => passed)).toEqual([1, 2, 2, 2, 2]);
       expect(state.history[0]?.fixes).toEqual([expect.stringMatching(/^[0-9a-f]{40}$/)]);
       expect(state.timings.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['reload', 'fixes', 'suite run', 'checkpoint']),

@@ -172,7 +172,7 @@ describe('pth complete', () => {
   });
 
   test('a flaky test counts as failing and is shown apart', async () => {
-    const flaky = `import { test } from 'node:test'; import { existsSync, rmSync } from 'node:fs';
+    const flaky = `import { test } from 'node:test'; import { existsSync, rmSync, writeFileSync } from 'node:fs';
 const mark = new URL('./mark', import.meta.url);
 test('flips', () => { if (existsSync(mark)) return rmSync(mark); writeFileSync(mark, ''); throw new Error('first'); });
 test('steady', () => {});
