@@ -44,7 +44,7 @@ const repair = (edit: typeof fault, isDone: boolean) =>
 function writePlaybook(repairs: { add: boolean; negate: boolean }): string {
   const file = join(makeWorkspace(), 'playbook.yaml');
   // Asked more than once where it changes nothing.
-  const conversations = [1, 2, 3].flatMap(() => [
+  const conversations = [1, 2, 3, 4].flatMap(() => [
     { when: ['Tool "negate"'], turns: repair(second, repairs.negate) },
     { when: ['Tool "add"'], turns: repair(fault, repairs.add) },
   ]);
