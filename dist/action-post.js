@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/action-u853qI6b.js");
+	const { closeLeftovers } = await import("./chunks/action-Dk7FQoiQ.js");
 	await closeLeftovers();
 }
 
