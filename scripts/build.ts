@@ -17,10 +17,14 @@ function loosenImports(declarations: string): string {
     .replaceAll(/^(?=import .* from "@earendil-works\/)/gm, '// @ts-ignore: pi is an optional peer.\n');
 }
 
+/** Paths of packages stand in the bundles: a `node_modules` that is a link gives the same bytes as a real one. */
+const resolve = { symlinks: false };
+
 const recorder = createBuiltExportsRecorder();
 await rm(out, { recursive: true, force: true });
 await build({
   cwd: root,
+  resolve,
   input: {
     action: 'src/entry/action.ts',
     'action-post': 'src/entry/action-post.ts',
@@ -65,6 +69,7 @@ await build({
 // What `pth export-ci` writes into other repositories: one small file, with nothing beside it.
 await build({
   cwd: root,
+  resolve,
   input: 'src/entry/ci-runner.ts',
   platform: 'node',
   transform: {
@@ -89,6 +94,7 @@ const isPackage = /^(?:node:|@?[a-z][^:]*$)/;
 for (const name of ['testing', 'testing-vitest']) {
   await build({
     cwd: root,
+    resolve,
     input: { [name]: `src/entry/${name}.ts` },
     external: name === 'testing' ? [isPackage] : [isPackage, /\/testing\.ts$/],
     logLevel: 'warn',

@@ -42,16 +42,16 @@ const checks: StaticCheck[] = [
   { title: 'lockfile fits package.json', run: checkLockfile },
 ];
 
-/** Runs all checks at the same time and prints each when it ends. Returns how many failed. */
-export async function runStaticChecks(): Promise<number> {
+/** Runs all checks at the same time and prints each when it ends. Returns the titles of those that failed. */
+export async function runStaticChecks(): Promise<string[]> {
   const results = await Promise.all(
     checks.map(async ({ title, run }) => {
       const end = await run();
       const isFine = end.status === 0;
       process.stdout.write(`== ${title}: ${isFine ? 'ok' : describeEnd(end)} (${end.seconds.toFixed(1)} s)\n`);
       if (!isFine) process.stdout.write(`${end.output}\n`);
-      return isFine;
+      return isFine ? [] : [title];
     }),
   );
-  return results.filter((isFine) => !isFine).length;
+  return results.flat();
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { describeEnd, root, runCommand } from './run-command.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { modes, type Stage } from './test-layers.ts';
-import { countTests, listSlowTests, parseTestReport, type TestReport, wasHostBusy } from './test-report.ts';
+import {
+  countTests,
+  listFailures,
+  listSlowTests,
+  parseTestReport,
+  type TestReport,
+  wasHostBusy,
+} from './test-report.ts';
 import { fingerprintTree } from './tree-fingerprint.ts';
 
 /**
@@ -67,7 +74,12 @@ function judgeSlowTests(report: TestReport): number {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-if (hasChecks) total.failed += await runStaticChecks();
+/** What failed, told once more at the end: in CI often only the end of a long output is kept. */
+const failures: string[] = [];
+if (hasChecks) {
+  failures.push(...(await runStaticChecks()));
+  total.failed += failures.length;
+}
 // A tree that does not build or lint is mended first; in CI the tests are wanted as well.
 if (total.failed === 0 || mode === 'ci') {
   const tree = await fingerprintTree();
@@ -77,9 +89,14 @@ if (total.failed === 0 || mode === 'ci') {
     total.passed += counts.passed;
     total.failed += counts.failed + judgeSlowTests(report);
     total.skipped += counts.skipped;
+    failures.push(...listFailures(report));
   }
   const gate = await runCommand(['node', 'scripts/requirements.ts', ...(mode === 'ci' ? ['--all'] : [])]);
-  if (gate.status !== 0) total.failed++;
+  if (gate.status !== 0) {
+    total.failed++;
+    failures.push('scripts/requirements.ts');
+  }
 }
+for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeEnd } from '../../../scripts/run-command.ts';
-import { countTests, listSlowTests, parseTestReport, type ReportedFile } from '../../../scripts/test-report.ts';
+import {
+  countTests,
+  listFailures,
+  listSlowTests,
+  parseTestReport,
+  type ReportedFile,
+} from '../../../scripts/test-report.ts';
 import { programPath } from '../../kit/processes.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -41,6 +47,7 @@ test('a set-up, an end or a file that fails counts as a failure, though no test 
     'tests/set-up-fails.test.mjs: a suite > no database',
   ]);
   expect(countTests(report)).toEqual({ passed: 2, failed: 3, skipped: 2 });
+  expect(listFailures(report)).toEqual(report.problems);
 });
 
 test('a killed run keeps what it found, names what was running and counts as a failure', async () => {
@@ -55,6 +62,7 @@ test('a killed run keeps what it found, names what was running and counts as a f
   const report = await read();
   expect(report.unfinished).toEqual([expect.stringContaining('hangs.test.mjs')]);
   expect(countTests(report)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(listFailures(report)).toEqual([expect.stringMatching(/^the run was cut off in: .*hangs\.test\.mjs$/)]);
 });
 
 /** A file with one test that took over 10 s. */
