@@ -16,7 +16,7 @@ const floors = [
   ['src/session'],
   ['src/target'],
   ['src/loop'],
-  ['src/artifacts', 'src/settings', 'src/harness', 'src/orchestrator'],
+  ['src/artifacts', 'src/evidence', 'src/settings', 'src/harness', 'src/orchestrator'],
   ['src/operations', 'src/github'],
   ['src/compose'],
   ['src/host', 'src/progress'],

@@ -36,6 +36,7 @@ import { startCommand } from './start-command.ts';
 import { statusCommand } from './status-command.ts';
 import { testCommand } from './test-command.ts';
 import { timeboxCommand } from './timebox-command.ts';
+import { verifyEvidenceCommand } from './verify-evidence-command.ts';
 import { verifyCommand } from './verify-command.ts';
 
 /** The commands of `pth`, in the order of the help text. */
@@ -60,6 +61,7 @@ export const commandRecords: readonly CommandRecord[] = [
   initCommand,
   imagesCommand,
   verifyCommand,
+  verifyEvidenceCommand,
   exportCiCommand,
   timeboxCommand,
   completionCommand,

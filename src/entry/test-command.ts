@@ -14,6 +14,8 @@ const closing = [
   ['--verify-images <list>', 'run the suite on these base images in turn, and fix what fails there alone'],
   ['--update-docs', 'commit what is stale in the README about the tools'],
   ['--export-ci', 'commit a workflow and a runner for the tests'],
+  ['--evidence', 'commit evidence of the result, which pth verify-evidence checks'],
+  ['--sign-evidence <key>', 'commit evidence, signed with this private SSH key'],
 ] as const;
 
 /** `pth test`. */
@@ -49,6 +51,8 @@ export const testCommand: CommandRecord = {
           updateDocs: flags['updateDocs'] === true,
           exportCi: flags['exportCi'] === true,
           verifyImages: splitList(flags['verifyImages']),
+          evidence: flags['evidence'] === true || typeof flags['signEvidence'] === 'string',
+          evidenceKey: flags['signEvidence'] ?? null,
         };
         return runTest(context, flags['json'] === true, { ...settings, ...documents, path, command: context.command });
       }),

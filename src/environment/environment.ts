@@ -17,6 +17,8 @@ export interface EnvironmentInfo {
   tier: EnvTier;
   /** Base image, or null on the host. */
   image: string | null;
+  /** Digest of the image, such as `sha256:…`; absent where the adapter knows none. */
+  imageDigest?: string;
   /** `kvm`, `tcg`, or null without a virtual machine. */
   accelerator: string | null;
   /** One sentence for users on the isolation between plugin and host. */

@@ -1,4 +1,5 @@
 import { runGit } from './git-runner.ts';
+import type { Repository } from './repository.ts';
 
 /** Turns a directory into a git repository: branch `main`, one commit with everything that is not ignored. */
 export async function createRepository(
@@ -17,4 +18,19 @@ export async function createRepository(
     signal: options.signal,
     fault: 'git/commit-failed',
   });
+}
+
+/**
+ * Copies a repository into a new directory, with one of its commits checked out and without hooks, settings or a remote.
+ * @throws PthError of the room `git`
+ */
+export async function copyRepository(
+  from: Repository,
+  { path, commit, signal }: { path: string; commit: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { variables } = from.context;
+  const inside = { path, variables };
+  await runGit(inside, { args: ['init', '--quiet', '--initial-branch=main'], signal });
+  await runGit(inside, { args: ['fetch', '--quiet', '--no-tags', '--', from.path, commit], signal });
+  await runGit(inside, { args: ['checkout', '--quiet', '-B', 'main', commit], signal });
 }

@@ -1,6 +1,6 @@
 export { cleanWorktree } from './clean-worktree.ts';
 export { compareFile } from './compare-file.ts';
-export { createRepository } from './create-repository.ts';
+export { copyRepository, createRepository } from './create-repository.ts';
 export { commitIdentity } from './git-variables.ts';
 export { isOwnEntry } from './own-entry.ts';
 export { type OpenedRepository, openRepository } from './open-repository.ts';

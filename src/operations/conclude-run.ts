@@ -3,6 +3,7 @@ import { formatCount, type ListingFacts } from '../artifacts/index.ts';
 import { commitArtifacts, persistSuite, type StartedHarnessSession } from '../session/index.ts';
 import type { ImpactMap } from '../suite/index.ts';
 import type { compareWithBase } from './compare-with-base.ts';
+import { evidenceFile, keepEvidence } from './keep-evidence.ts';
 import { impactFile } from './read-impact.ts';
 import { renderTestFiles } from './render-test-files.ts';
 import { createRunReport, type RunReport, type RunReportInput } from './run-report.ts';
@@ -44,15 +45,23 @@ export async function concludeRun(
     isKept: boolean;
     /** Commits what else the branch shall hold once it has the tests; returns the paths. */
     keepDocuments: () => Promise<string[]>;
+    /** The key that signs the evidence, or null for evidence without a signature. Absent: the branch gets none. */
+    evidence?: { key: string | null } | undefined;
   },
 ): Promise<RunReport> {
-  const { isKept, keepDocuments, ...others } = made;
+  const { isKept, keepDocuments, evidence, ...others } = made;
   const files = isKept ? await keepAllTests(run, session, found.tested) : null;
   const documents = isKept ? await keepDocuments() : [];
   // The file of impacts describes one plugin directory.
   const impacts = run.members === null ? found.tested.flatMap((plugin) => plugin.impacts) : [];
   const report = createReport(run, session, found, { ...others, files, documents, hasImpact: impacts.length > 0 });
   if (isKept) await commitReport(session, report, impacts, run.context.signal);
+  if (isKept && evidence) {
+    await run.stage('evidence', 'writing the evidence', async () => {
+      await keepEvidence(run, session, found.tested, evidence.key);
+      return { value: undefined, text: evidenceFile };
+    });
+  }
   return report;
 }
 

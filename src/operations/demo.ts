@@ -68,5 +68,6 @@ export function demoInput(demo: { repository: string; playbook: string; settings
     path: demo.repository,
     model: `playbook:${demo.playbook}`,
     testTimeoutSeconds: demoTestTimeoutSeconds,
+    evidence: true,
   });
 }

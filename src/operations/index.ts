@@ -43,4 +43,5 @@ export type { SessionCommandResult } from './session-commands/session-command-re
 export { sessionStatus, sessionStatusInputSchema } from './session-commands/session-status.ts';
 export { startSession } from './session-commands/start-session.ts';
 export { testPlugin } from './test-plugin.ts';
+export { verifyEvidence } from './verify-evidence.ts';
 export { verifyImages } from './verify-images.ts';

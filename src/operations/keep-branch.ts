@@ -13,7 +13,7 @@ export type BranchReason = 'fixes' | 'failures' | 'asked' | null;
  * again at any time, and a repository that is tested often would fill with branches. Pure.
  */
 export function decideBranch(
-  settings: Pick<TestInput, 'keep' | 'keepBranch' | 'updateDocs' | 'exportCi' | 'verifyImages'>,
+  settings: Pick<TestInput, 'keep' | 'keepBranch' | 'updateDocs' | 'exportCi' | 'evidence' | 'verifyImages'>,
   results: readonly Pick<LoopResult, 'evidence' | 'findings' | 'iterations' | 'outcomes'>[],
 ): BranchReason {
   if (results.some(({ evidence }) => evidence.length > 0)) return 'fixes';
@@ -23,8 +23,9 @@ export function decideBranch(
       iterations.length > 1 || outcomes.some(isFailing) || findings.some(({ severity }) => severity === 'error'),
   );
   if (hasFailed) return 'failures';
-  const { keep, keepBranch, updateDocs, exportCi, verifyImages } = settings;
-  return keep || keepBranch || updateDocs || exportCi || verifyImages.length > 0 ? 'asked' : null;
+  const { keep, keepBranch, updateDocs, exportCi, evidence, verifyImages } = settings;
+  const isAsked = keep || keepBranch || updateDocs || exportCi || evidence || verifyImages.length > 0;
+  return isAsked ? 'asked' : null;
 }
 
 /**

@@ -85,6 +85,8 @@ async function testAndEnd(session: ActiveSession): Promise<RunReport> {
     clientChanges,
     listing,
     keepDocuments: () => keepAllDocuments(session, tested),
+    // With further images the session goes on, and ends with evidence of its own.
+    ...(input.evidence && input.verifyImages.length === 0 ? { evidence: { key: input.evidenceKey } } : {}),
   };
   const report = await concludeRun(run, harness, { tested, unopened }, made);
   context.emit({ type: 'activity', text: 'closing the environment' });

@@ -16,7 +16,19 @@ export async function verifyRun(report: RunReport, input: TestInput, context: Op
   const { branch } = report.document;
   // A run that was cut short, or that no branch holds, has nothing to verify.
   if (branch === null || report.exitCode > 1) return report;
-  const { verifyImages, updateDocs: _, exportCi: __, fix, model, concurrency, maxTokens, maxUsd, ...given } = input;
+  const {
+    verifyImages,
+    updateDocs: _,
+    exportCi: __,
+    evidence,
+    evidenceKey,
+    fix,
+    model,
+    concurrency,
+    maxTokens,
+    maxUsd,
+    ...given
+  } = input;
   const steps = new StepContext<RunEvent>();
   return steps.during({ emit: context.emit, signal: context.signal }, async () => {
     const { path } = input;
@@ -42,7 +54,10 @@ export async function verifyRun(report: RunReport, input: TestInput, context: Op
         const rates = value.distros.map(({ image, passed, total }) => `${image} ${passed} of ${total}`);
         return { value, text: `${value.status}: ${rates.join(', ')}` };
       });
-      const { end, made } = await endActiveSession(session, { keepsWorktree: input.keep });
+      const { end, made } = await endActiveSession(session, {
+        keepsWorktree: input.keep,
+        ...(evidence ? { evidence: { key: evidenceKey } } : {}),
+      });
       for (const message of end.warnings) context.emit({ type: 'warning', message });
       if (made === null) return { ...report, exitCode: 3 };
       const exitCode = status === 'verified' || made.exitCode !== 0 ? made.exitCode : 1;

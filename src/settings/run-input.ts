@@ -297,6 +297,10 @@ export const testInputSchema = z.strictObject({
   verifyImages: z.array(z.string().min(1).max(200)).max(20).default([]),
   /** Whether the branch gets a workflow and a runner for the tests at the end. */
   exportCi: z.boolean().default(false),
+  /** Whether the branch gets evidence of the session, which others can check, at the end. */
+  evidence: z.boolean().default(false),
+  /** File of the private SSH key that signs the evidence; null signs nothing. */
+  evidenceKey: z.string().min(1).nullable().default(null),
   /** Name of the session branch, which must not exist; null creates one. */
   branch: z.string().min(1).nullable().default(null),
   /** The client name that PTH sends to the server; null sends its real one. */

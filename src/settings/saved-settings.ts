@@ -18,6 +18,8 @@ const ofOneRun: ReadonlySet<string> = new Set([
   'keepBranch',
   'updateDocs',
   'exportCi',
+  'evidence',
+  'evidenceKey',
   'verifyImages',
   'junit',
   'ctrf',

@@ -14,6 +14,8 @@ const shared = testInputSchema.omit({
   keep: true,
   updateDocs: true,
   exportCi: true,
+  evidence: true,
+  evidenceKey: true,
   verifyImages: true,
   coverage: true,
   performance: true,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runProcess } from '../../src/process/index.ts';
 import { plainVariables, runCli } from '../kit/run-cli.ts';
@@ -10,6 +11,19 @@ const nodes = [
   ['the Node of the tests', process.execPath],
   ...(existsSync('/usr/bin/node') ? [['the Node of the host', '/usr/bin/node'] as const] : []),
 ] as const;
+
+/** Checks the evidence of a branch out of its own file, and runs its tests again. */
+async function expectEvidence(repository: string, branch: string): Promise<void> {
+  const options = { cwd: repository, variables: plainVariables(), timeoutMs: 10_000 };
+  await runProcess({ ...options, argv: ['git', 'checkout', '--quiet', branch] });
+  const checked = await runCli(['verify-evidence', '--replay', '--json'], { cwd: repository });
+  expect(JSON.parse(checked.stdout)).toMatchObject({ result: 'holds', problems: [], replayed: true });
+  await appendFile(join(repository, 'package.json'), '\n');
+  await runProcess({ ...options, argv: ['git', '-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qam', 'x'] });
+  const later = await runCli(['verify-evidence'], { cwd: repository });
+  expect(later.stdout).toContain('The file package.json changed after the evidence was made.');
+  expect(later.exitCode).toBe(1);
+}
 
 describe('pth demo', () => {
   test.each(nodes)(
@@ -42,6 +56,7 @@ describe('pth demo', () => {
           timeoutMs: 10_000,
         });
         expect(log.stdout.text.trim()).not.toBe('');
+        await expectEvidence(report.repository, report.branch);
       } finally {
         if (report.repository) await rm(report.repository, { recursive: true, force: true });
       }

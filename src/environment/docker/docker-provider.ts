@@ -131,7 +131,7 @@ async function provision(
     workspace = openWorkspace(request, inputs, first.container.host, returnFiles);
     request.signal?.throwIfAborted();
     return new DockerEnvironment({
-      info: describeEnvironment(options.tier, request, inputs.facts, first),
+      info: describeEnvironment(options.tier, request, inputs, first),
       engine,
       workspace,
       container: first.container,
@@ -241,7 +241,7 @@ function openWorkspace(
 function describeEnvironment(
   tier: 1 | 2,
   request: EnvironmentRequest,
-  { isRootless }: EngineFacts,
+  { facts: { isRootless }, image }: ProvisionInputs,
   { form, streams, distro, advisories }: LaunchedContainer,
 ): EnvironmentInfo {
   const network = request.network === 'install' && !request.isOffline ? 'install' : undefined;
@@ -249,6 +249,7 @@ function describeEnvironment(
     name: 'docker',
     tier,
     image: request.image ?? defaultImage,
+    imageDigest: image.id,
     accelerator: null,
     isolation: describeNetwork(describeIsolation(form, isRootless), network),
     ...(network === undefined ? {} : { network }),

@@ -71,7 +71,7 @@ export function judgeChange(change: TreeChange, commit: PublishCommit, request: 
 }
 
 /** Types of commits that only record the session. An alteration is none: nobody asks for one in a pull request. */
-const recordTypes: ReadonlySet<string> = new Set(['state-checkpoint', 'tests', 'report']);
+const recordTypes: ReadonlySet<string> = new Set(['state-checkpoint', 'tests', 'report', 'evidence']);
 
 /** True for a commit that only records the session, by its one type. */
 export function isSessionRecord({ trailers }: Pick<PublishCommit, 'trailers'>): boolean {

@@ -11,6 +11,9 @@ import type { ActiveSession } from './active-session.ts';
 import { readVerification } from './verify-distros.ts';
 import { listDocumented } from './document-plugin.ts';
 
+/** What a session leaves on its branch beside tests and report, where that is asked for. */
+type SessionEndWishes = Partial<EndWishes> & { evidence?: { key: string | null } | undefined };
+
 /** How a session ended. */
 export interface EndedSession {
   end: SessionEnd;
@@ -33,7 +36,7 @@ export async function endActiveSession(
   {
     keepsWorktree,
     ...wishes
-  }: { keepsWorktree: boolean } & Partial<EndWishes> & Pick<OperationContext, 'exportPipeline'>,
+  }: { keepsWorktree: boolean } & SessionEndWishes & Pick<OperationContext, 'exportPipeline'>,
 ): Promise<EndedSession> {
   session.isEnding = true;
   const warnings: string[] = [];
@@ -73,7 +76,7 @@ export async function endActiveSession(
 /** Commits tests and report; returns the path of the report that the branch holds, and the report that was made now. */
 async function keepResults(
   session: ActiveSession,
-  wishes: Partial<EndWishes> & Pick<OperationContext, 'exportPipeline'>,
+  wishes: SessionEndWishes & Pick<OperationContext, 'exportPipeline'>,
 ): Promise<{ path: string | null; made: RunReport | null }> {
   const { run, harness, plugin } = session;
   const earlier = { path: (await findReport(harness)) ? reportFile : null, made: null };
@@ -97,7 +100,7 @@ async function keepResults(
   if (results.length === 0) return earlier;
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
   const found = { tested: [{ plugin, results, impacts }], unopened: [] };
-  const { exportPipeline, updateDocs = false, exportCi = false } = wishes;
+  const { exportPipeline, updateDocs = false, exportCi = false, evidence } = wishes;
   const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
   const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };
   const verification = await readVerification(session);
@@ -105,6 +108,7 @@ async function keepResults(
     verification,
     isKept: true,
     clientChanges: [],
+    evidence,
     keepDocuments: () => keepDocuments(harness, listDocumented(session), asked, context),
   });
   return { path: reportFile, made };

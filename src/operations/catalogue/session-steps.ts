@@ -117,6 +117,7 @@ export const endStep = defineStep({
   input: {
     updateDocs: z.boolean().default(false).describe('Commit what pth_update_plugin_docs shows'),
     exportCi: z.boolean().default(false),
+    evidence: z.boolean().default(false).describe('Commit what pth verify-evidence checks'),
     keepWorktree: z.boolean().default(false),
     force: z.boolean().default(false).describe('Stop what runs'),
   },
@@ -134,13 +135,14 @@ export const endStep = defineStep({
   annotations: annotations.destroys,
   access: 'exclusive',
   preempts: (input) => input['force'] === true,
-  async perform({ keepWorktree, updateDocs, exportCi }, session, { host, exportPipeline }) {
+  async perform({ keepWorktree, updateDocs, exportCi, evidence }, session, { host, exportPipeline }) {
     try {
       const { end, lines, iterations, tests, report } = await endActiveSession(session, {
         keepsWorktree: keepWorktree,
         updateDocs,
         exportCi,
         exportPipeline,
+        ...(evidence ? { evidence: { key: null } } : {}),
       });
       const { commits, filesChanged } = end;
       return {

@@ -3,7 +3,7 @@ import { decideBranch } from '../../../src/operations/keep-branch.ts';
 import { hasResult } from '../../../src/session/branch-content.ts';
 import { makeFix, makeOutcome, makeRecord, makeResult } from '../../kit/outcome-builders.ts';
 
-const quiet = { keep: false, keepBranch: false, updateDocs: false, exportCi: false, verifyImages: [] };
+const quiet = { keep: false, keepBranch: false, updateDocs: false, exportCi: false, evidence: false, verifyImages: [] };
 const passed = makeResult();
 const proof = { fix: makeFix(), diagnosis: '', linesChanged: 1, tests: [], isProven: true };
 
