@@ -12,6 +12,8 @@ const signs: readonly RegExp[] = [
   /'([\w.+-]{1,60})' is not recognized as an internal or external command/,
   /["'`]?\b([\w.+-]{1,60})["'`]? (?:executable|binary|command|cli) (?:(?:was|is|could) )?not (?:be )?(?:found|installed)\b/i,
   /["'`]?\b([\w.+-]{1,60})["'`]? is not installed or (?:is )?not (?:in|on) (?:your |the )?(?:system )?PATH\b/i,
+  // An application's own plugins and packages are its data, not programs of this host.
+  /(?<!\b(?:packages?|modules?|librar(?:y|ies)|plugins?|extensions?|dependenc(?:y|ies)|apps?|skills?|servers?) ["'`]?)(?<![\w.+-])([\w.+-]{1,60})["'`]? is not installed[.,;:!]{0,2} {0,2}(?:please )?install (?:it|(?:[\w-]{1,30} )?\1)\b/i,
 ];
 
 /** Words before "command not found" and the like that name no program. */

@@ -215,6 +215,9 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
     ],
     ['Failed to install Helm chart: helm command failed: spawnSync helm ENOENT', 'program', 'helm'],
     ['/bin/sh: 1: pandoc: not found', 'program', 'pandoc'],
+    ['Python uv is not installed, please install it! Tell users to go to its page', 'program', 'uv'],
+    ['Error: `ffmpeg` is not installed. Please install it with your package manager.', 'program', 'ffmpeg'],
+    ['Terraform is not installed. Install HashiCorp Terraform first.', 'program', 'Terraform'],
     ['exec: "kubectl": executable file not found in $PATH', 'program', 'kubectl'],
     [
       'Command failed: kubectl get pods\nThe connection to the server localhost:8080 was refused - did you specify it?',
@@ -234,6 +237,7 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
     'The page was not found',
     'The command was not found',
     'spawn ./dist/tool ENOENT',
+    'The plugin calendar is not installed, please install it first.',
     'dial tcp 127.0',
   ])('for its input: %s', (text) => {
     expect(refuse(text)).toBeNull();
