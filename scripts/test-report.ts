@@ -85,11 +85,11 @@ export function countTests({ files, problems, hasEnded }: TestReport): TestCount
 
 /** Lists what `countTests` counts as failed, a line each. */
 export function listFailures({ files, problems, unfinished, hasEnded }: TestReport): string[] {
-  const tests = files.flatMap(({ file, tests }) =>
+  const failed = files.flatMap(({ file, tests }) =>
     tests.filter(({ state }) => state === 'failed').map(({ titles }) => `${file}: ${titles.join(' > ')}`),
   );
   return [
-    ...tests,
+    ...failed,
     ...problems,
     ...(hasEnded ? [] : [`the run was cut off in: ${unfinished.join(', ') || 'no file'}`]),
   ];
