@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askers } from '../../src/github/index.ts';
 
 /** States of a session; `starting` until the dispatch is stored. */
 export const sessionStates = ['starting', 'running', 'awaiting-approval', 'ended'] as const;
@@ -25,6 +26,8 @@ export const sessionRecordSchema = z.strictObject({
   headSha: z.string(),
   /** The command as a person would write it. */
   command: z.string(),
+  /** What asked for it, and the number of that on GitHub. */
+  askedBy: z.enum(askers).default('comment'),
   commentId: z.int(),
   /** Account of the person who gave the command. */
   actorId: z.int(),

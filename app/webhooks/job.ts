@@ -48,7 +48,22 @@ export const jobSchema = z.discriminatedUnion('kind', [
   /** A session sent no webhook for a while; webhooks get lost, so the App asks GitHub. */
   z.strictObject({ kind: z.literal('session-overdue'), ...where, sessionId: z.string().max(64) }),
   z.strictObject({ kind: z.literal('pull-request-closed'), ...where, pullRequest: id }),
-  z.strictObject({ kind: z.literal('pull-request-pushed'), ...where, pullRequest: id, headSha: sha }),
+  /** A pull request was opened, or has a new commit. */
+  z.strictObject({
+    kind: z.literal('pull-request-pushed'),
+    ...where,
+    pullRequest: id,
+    headSha: sha,
+    title: z.string().max(300).default(''),
+  }),
+  /** Somebody set a label. */
+  z.strictObject({
+    kind: z.literal('pull-request-labeled'),
+    ...where,
+    pullRequest: id,
+    label: z.string().min(1).max(100),
+    title: z.string().max(300),
+  }),
 ]);
 
 /** One piece of work in the queue. */

@@ -46,7 +46,9 @@ const payloads = {
   }),
   pull_request: z.object({
     ...everywhere,
-    pull_request: z.object({ number: z.int(), head: z.object({ sha: z.string() }) }),
+    pull_request: z.object({ number: z.int(), title: z.string(), head: z.object({ sha: z.string() }) }),
+    label: z.object({ name: z.string() }).optional(),
+    sender: account,
   }),
 };
 
@@ -114,18 +116,28 @@ function readCheckRun(payload: z.infer<typeof payloads.check_run>, { appId }: De
 }
 
 function readPullRequest(payload: z.infer<typeof payloads.pull_request>): ReadDelivery | null {
-  const { action, pull_request: pull } = payload;
-  const pullSource = { ...sourceOf(payload), pullRequest: pull.number };
-  if (action === 'closed') {
-    return {
-      subject: null,
-      pullRequest: pull.number,
-      job: jobSchema.parse({ kind: 'pull-request-closed', ...pullSource }),
-    };
-  }
-  if (action !== 'synchronize') return null;
-  const job = jobSchema.parse({ kind: 'pull-request-pushed', ...pullSource, headSha: pull.head.sha });
-  return { subject: null, pullRequest: pull.number, job };
+  const work = describePullRequestWork(payload);
+  if (work === null) return null;
+  const { number } = payload.pull_request;
+  const job = jobSchema.parse({ ...work, ...sourceOf(payload), pullRequest: number });
+  return { subject: null, pullRequest: number, job };
+}
+
+/** Actions of a pull request after which its newest commit is one that nobody has tested. */
+const pushes: ReadonlySet<string> = new Set(['opened', 'ready_for_review', 'reopened', 'synchronize']);
+
+function describePullRequestWork({
+  action,
+  pull_request: pull,
+  label,
+  sender,
+}: z.infer<typeof payloads.pull_request>): object | null {
+  const title = toPlainLine(pull.title, 250);
+  if (action === 'closed') return { kind: 'pull-request-closed' };
+  if (pushes.has(action)) return { kind: 'pull-request-pushed', headSha: pull.head.sha, title };
+  // Skips bots; who set the label is fetched and judged later.
+  if (action !== 'labeled' || label === undefined || sender.type !== 'User') return null;
+  return { kind: 'pull-request-labeled', label: label.name, title };
 }
 
 function sourceOf(payload: {

@@ -23,6 +23,10 @@ export const handledEvents = [
   'workflow_run',
   'check_run.rerequested',
   'pull_request.closed',
+  'pull_request.labeled',
+  'pull_request.opened',
+  'pull_request.ready_for_review',
+  'pull_request.reopened',
   'pull_request.synchronize',
 ] as const;
 

@@ -2,6 +2,7 @@ import { escapeInline } from '../../src/artifacts/index.ts';
 import { assertNever, describeFault, PthError } from '../../src/base/index.ts';
 import {
   type Actor,
+  type Asked,
   type Command,
   type CommentRecord,
   decideTrust,
@@ -24,12 +25,13 @@ import { explainTest } from './explain-test.ts';
 import { stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
 import { addSession, launchSession, limitDollars, limitTokens } from './start-session.ts';
-import { answer, type JobScope, nameOf, now, openScope, type Work } from './work.ts';
+import { answer, type JobScope, nameOf, now, openScope, react, type Work } from './work.ts';
 
 type CommentJob = Extract<Job, { kind: 'comment' | 'confirmed' }>;
 
-/** A comment with what was fetched for it. */
-interface OpenComment {
+/** A comment, or what stands for one, with what was fetched for it. */
+export interface OpenComment {
+  askedBy: Asked['by'];
   comment: CommentRecord;
   pull: PullRequestRecord;
   record: RepositoryRecord;
@@ -92,10 +94,14 @@ async function openComment(
     }),
   ]);
   if (settings instanceof Error) {
-    await reportBrokenSettings(scope, { comment, pull, record, author, title: job.title }, settings);
+    await reportBrokenSettings(
+      scope,
+      { askedBy: 'comment', comment, pull, record, author, title: job.title },
+      settings,
+    );
     return null;
   }
-  const open: OpenComment = { comment, pull, record, author, settings, title: job.title };
+  const open: OpenComment = { askedBy: 'comment', comment, pull, record, author, settings, title: job.title };
   const lines = parseCommands(comment.body, { images: listImages(settings) });
   return { scope, open, lines };
 }
@@ -111,7 +117,13 @@ interface LineOrigin {
   isConfirmed: boolean;
 }
 
-async function workOnLine(scope: JobScope, open: OpenComment, line: ParsedLine, from: LineOrigin): Promise<void> {
+/** Judges one line and carries it out. */
+export async function workOnLine(
+  scope: JobScope,
+  open: OpenComment,
+  line: ParsedLine,
+  from: LineOrigin,
+): Promise<void> {
   const { work } = scope;
   // Continue an interrupted start, which was allowed before.
   const begun = await work.store.findSessionOfOrigin(from.origin);
@@ -121,7 +133,7 @@ async function workOnLine(scope: JobScope, open: OpenComment, line: ParsedLine, 
   work.log.info('decision', {
     repository: `${scope.repository.owner}/${scope.repository.name}`,
     pullRequest: scope.pull.pullRequest,
-    comment: open.comment.id,
+    [open.askedBy]: open.comment.id,
     command: line.command?.name ?? 'unknown',
     decision: decision.decision,
     reason: decision.reason,
@@ -156,10 +168,15 @@ async function decide(scope: JobScope, open: OpenComment, line: ParsedLine): Pro
   );
 }
 
-async function refuse(scope: JobScope, { comment, author }: OpenComment, decision: TrustDecision): Promise<void> {
-  if (decision.reply === null) return;
+async function refuse(
+  scope: JobScope,
+  { askedBy, comment, author }: OpenComment,
+  decision: TrustDecision,
+): Promise<void> {
+  // An answer to each push would flood the pull request.
+  if (decision.reply === null || askedBy === 'push') return;
   await scope.work.store.noteRefusal(scope.pull, author.id, now(scope.work));
-  await scope.client.addReaction(scope.repository, comment.id, 'confused');
+  await react(scope, { by: askedBy, id: comment.id }, 'confused');
   await answer(scope, decision.reply);
 }
 
@@ -206,6 +223,9 @@ async function carryOut(
   }
 }
 
+const onlyConfirmed =
+  'Environment tier 3 is started by a command in a comment, which is confirmed; a label does not start it.';
+
 /** Starts a session for a command, or asks its author to confirm it first. */
 async function requestSession(
   scope: JobScope,
@@ -215,8 +235,9 @@ async function requestSession(
   { origin, receivedAt, step, isConfirmed }: LineOrigin,
 ): Promise<void> {
   const { work } = scope;
-  const { comment, pull, settings, title } = open;
+  const { askedBy, comment, pull, settings, title } = open;
   if (!isConfirmed && needsConfirmation(command, settings, decision)) {
+    if (askedBy !== 'comment') return refuse(scope, open, { ...decision, reply: onlyConfirmed });
     return askForConfirmation(scope, { comment, command, step, title });
   }
   // A plan that is carried out, or that a new session replaces, no longer waits for approval.
@@ -227,7 +248,7 @@ async function requestSession(
     command,
     pull,
     title,
-    commentId: comment.id,
+    asked: { by: askedBy, id: comment.id },
     actor: comment.author,
     maxTokens: limitTokens(command, settings),
     maxUsd: limitDollars(command, settings),

@@ -3,7 +3,7 @@ import { checkRunName, readReport, settingsPath, type WorkflowJobRecord } from '
 import type { SessionRecord } from '../store/session-record.ts';
 import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
-import { isOpen, type JobScope, now, readCommand } from './work.ts';
+import { askedOf, isOpen, type JobScope, now, react, readCommand } from './work.ts';
 
 /** Jobs that a status comment tells of. */
 const maxSteps = 30;
@@ -88,7 +88,32 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
     checkedAt: at,
   });
   await writeStatusComment(scope, ended);
-  if (own !== null) await client.addReaction(repository, session.commentId, '+1');
+  if (own !== null) await react(scope, askedOf(session), '+1');
+  await queueNewerHead(scope, ended);
+}
+
+/** Has the commit looked at that was pushed while the session ran, where pushes start sessions. */
+async function queueNewerHead(
+  { work, repository, pull, installationId }: JobScope,
+  ended: SessionRecord,
+): Promise<void> {
+  if (ended.newerHeadSha === null || ended.stopReason !== null) return;
+  await work.store.enqueue(
+    {
+      id: `pushed-during/${ended.id}`,
+      subject: null,
+      queueKey: `${pull.repositoryId}/${pull.pullRequest}`,
+      job: {
+        kind: 'pull-request-pushed',
+        installationId,
+        repository: { id: pull.repositoryId, ...repository },
+        pullRequest: pull.pullRequest,
+        headSha: ended.newerHeadSha,
+        title: ended.title,
+      },
+    },
+    now(work),
+  );
 }
 
 /** Stops the run of a session, or a waiting plan; a second call changes nothing. */

@@ -9,12 +9,11 @@ import { isOpen, openScope, type Work } from './work.ts';
  */
 export async function reportGivenUp(work: Work, delivery: ClaimedDelivery, error: unknown): Promise<void> {
   const { job } = delivery;
-  if (job.kind !== 'comment' && job.kind !== 'confirmed' && job.kind !== 'check-rerequested') return;
   const reason = `PTH could not do its work (${describeFault(error).code}); give the command again later`;
   const begun = await work.store.findSessionOfOrigin(`${delivery.id}#${delivery.stepsDone}`);
   const open = begun && isOpen(begun) && begun.runId === null ? begun : null;
   if (open) await giveUp(await openScope(work, job, open.pullRequest), open, reason);
-  else if (job.kind !== 'check-rerequested') {
+  else if (job.kind === 'comment' || job.kind === 'confirmed') {
     const scope = await openScope(work, job, job.pullRequest);
     await scope.client.addReaction(scope.repository, job.commentId, 'confused');
   }

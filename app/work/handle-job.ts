@@ -1,5 +1,5 @@
 import { assertNever } from '../../src/base/index.ts';
-import { decideTrust } from '../../src/github/index.ts';
+import { decideTrust, readAsked } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import type { ClaimedDelivery } from '../store/store.ts';
 import type { Job } from '../webhooks/job.ts';
@@ -9,9 +9,10 @@ import { followRun, stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
 import type { JobResult } from './job-result.ts';
 import { addSession, giveUp, launchSession, limitDollars, limitTokens } from './start-session.ts';
+import { workOnStart } from './start-work.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { withdrawFixes } from './withdraw-fixes.ts';
-import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
+import { answer, askedOf, isOpen, now, openScope, readCommand, type Work } from './work.ts';
 
 /**
  * Attempts to find the session of a run. The start of the session may still be being stored; after these attempts the
@@ -51,12 +52,11 @@ export async function handleJob(work: Work, delivery: ClaimedDelivery, worker: s
       return 'done';
     }
     case 'pull-request-pushed': {
-      const session = await findNewest(work, job, job.pullRequest);
-      if (!session || session.headSha === job.headSha || session.newerHeadSha === job.headSha) return 'done';
-      const marked = await work.store.saveSession({ ...session, newerHeadSha: job.headSha });
-      await writeStatusComment(await openScope(work, job, job.pullRequest), marked);
-      return 'done';
+      await noteNewerHead(work, job);
+      return workOnStart(work, delivery, job);
     }
+    case 'pull-request-labeled':
+      return workOnStart(work, delivery, job);
     default:
       return assertNever(job);
   }
@@ -64,6 +64,14 @@ export async function handleJob(work: Work, delivery: ClaimedDelivery, worker: s
 
 function findNewest(work: Work, job: Job, pullRequest: number): Promise<SessionRecord | null> {
   return work.store.findNewestSession({ repositoryId: job.repository.id, pullRequest });
+}
+
+/** Says in the status comment that the session is not about the newest commit. */
+async function noteNewerHead(work: Work, job: Extract<Job, { kind: 'pull-request-pushed' }>): Promise<void> {
+  const session = await findNewest(work, job, job.pullRequest);
+  if (!session || session.headSha === job.headSha || session.newerHeadSha === job.headSha) return;
+  const marked = await work.store.saveSession({ ...session, newerHeadSha: job.headSha });
+  await writeStatusComment(await openScope(work, job, job.pullRequest), marked);
 }
 
 async function followKnownRun(
@@ -106,15 +114,15 @@ async function repeatSession(
   const begun = await work.store.findSessionOfOrigin(origin);
   if (begun) return launchSession(scope, begun, delivery.receivedAt);
   const { client, repository } = scope;
-  const [pull, record, comment, author] = await Promise.all([
+  const [pull, record, author] = await Promise.all([
     client.getPullRequest(repository, last.pullRequest),
     client.getRepository(repository),
-    client.getComment(repository, last.commentId),
     readActor(scope, job.sender),
   ]);
   if (!pull) return;
-  if (!comment) return answer(scope, 'The comment that asked for the session is gone; give the command again.');
   const settings = await readSettings(scope, pull);
+  const comment = await readAsked(client, repository, askedOf(last), { pull, settings });
+  if (!comment) return answer(scope, 'What asked for the session is gone; give the command in a comment.');
   const facts = await gatherFacts(scope, {
     pull,
     author,
@@ -141,7 +149,7 @@ async function repeatSession(
     command,
     pull,
     title: last.title,
-    commentId: comment.id,
+    asked: askedOf(last),
     actor: job.sender,
     maxTokens: limitTokens(command, settings),
     maxUsd: limitDollars(command, settings),

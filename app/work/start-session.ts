@@ -1,6 +1,7 @@
 import { PthError } from '../../src/base/index.ts';
 import {
   type AccountRecord,
+  type Asked,
   type Command,
   limitSession,
   mayFix,
@@ -12,7 +13,7 @@ import {
 import type { SessionRecord } from '../store/session-record.ts';
 import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
-import { answer, type JobScope, now, readCommand } from './work.ts';
+import { answer, askedOf, type JobScope, now, react, readCommand } from './work.ts';
 
 /** The input of a new session. */
 export interface SessionOrder {
@@ -21,7 +22,7 @@ export interface SessionOrder {
   command: Command;
   pull: PullRequestRecord;
   title: string;
-  commentId: number;
+  asked: Asked;
   actor: AccountRecord;
   /** Tokens of a model that it may use; 0 where that is not limited. */
   maxTokens: number;
@@ -61,7 +62,8 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
     headRef: order.pull.head.ref,
     headSha: order.pull.head.sha,
     command: renderCommand(order.command),
-    commentId: order.commentId,
+    askedBy: order.asked.by,
+    commentId: order.asked.id,
     actorId: order.actor.id,
     actorLogin: order.actor.login,
     nonce,
@@ -105,7 +107,7 @@ export async function launchSession(scope: JobScope, noted: SessionRecord, recei
   const [record] = await Promise.all([
     client.getRepository(repository),
     writeStatusComment(scope, noted),
-    client.addReaction(repository, noted.commentId, 'eyes'),
+    react(scope, askedOf(noted), 'eyes'),
   ]);
   let session = await work.store.saveSession({ ...noted, isDispatching: true });
   try {
@@ -113,7 +115,7 @@ export async function launchSession(scope: JobScope, noted: SessionRecord, recei
       pullRequest: session.pullRequest,
       headRef: session.headRef,
       headSha: session.headSha,
-      commentId: session.commentId,
+      asked: askedOf(session),
       nonce: session.nonce,
       command: readCommand(session),
     });
@@ -129,14 +131,13 @@ export async function launchSession(scope: JobScope, noted: SessionRecord, recei
     await giveUp(scope, session, describeRefusedDispatch(error, work.workflowFile));
     return;
   }
-  await Promise.all([writeStatusComment(scope, session), client.addReaction(repository, session.commentId, 'rocket')]);
+  await Promise.all([writeStatusComment(scope, session), react(scope, askedOf(session), 'rocket')]);
 }
 
 /** Ends a session that never got a run, and reports it. */
 export async function giveUp(scope: JobScope, session: SessionRecord, reason: string): Promise<void> {
-  const { client, repository } = scope;
   await closeSession(scope, session, reason);
-  await client.addReaction(repository, session.commentId, 'confused');
+  await react(scope, askedOf(session), 'confused');
   await answer(scope, `No run was started: ${reason}.`);
 }
 

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Redactor } from '../../src/base/index.ts';
-import { type GitHubClient, parseCommands, renderAnswer, type RepositoryName } from '../../src/github/index.ts';
+import {
+  type Asked,
+  type GitHubClient,
+  parseCommands,
+  type ReactionKind,
+  renderAnswer,
+  type RepositoryName,
+} from '../../src/github/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../server/metrics.ts';
 import type { SessionRecord } from '../store/session-record.ts';
@@ -57,6 +64,16 @@ export async function openScope(work: Work, job: Job, pullRequest: number): Prom
 /** Writes an answer as a comment of its own on the pull request. */
 export async function answer({ work, client, repository, pull }: JobScope, markdown: string): Promise<void> {
   await client.createComment(repository, pull.pullRequest, renderAnswer(markdown, work.redactor));
+}
+
+/** Shows by a reaction what became of a comment; a label or a push has no place for one. */
+export async function react({ client, repository }: JobScope, asked: Asked, kind: ReactionKind): Promise<void> {
+  if (asked.by === 'comment') await client.addReaction(repository, asked.id, kind);
+}
+
+/** Returns what asked for a session. */
+export function askedOf({ askedBy, commentId }: SessionRecord): Asked {
+  return { by: askedBy, id: commentId };
 }
 
 /** Returns the present time in milliseconds since 1970. */

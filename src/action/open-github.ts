@@ -13,15 +13,17 @@ export async function openGitHub({ run }: Pick<ActionContext, 'run'>, token: str
 }
 
 /**
- * Reads the number of the App whose comments are believed; null for a run that GitHub itself started on a comment, which
- * needs no App to vouch for it. A run that was dispatched always needs one (threat T9, forged dispatches).
+ * Reads the number of the App whose comments are believed; null for a run that GitHub itself started on a comment, a label
+ * or a push, which needs no App to vouch for it. A run that was dispatched always needs one (threat T9, forged dispatches).
  * @throws PthError `settings/invalid`
  */
 export function readStarter(
   input: (name: string) => string,
   { eventName }: Pick<ActionContext['run'], 'eventName'>,
 ): number | null {
-  return input('app-id') === '' && eventName === 'issue_comment' ? null : readAppId(input('app-id'));
+  return input('app-id') === '' && /^(?:issue_comment|pull_request_target)$/.test(eventName)
+    ? null
+    : readAppId(input('app-id'));
 }
 
 /** Reads the number of the App. @throws PthError `settings/invalid` */

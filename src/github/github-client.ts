@@ -35,6 +35,7 @@ export interface PullRequestRecord {
   author: AccountRecord;
   head: { ref: string; sha: string; repositoryId: number | null };
   base: { ref: string; sha: string; repositoryId: number };
+  createdAt: string;
   url: string;
 }
 
@@ -48,6 +49,15 @@ export interface CommentRecord {
   body: string;
   createdAt: string;
   updatedAt: string;
+}
+
+/** A label that somebody set on a pull request. */
+export interface LabelEvent {
+  id: number;
+  label: string;
+  author: AccountRecord;
+  viaAppId: number | null;
+  createdAt: string;
 }
 
 /** One entry of a tree, all folders opened. */
@@ -149,6 +159,8 @@ export interface GitHubClient {
 
   getComment(repository: RepositoryName, id: number): Promise<CommentRecord | null>;
   listComments(repository: RepositoryName, pullRequest: number): Promise<ListedComment[]>;
+  /** Lists the labels that were set on a pull request, those taken off again included, oldest first. */
+  listLabelEvents(repository: RepositoryName, pullRequest: number): Promise<LabelEvent[]>;
   createComment(repository: RepositoryName, pullRequest: number, body: string): Promise<{ id: number; url: string }>;
   updateComment(repository: RepositoryName, id: number, body: string): Promise<void>;
   addReaction(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<void>;

@@ -11,6 +11,7 @@ export type {
   GitHubClient,
   NewTreeEntry,
   PullRequestRecord,
+  ReactionKind,
   RepositoryName,
   RepositoryRecord,
   WorkflowJobRecord,
@@ -59,6 +60,7 @@ export { type CarriedSession, readSessionLine } from './rendering/session-line.t
 export { parseSettings } from './settings/parse-settings.ts';
 export { readSettingsAt } from './settings/read-settings.ts';
 export { limitSession, listImages, type RepositorySettings, settingsPath } from './settings/settings.ts';
+export { type Asked, askers, findLabelled, readAsked, startCommand } from './trust/asked.ts';
 export { chooseTier } from './trust/choose-tier.ts';
 export { decideTrust } from './trust/decide-trust.ts';
 export { describePullRequest } from './trust/describe-pull-request.ts';

@@ -17,6 +17,7 @@ import {
 } from './github/start-github.ts';
 import { plainVariables } from './run-cli.ts';
 import { type PlaybookServer, servePlaybookWire } from './serve-playbook-wire.ts';
+import { uncommentStarts } from './uncomment-starts.ts';
 import type { RunnerSettings } from './workflow/run-facts.ts';
 import type { RunRecord } from './workflow/run-workflow.ts';
 import { type RunServer, serveRuns } from './workflow/serve-runs.ts';
@@ -45,6 +46,8 @@ export interface StageOptions {
   runner?: Partial<RunnerSettings>;
   /** False for a repository without the App, where a comment starts the session. Default true. */
   hasApp?: boolean;
+  /** True where labels and pushes start the workflow as well. Default false. */
+  hasStarts?: boolean;
 }
 
 /** A repository on GitHub with the App installed and listening, and machines for its workflows. */
@@ -91,7 +94,7 @@ async function build(options: StageOptions, cleanup: Cleanup): Promise<Stage> {
   let passedMs = 0;
   const github = await startGitHub({ now: () => new Date(Date.now() + passedMs) });
   cleanup.add('github', () => github.close());
-  const { hasApp = true } = options;
+  const { hasApp = true, hasStarts = false } = options;
   const model = options.playbook
     ? await servePlaybookWire(anthropicDialect, options.playbook, { key: modelKey })
     : null;
@@ -104,7 +107,7 @@ async function build(options: StageOptions, cleanup: Cleanup): Promise<Stage> {
     name: 'sample-plugin',
     isAppInstalled: hasApp,
     files: {
-      ...renderCallers({ ...options.inputs, ...(model ? { model_base_url: model.url } : {}) }, hasApp),
+      ...renderCallers({ ...options.inputs, ...(model ? { model_base_url: model.url } : {}) }, hasApp, hasStarts),
       ...options.files,
     },
   });
@@ -163,11 +166,15 @@ function runnerVariables(): Record<string, string> {
 }
 
 /** The caller workflows as `pth init` writes them, with further inputs of the session. */
-function renderCallers(inputs: Readonly<Record<string, string | boolean>>, hasApp: boolean): Record<string, string> {
+function renderCallers(
+  inputs: Readonly<Record<string, string | boolean>>,
+  hasApp: boolean,
+  hasStarts: boolean,
+): Record<string, string> {
   const files = renderCallerFiles(
     {
       session: readTemplate('pth.yml'),
-      comment: readTemplate('pth-comment.yml'),
+      comment: hasStarts ? uncommentStarts(readTemplate('pth-comment.yml')) : readTemplate('pth-comment.yml'),
       verify: readTemplate('pth-verify.yml'),
       settings: '',
     },

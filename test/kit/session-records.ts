@@ -19,6 +19,7 @@ export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {
     headRef: 'feature',
     headSha: 'a'.repeat(40),
     command: '/pth test',
+    askedBy: 'comment',
     commentId: 5,
     actorId: 100,
     actorLogin: 'maintainer',

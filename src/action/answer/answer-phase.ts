@@ -11,7 +11,10 @@ export async function answerPhase(context: ActionContext): Promise<PhaseResult> 
   const writer = await openGitHub(context, input('write-token'));
   const text = input('answer');
   if (text === '') {
-    await writer.addReaction(run.repository, Number(input('comment-id')), 'eyes');
+    // A label or a push has no place for a reaction.
+    if (/^\d+$/.test(input('comment-id'))) {
+      await writer.addReaction(run.repository, Number(input('comment-id')), 'eyes');
+    }
     return { exitCode: 0, outputs: {}, summary: '', message: 'The command is being carried out.' };
   }
   const { url } = await writer.createComment(

@@ -58,7 +58,7 @@ function toDispatch(manifest: SessionManifest): Dispatch {
     pullRequest: manifest.pullRequest,
     headRef: manifest.headRef,
     headSha: manifest.headSha,
-    commentId: manifest.comment.id,
+    asked: manifest.comment,
     nonce: manifest.nonce,
     command: readManifestCommand(manifest),
   };

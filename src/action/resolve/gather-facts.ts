@@ -1,5 +1,6 @@
 import { PthError } from '../../base/index.ts';
 import {
+  type Asked,
   type CommentRecord,
   decideRole,
   describePullRequest,
@@ -9,6 +10,7 @@ import {
   type NoncePassed,
   parseCommands,
   type PullRequestRecord,
+  readAsked,
   readNonces,
   readSettingsAt,
   type RepositoryName,
@@ -22,6 +24,8 @@ import { type EarlierReport, findEarlierReport } from './continues-from.ts';
 export interface GatheredFacts {
   repository: RepositoryRecord;
   pull: PullRequestRecord;
+  askedBy: Asked['by'];
+  /** The comment that asked, or what stands for one. */
   comment: CommentRecord;
   settings: RepositorySettings;
   /** Commit of the base branch that the settings were read from. */
@@ -60,11 +64,11 @@ export async function gatherFacts(
   const repository = await client.getRepository(name);
   const pull = await client.getPullRequest(name, dispatch.pullRequest);
   if (pull === null) throw refused('no-pull-request', 'There is no such pull request.');
-  const comment = await client.getComment(name, dispatch.commentId);
-  if (comment === null) throw refused('no-comment', 'The comment that asked for this run is gone.');
   const base = baseSha ?? (await client.getBranch(name, pull.base.ref));
   if (base === null) throw refused('no-base', 'The base branch of the pull request is gone.');
   const settings = await readSettingsAt(client, name, base);
+  const comment = await readAsked(client, name, dispatch.asked, { pull, settings });
+  if (comment === null) throw refused('no-comment', 'What asked for this run is gone, or may not start one any more.');
   const listed = await client.listComments(name, dispatch.pullRequest);
   // GitHub itself started a run without an App on this very comment, so that nobody else has to vouch for it.
   const started: OwnComments = { userId: 0, nonces: [{ nonce: dispatch.nonce, runId: null }] };
@@ -76,6 +80,7 @@ export async function gatherFacts(
   return {
     repository,
     pull,
+    askedBy: dispatch.asked.by,
     comment,
     settings,
     baseSha: base,

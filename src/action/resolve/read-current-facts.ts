@@ -10,7 +10,7 @@ import { type GatheredFacts, refused } from './gather-facts.ts';
 export async function readCurrentFacts(
   client: GitHubClient,
   run: Pick<RunFacts, 'repository' | 'runId'>,
-  { repository, pull, comment, baseSha }: GatheredFacts,
+  { repository, pull, askedBy, comment, baseSha }: GatheredFacts,
 ): Promise<{ facts: CurrentFacts; suite: Awaited<ReturnType<typeof freezeSuite>> }> {
   const workflow = await client.getWorkflowRun(run.repository, run.runId);
   if (workflow === null) throw refused('no-run', 'GitHub does not know this workflow run.');
@@ -23,6 +23,7 @@ export async function readCurrentFacts(
     suiteDigest: digestSuite(suite),
     workflow: { path: workflow.workflowPath, sha: workflow.headSha },
     comment: {
+      by: askedBy,
       id: comment.id,
       authorId: comment.author.id,
       createdAt: comment.createdAt,

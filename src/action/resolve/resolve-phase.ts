@@ -26,7 +26,7 @@ import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { readContinuesFrom } from './continues-from.ts';
 import { type GatheredFacts, gatherFacts, refused } from './gather-facts.ts';
 import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
-import { readComment } from './read-comment.ts';
+import { readStart } from './read-start.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
 
 const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'nonce', 'command'] as const;
@@ -46,11 +46,13 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
 }
 
 /**
- * Resolves the comment that GitHub started the run on. A refusal becomes an answer to whoever may work here; nobody else
- * is answered, since nothing counts the answers.
+ * Resolves the comment, label or push that GitHub started the run on. A refusal becomes an answer to whoever may work
+ * here; nobody else is answered, since nothing counts the answers, and no push is.
  */
 async function resolveComment(client: GitHubClient, context: ActionContext): Promise<PhaseResult> {
-  const { author, reading } = await readComment(client, context);
+  const started = await readStart(client, context);
+  if (started === null) return describeAnswer('', context);
+  const { author, reading } = started;
   const permission = await client.getPermission(context.run.repository, author.login);
   const isOurs = author.type === 'User' && hasRole(permission, 'triage');
   if (!isOurs || reading === null) return describeAnswer('', context);
@@ -59,13 +61,13 @@ async function resolveComment(client: GitHubClient, context: ActionContext): Pro
     return await resolveDispatch(client, reading.dispatch, context);
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'action/refused') throw error;
-    return describeAnswer(error.message, context);
+    return describeAnswer(reading.dispatch.asked.by === 'push' ? '' : error.message, context);
   }
 }
 
 function describeAnswer(text: string, { redactor }: ActionContext): PhaseResult {
   const decision = text === '' ? 'none' : 'answer';
-  const message = text === '' ? 'There is nothing to do for this comment.' : 'The comment is answered, not run.';
+  const message = text === '' ? 'There is nothing to do.' : 'The comment is answered, not run.';
   const answer = text === '' ? '' : renderAnswer(text, redactor);
   return { exitCode: 0, outputs: { decision, answer }, summary: `### PTH resolve\n\n${message}\n`, message };
 }
@@ -135,8 +137,9 @@ async function judgeDispatch(
   const asked = { appId, baseSha: null, headSha: null, runId: run.runId };
   const gathered = await gatherFacts(client, run.repository, dispatch, asked);
   const { repository, pull, settings } = gathered;
+  const own = dispatch.asked.by === 'comment' ? 'issue_comment' : 'pull_request_target';
   if (
-    run.eventName !== (appId === null ? 'issue_comment' : 'workflow_dispatch') ||
+    run.eventName !== (appId === null ? own : 'workflow_dispatch') ||
     run.ref !== `refs/heads/${repository.defaultBranch}`
   ) {
     throw refused('not-the-default-branch', 'The workflow was not started on the default branch.');

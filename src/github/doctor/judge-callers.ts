@@ -96,7 +96,8 @@ function judgeCommentCaller(name: string, workflow: CallerWorkflow): RepositoryC
   const path = callerPaths.session;
   return [
     { name, state: 'ok', evidence: `${path} starts a session on a comment, without the App`, advice: [] },
-    judgeTriggers('session-triggers', path, workflow, ['issue_comment']),
+    // A label and a push are judged by the same rules as a comment, and never by code of the pull request.
+    judgeTriggers('session-triggers', path, workflow, ['issue_comment', 'pull_request_target']),
     judgePins('session-pin', path, workflow),
     {
       name: 'session-permissions',

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { sessionStateSchema } from '../../session/index.ts';
 import { branchPattern } from '../publishing/publish-ref.ts';
 import { repositorySettingsSchema } from '../settings/settings.ts';
+import { askers } from '../trust/asked.ts';
 import { digestText, isSameDigest, toCanonicalJson } from './canonical-json.ts';
 
 const id = z.int().positive();
@@ -24,8 +25,8 @@ export const sessionManifestSchema = z.strictObject({
   baseRef: z.string().min(1).max(255),
   /** The commit of the base branch that settings and frozen tests were read from. */
   baseSha: sha,
-  /** The comment that asked for the run. */
-  comment: z.strictObject({ id, authorId: id, createdAt: z.iso.datetime(), bodyDigest: digest }),
+  /** The comment that asked for the run, or what stands for one. */
+  comment: z.strictObject({ by: z.enum(askers), id, authorId: id, createdAt: z.iso.datetime(), bodyDigest: digest }),
   /** As `renderCommand` writes it. */
   command: z.string().min(1).max(4000),
   nonce: z.string().regex(/^[0-9a-f]{32}$/),

@@ -27,6 +27,7 @@ export const pullSchema = z
     user: account.nullable(),
     head: z.object({ ref: z.string(), sha: z.string(), repo: z.object({ id }).nullable() }),
     base: z.object({ ref: z.string(), sha: z.string(), repo: z.object({ id }) }),
+    created_at: z.string(),
     html_url: z.string(),
   })
   .transform(
@@ -38,6 +39,7 @@ export const pullSchema = z
       author: pull.user ?? deletedAccount,
       head: { ref: pull.head.ref, sha: pull.head.sha, repositoryId: pull.head.repo?.id ?? null },
       base: { ref: pull.base.ref, sha: pull.base.sha, repositoryId: pull.base.repo.id },
+      createdAt: pull.created_at,
       url: pull.html_url,
     }),
   );
@@ -62,6 +64,24 @@ export const commentSchema = z
     createdAt: comment.created_at,
     updatedAt: comment.updated_at,
     url: comment.html_url,
+  }));
+
+export const issueEventSchema = z
+  .object({
+    id,
+    event: z.string(),
+    actor: account.nullable(),
+    label: z.object({ name: z.string().nullish() }).optional(),
+    performed_via_github_app: z.object({ id }).nullish(),
+    created_at: z.string(),
+  })
+  .transform((one) => ({
+    id: one.id,
+    event: one.event,
+    label: one.label?.name ?? null,
+    author: one.actor ?? deletedAccount,
+    viaAppId: one.performed_via_github_app?.id ?? null,
+    createdAt: one.created_at,
   }));
 
 export const reactionSchema = z.object({ user: account.nullable(), content: z.string() });

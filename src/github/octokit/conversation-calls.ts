@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { GitHubClient, RepositoryName } from '../github-client.ts';
-import { commentSchema, reactionSchema } from './answer-schemas.ts';
+import { commentSchema, issueEventSchema, reactionSchema } from './answer-schemas.ts';
 import type { GitHubAsker } from './ask-github.ts';
 
-type Calls = 'getComment' | 'listComments' | 'createComment' | 'updateComment' | 'addReaction' | 'listReactors';
+type Calls =
+  | 'getComment'
+  | 'listComments'
+  | 'listLabelEvents'
+  | 'createComment'
+  | 'updateComment'
+  | 'addReaction'
+  | 'listReactors';
 
 /** Comments and reactions. */
 export function conversationCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
@@ -23,6 +30,14 @@ export function conversationCalls(asker: GitHubAsker): Pick<GitHubClient, Calls>
       const parameters = { ...repositoryParameters(repository), issue_number: pullRequest };
       const comments = await asker.list({ route, parameters }, z.array(commentSchema), (page) => page);
       return comments.map(({ id, author, viaAppId, body }) => ({ id, authorId: author.id, viaAppId, body }));
+    },
+    async listLabelEvents(repository, pullRequest) {
+      const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/events';
+      const parameters = { ...repositoryParameters(repository), issue_number: pullRequest };
+      const events = await asker.list({ route, parameters }, z.array(issueEventSchema), (page) => page);
+      return events.flatMap(({ event, label, ...rest }) =>
+        event === 'labeled' && label !== null ? [{ ...rest, label }] : [],
+      );
     },
     async createComment(repository, pullRequest, body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';

@@ -97,8 +97,12 @@ export function describeResult(report: FinalReport): string {
   return `${tools === '' ? '' : `${tools}; `}${describeTests(report)}`;
 }
 
+function describePassing({ outcomes, total_tests: total }: FinalReport): string {
+  return `${outcomes.filter(({ status }) => status === 'passed').length} of ${formatCount(total, 'test')} passing`;
+}
+
 function describeTests(report: FinalReport): string {
-  const passing = `${report.outcomes.filter(({ status }) => status === 'passed').length} of ${formatCount(report.total_tests, 'test')} passing`;
+  const passing = describePassing(report);
   const fixes = report.fixes.length === 0 ? '' : `, ${formatCount(report.fixes.length, 'fix', 'fixes')}`;
   switch (report.result) {
     case 'success':
@@ -116,13 +120,26 @@ function describeTests(report: FinalReport): string {
   }
 }
 
-function renderVerdicts({ summaries }: FinalReport): string {
-  const last = new Map(summaries.map(({ server, text }) => [server, text]));
+function renderVerdicts(report: FinalReport): string {
+  const last = new Map(report.summaries.map(({ server, text }) => [server, text]));
   const several = last.size > 1;
+  // Of one server, the title has said how much worked.
+  const told = several ? [] : [describeToolCounts(report.tools), describePassing(report)];
   return [...last]
     .slice(0, 5)
-    .map(([server, text]) => `${several ? `${codeSpan(server)}: ` : ''}${escapeInline(text, 300)}`)
+    .map(([server, text]) => `${several ? `${codeSpan(server)}: ` : ''}${escapeInline(dropTold(text, told), 300)}`)
     .join('\n\n');
+}
+
+/** Leaves out the sentences of a verdict up to what is told already. Pure. */
+function dropTold(text: string, told: readonly string[]): string {
+  const sentences = text.split(/(?<=\.) /).map((sentence) => {
+    const known = told.find((part) => part !== '' && sentence.includes(part));
+    if (known === undefined) return sentence;
+    const rest = sentence.slice(sentence.indexOf(known) + known.length).replace(/^(?:, \d+ skipped)?[\s);:,.]*/, '');
+    return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
+  });
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 function renderFacts(report: FinalReport, links: ReportLinks): string {

@@ -90,6 +90,15 @@ export const repositorySettingsSchema = z.strictObject({
       network: networkSchema.default('install'),
     })
     .prefault({}),
+  /** What starts `/pth test` beside a comment. */
+  start: z
+    .strictObject({
+      /** Name of a label that somebody with write access sets; left out, no label starts anything. */
+      label: z.string().min(1).max(50).optional(),
+      /** True for each commit that is pushed to a pull request of somebody with write access, and for a new one. */
+      push: z.boolean().default(false),
+    })
+    .prefault({}),
   quotas: quotaSchema.prefault({}),
   publish: publishSchema.prefault({}),
   runners: z

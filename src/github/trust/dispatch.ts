@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Command, renderCommand } from '../commands/command.ts';
 import { parseCommands } from '../commands/parse-command.ts';
+import { type Asked, askers } from './asked.ts';
 
 const digits = z.string().regex(/^[1-9]\d{0,15}$/, 'must be a positive number');
 const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'must be a whole commit hash');
@@ -13,7 +14,8 @@ const dispatchSchema = z.strictObject({
   pull_request: digits,
   head_ref: z.string().min(1).max(255),
   head_sha: sha,
-  comment_id: digits,
+  /** A number is that of a comment; `label:` and `push:` come before the numbers of the others. */
+  comment_id: z.string().regex(/^(?:label:|push:)?[1-9]\d{0,15}$/, 'must be the number of what asked'),
   nonce: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'),
   command: z.string().min(1).max(4000),
 });
@@ -27,7 +29,7 @@ export interface Dispatch {
   /** For people and the API only; a run never resolves it. */
   headRef: string;
   headSha: string;
-  commentId: number;
+  asked: Asked;
   /** 32 hex digits that the App also wrote into its own answer. */
   nonce: string;
   command: Command;
@@ -39,7 +41,8 @@ export function renderDispatch(dispatch: Dispatch): z.infer<typeof dispatchSchem
     pull_request: String(dispatch.pullRequest),
     head_ref: dispatch.headRef,
     head_sha: dispatch.headSha,
-    comment_id: String(dispatch.commentId),
+    comment_id:
+      dispatch.asked.by === 'comment' ? String(dispatch.asked.id) : `${dispatch.asked.by}:${dispatch.asked.id}`,
     nonce: dispatch.nonce,
     command: renderCommand(dispatch.command),
   });
@@ -57,8 +60,14 @@ export function parseDispatch(inputs: Readonly<Record<string, unknown>>): Dispat
     pullRequest: Number(data.pull_request),
     headRef: data.head_ref,
     headSha: data.head_sha,
-    commentId: Number(data.comment_id),
+    asked: parseAsked(data.comment_id),
     nonce: data.nonce,
     command: line.command,
   };
+}
+
+function parseAsked(text: string): Asked {
+  const [kind = '', id] = text.split(':');
+  const by = askers.find((one) => one === kind);
+  return id === undefined || by === undefined ? { by: 'comment', id: Number(text) } : { by, id: Number(id) };
 }

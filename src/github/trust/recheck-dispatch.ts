@@ -33,12 +33,12 @@ export function recheckDispatch(
   const { comment, pull } = facts;
   if (pull === null) return ignore('plain-issue');
   const isTheComment =
-    comment.id === dispatch.commentId &&
+    comment.id === dispatch.asked.id &&
     pull.number === dispatch.pullRequest &&
     fetched.commentPullRequest === dispatch.pullRequest &&
     parseCommands(fetched.commentBody, grammar).some(({ command }) => isJsonEqual(command, dispatch.command));
   if (!isTheComment) {
-    return refuse('not-the-comment', 'No comment on this pull request asks for what the run was started with.');
+    return refuse('not-the-comment', 'Nothing on this pull request asks for what the run was started with.');
   }
   const passed = fetched.nonces.find(({ nonce }) => nonce === dispatch.nonce);
   if (passed === undefined) return refuse('unknown-nonce', 'The run was not started by the App.');

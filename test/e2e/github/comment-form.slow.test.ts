@@ -70,3 +70,44 @@ test(proves(
   }
   github.assertSound();
 }, 600_000);
+
+test(proves(
+  ['C-019', 'C-024', 'C-028'],
+  'without an App, a label and a push start the same jobs where the settings say so, for those who may give commands',
+), async () => {
+  const files = readServerRepository('healthy');
+  const stage = await setStage({
+    files: { ...files, '.github/pth.yml': 'start: { label: pth, push: true }\ncomparison: { enabled: false }\n' },
+    hasApp: false,
+    hasStarts: true,
+    inputs: { environment: 'local', ...sharedKey },
+  });
+  onTestFinished(() => stage.close());
+  const { repository, writer, stranger, github } = stage;
+  const decisions = async () => {
+    const runs = await stage.settle();
+    return runs.map(({ run, jobs }) => [run.eventName, jobs.find(({ name }) => name.endsWith('publish'))?.conclusion]);
+  };
+
+  // From outside, neither the commit nor a label of somebody who may only sort issues starts anything.
+  const fork = repository.fork(stranger);
+  const outside = stage.openPull({ 'README.md': 'theirs\n' }, { author: stranger, from: fork });
+  expect(await decisions()).toEqual([['pull_request_target', 'skipped']]);
+  const sorter = github.addUser('tina');
+  repository.setRole(sorter, 'triage');
+  outside.label('pth', sorter);
+  outside.label('documentation', writer);
+  expect((await decisions()).slice(1).map(([, conclusion]) => conclusion)).toEqual(['skipped', undefined]);
+  expect(outside.comments.map(({ body }) => body)).toEqual([expect.stringContaining('needs write access')]);
+  expect(outside.reviews).toEqual([]);
+
+  // A new pull request counts as a push; a label asks once more.
+  const pull = stage.openPull({ 'README.md': 'ours\n' });
+  expect((await decisions()).at(-1)).toEqual(['pull_request_target', 'success']);
+  expect(pull.reviews).toMatchObject([{ state: 'COMMENTED', commitId: pull.headSha }]);
+  pull.label('pth', writer);
+  expect((await decisions()).at(-1)).toEqual(['pull_request_target', 'success']);
+  expect(repository.checkRuns.map(({ headSha }) => headSha)).toEqual([pull.headSha, pull.headSha]);
+  expect(pull.comments).toEqual([]);
+  github.assertSound();
+}, 600_000);

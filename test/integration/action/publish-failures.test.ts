@@ -135,6 +135,29 @@ describe('what GitHub refuses while the last job publishes', () => {
     expect(review()).toContain('Not done: the check');
   });
 
+  /** What GitHub answers to whoever writes too much in too short a time. */
+  const tooMuch = (status: number, seconds: number) => ({
+    status,
+    headers: { 'retry-after': String(seconds) },
+    body: { message: 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.' },
+  });
+
+  test.each([403, 429])(proves(['C-026', 'P-147'], 'a limit of writes, answer %i, is waited out'), async (status) => {
+    session.github.plan({ method: 'POST', path: /\/reviews$/, times: 1, answer: tooMuch(status, 1) });
+    const run = await publishForged(session, resolved);
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch: branchOf() });
+    expect(session.pull.reviews).toHaveLength(1);
+  });
+
+  test(proves(['C-026', 'P-147'], 'a limit that lasts longer than the job: the log says until when'), async () => {
+    const path = /\/(?:reviews|comments)$/;
+    session.github.plan({ method: 'POST', path, times: 9, answer: tooMuch(403, 7200) });
+    const run = await publishForged(session, resolved);
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '1' });
+    expect(run.log).toMatch(/Not done: review pull request[^]*GitHub takes no more requests until/);
+    expect(session.repository.checkRuns[0]).toMatchObject({ headSha: session.pull.headSha, status: 'completed' });
+  });
+
   test(proves(['C-026'], 'no review on a commit that was forced away: a comment'), async () => {
     const tested = session.pull.headSha;
     const comments = session.pull.comments.length;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/base/index.ts';
 import type { Account, Actor, CheckRun, Comment, PullRequest, Push, Repository, WorkflowRun } from './entities.ts';
 import { nodeId, renderAccount } from './render/render-account.ts';
 import { renderCheckRun, renderRun, renderWorkflow } from './render/render-checks.ts';
-import { renderComment, renderFullPull, renderIssue } from './render/render-pull.ts';
+import { renderComment, renderFullPull, renderIssue, renderLabel } from './render/render-pull.ts';
 import { renderRepository } from './render/render-repository.ts';
 import { toTime, type World } from './world.ts';
 
@@ -60,12 +60,19 @@ function emitComment(
   world.emit('issue_comment', action, repository, sender, payload);
 }
 
+/** Sets a label on a pull request; the App hears of it. */
+export function addLabel(world: World, repository: Repository, pull: PullRequest, name: string, actor: Account): void {
+  const event = { id: world.nextId(), issue: pull.number, label: name, actor, createdAt: world.now() };
+  repository.labelEvents.push(event);
+  emitPull(world, repository, pull, 'labeled', actor, { label: renderLabel(repository, name, world.url) });
+}
+
 /** Tells the App of something that happened to a pull request. */
 export function emitPull(
   world: World,
   repository: Repository,
   pull: PullRequest,
-  action: 'opened' | 'closed' | 'synchronize' | 'reopened',
+  action: 'opened' | 'closed' | 'labeled' | 'ready_for_review' | 'synchronize' | 'reopened',
   sender: Account,
   more: JsonObject = {},
 ): void {

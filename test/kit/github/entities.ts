@@ -86,6 +86,15 @@ export interface PullRequest {
   reviews: Review[];
 }
 
+/** A label that somebody set; it stays when the label is taken off. */
+export interface LabelEvent {
+  id: number;
+  issue: number;
+  label: string;
+  actor: Account;
+  createdAt: string;
+}
+
 /** An issue that is no pull request. */
 export interface Issue {
   id: number;
@@ -227,6 +236,7 @@ export interface Repository {
   issues: Map<number, Issue>;
   /** On pull requests and issues, oldest first. */
   comments: Comment[];
+  labelEvents: LabelEvent[];
   checkRuns: CheckRun[];
   runs: WorkflowRun[];
   settings: RepositorySettings;

@@ -1,4 +1,4 @@
-import { addComment, deleteComment, editComment, emitPull } from './changes.ts';
+import { addComment, addLabel, deleteComment, editComment, emitPull } from './changes.ts';
 import type { Account, Comment, PullRequest, Repository, Review } from './entities.ts';
 import type { World } from './world.ts';
 import { byHand } from './world.ts';
@@ -62,6 +62,17 @@ export class PullHandle {
       submittedAt: this.#world.now(),
       comments: [],
     });
+  }
+
+  /** Somebody sets a label; `pull_request.labeled` is sent. */
+  label(name: string, by: Account): void {
+    addLabel(this.#world, this.repository, this.record, name, by);
+  }
+
+  /** It is no draft any more; `pull_request.ready_for_review` is sent. */
+  markReady(by: Account): void {
+    this.record.isDraft = false;
+    emitPull(this.#world, this.repository, this.record, 'ready_for_review', by);
   }
 
   close(by: Account): void {

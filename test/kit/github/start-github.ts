@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parse } from 'yaml';
 import type { JsonObject } from '../../../src/base/index.ts';
-import type { Account, App, Permissions, Push, Repository } from './entities.ts';
+import type { Account, App, Permissions, Push } from './entities.ts';
 import type { SeedFiles } from './git-repository.ts';
 import { type Delivery, type DeliveryOptions, Hooks } from './hooks.ts';
 import { RepositoryHandle } from './repository-handle.ts';
 import { addRun } from './routes/action-routes.ts';
 import { RunHandle } from './run-handle.ts';
 import { GitHubServer, type PlannedAnswer, type RecordedRequest } from './serve.ts';
-import { type DispatchRequest, World } from './world.ts';
+import { type DispatchRequest, World, type WorldEvent } from './world.ts';
 
 export type { Account, App, CheckRun, Comment, Permissions, Push, Review, RoleName } from './entities.ts';
 export type { SeedFile, SeedFiles } from './git-repository.ts';
@@ -74,15 +75,26 @@ export interface GitHub {
   close(): Promise<void>;
 }
 
-/** Starts the workflows of the default branch that run on a new comment, as GitHub does. */
-function startOnComment(world: World, repository: Repository, by: Account, comment: JsonObject): void {
+/** Starts PTH's workflow of the default branch where it runs on this event, as GitHub does. */
+function startOnEvent(world: World, { name: hook, action, repository, sender: by, payload }: WorldEvent): void {
+  const name = hook === 'pull_request' ? 'pull_request_target' : hook;
+  if (name !== 'issue_comment' && name !== 'pull_request_target') return;
   const { defaultBranch: branch, git } = repository;
   const headSha = git.branch(branch) ?? '';
   const workflowPath = '.github/workflows/pth.yml';
   const text = git.readFile(headSha, workflowPath)?.toString('utf8') ?? '';
-  if (!/^ {2}issue_comment:$/m.test(text)) return;
-  const run = addRun(world, repository, { workflowPath, event: 'issue_comment', branch, headSha, actor: by });
-  world.onDispatch({ repository, run, workflowPath, ref: `refs/heads/${branch}`, inputs: {}, by, comment });
+  const { on } = (parse(text) ?? {}) as { on?: Record<string, { types?: string[] } | null> };
+  if (action === null || on?.[name]?.types?.includes(action) !== true) return;
+  const run = addRun(world, repository, { workflowPath, event: name, branch, headSha, actor: by });
+  world.onDispatch({
+    repository,
+    run,
+    workflowPath,
+    ref: `refs/heads/${branch}`,
+    inputs: {},
+    by,
+    event: { name, payload: payload() },
+  });
 }
 
 /** Starts a GitHub that knows nobody. `permissions`: what the App asks for. */
@@ -94,10 +106,10 @@ export async function startGitHub(
   const github = new GitHubServer(world);
   const dispatchListeners = new Set<(dispatch: Dispatch) => void>();
   const cancelListeners = new Set<(run: RunHandle) => void>();
-  world.onEvent = ({ name, action, repository, sender, payload }) => {
-    // A comment of GitHub Actions starts no workflow.
-    if (name === 'issue_comment' && action === 'created' && sender.type === 'User')
-      startOnComment(world, repository, sender, payload());
+  world.onEvent = (event) => {
+    const { name, action, repository, sender, payload } = event;
+    // What GitHub Actions does starts no workflow.
+    if (sender.type === 'User') startOnEvent(world, event);
     if (hooks.target === null || repository.installation === null || !world.app.events.includes(name)) return;
     const body = payload();
     github.judgeWebhook(name, action, body);

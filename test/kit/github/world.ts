@@ -44,8 +44,8 @@ export interface DispatchRequest {
   ref: string;
   inputs: Readonly<Record<string, string>>;
   by: Account;
-  /** The comment that started it, as its event shows it; absent for a dispatch. */
-  comment?: JsonObject;
+  /** The event that started it; absent for a dispatch. */
+  event?: { name: string; payload: JsonObject };
 }
 
 /** Everything that the server knows. No rule of GitHub is decided here, only what is there. */
@@ -153,6 +153,7 @@ export class World {
       pulls: new Map(),
       issues: new Map(),
       comments: [],
+      labelEvents: [],
       checkRuns: [],
       runs: [],
       settings: {

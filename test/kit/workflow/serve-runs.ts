@@ -73,7 +73,7 @@ export function serveRuns(github: GitHub, settings: Omit<RunnerSettings, 'platfo
   };
 }
 
-function describeRun({ repository, run, workflowPath, ref, inputs, by, comment }: Dispatch): RunFacts {
+function describeRun({ repository, run, workflowPath, ref, inputs, by, event }: Dispatch): RunFacts {
   const { id, owner, name } = repository.record;
   const sender = { id: by.id, login: by.login };
   return {
@@ -84,8 +84,8 @@ function describeRun({ repository, run, workflowPath, ref, inputs, by, comment }
     ref,
     sha: run.record.headSha,
     actor: sender,
-    eventName: comment === undefined ? 'workflow_dispatch' : 'issue_comment',
-    event: comment ?? {
+    eventName: event?.name ?? 'workflow_dispatch',
+    event: event?.payload ?? {
       inputs,
       ref,
       workflow: workflowPath,

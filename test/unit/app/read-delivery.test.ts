@@ -26,10 +26,11 @@ const check = (parts: object, action = 'rerequested') => ({
   action,
   check_run: { name: 'PTH', head_sha: 'a'.repeat(40), app: { id: 12 }, ...parts },
 });
-const pull = (action: string) => ({
+const pull = (action: string, more: object = {}) => ({
   ...envelope,
   action,
-  pull_request: { number: 7, head: { sha: 'b'.repeat(40) } },
+  pull_request: { number: 7, title: 'Add', head: { sha: 'b'.repeat(40) } },
+  ...more,
 });
 const kindOf = (event: string, payload: unknown) => readDelivery(event, payload, scope)?.job.kind ?? null;
 
@@ -77,7 +78,13 @@ describe('readDelivery', () => {
   test('of pull requests, ends and pushes count', () => {
     expect(kindOf('pull_request', pull('closed'))).toBe('pull-request-closed');
     expect(kindOf('pull_request', pull('synchronize'))).toBe('pull-request-pushed');
-    expect(kindOf('pull_request', pull('opened'))).toBeNull();
+    expect(kindOf('pull_request', pull('opened'))).toBe('pull-request-pushed');
+    expect(kindOf('pull_request', pull('ready_for_review'))).toBe('pull-request-pushed');
+    expect(kindOf('pull_request', pull('edited'))).toBeNull();
+    const label = { label: { name: 'pth' } };
+    expect(kindOf('pull_request', pull('labeled', label))).toBe('pull-request-labeled');
+    expect(kindOf('pull_request', pull('labeled'))).toBeNull();
+    expect(kindOf('pull_request', pull('labeled', { ...label, sender: { ...person, type: 'Bot' } }))).toBeNull();
     expect(kindOf('push', {})).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { parseSettings, renderDispatch, settingsPath } from '../../../src/github
 import { callerPaths, renderCallerFiles } from '../../../src/github/onboarding/caller-files.ts';
 import { decideSource, parseRemote } from '../../../src/github/onboarding/workflow-source.ts';
 import { lintWorkflow } from '../../kit/lint-workflow.ts';
+import { uncommentStarts } from '../../kit/uncomment-starts.ts';
 import { proves } from '../../requirements.ts';
 
 interface Caller {
@@ -51,7 +52,7 @@ describe('the caller workflows', () => {
       pullRequest: 1,
       headRef: 'topic',
       headSha: pin,
-      commentId: 2,
+      asked: { by: 'comment', id: 2 },
       nonce: '0'.repeat(32),
       command: { name: 'help' },
     });
@@ -77,8 +78,15 @@ describe('the caller workflows', () => {
           issues: 'write',
           'pull-requests': 'write',
         },
-        with: { pull_request: '${{ github.event.issue.number }}', comment_id: '${{ github.event.comment.id }}' },
+        with: {
+          pull_request: '${{ github.event.issue.number || github.event.number }}',
+          comment_id:
+            "${{ github.event.comment.id || github.event.label && format('label:{0}', github.event.label.name) || 'push' }}",
+        },
       });
+      const started = uncommentStarts(alone[0]?.content ?? '');
+      expect(await lintWorkflow(started, callerPaths.session)).toEqual([]);
+      expect(Object.keys((parse(started) as { on: object }).on)).toEqual(['issue_comment', 'pull_request_target']);
       // No text of a comment reaches a job but through the API.
       expect(JSON.stringify(comment.jobs['session']?.with)).not.toContain('body');
       expect(Object.keys(comment.jobs['session']?.secrets ?? {})).toEqual(['model_key', 'plugin_secrets']);

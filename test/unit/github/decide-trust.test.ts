@@ -376,7 +376,7 @@ describe('dispatch', () => {
     pullRequest: 7,
     headRef: 'feature/x',
     headSha: head,
-    commentId: 5,
+    asked: { by: 'comment', id: 5 },
     nonce: '0'.repeat(32),
     command: { name: 'test', tier: 2, images: ['pth-base-fedora'] },
   };
@@ -395,8 +395,18 @@ describe('dispatch', () => {
   });
 
   test.each([
+    { by: 'label', id: 12 },
+    { by: 'push', id: 7 },
+  ] as const)(proves(['C-020'], 'carries what asked: %j'), (asked) => {
+    const inputs = renderDispatch({ ...dispatch, asked });
+    expect(inputs.comment_id).toBe(`${asked.by}:${asked.id}`);
+    expect(parseDispatch(inputs)).toEqual({ ...dispatch, asked });
+  });
+
+  test.each([
     ['another number', { pull_request: '7; id' }],
     ['a number that begins with zero', { pull_request: '07' }],
+    ['another thing that asked', { comment_id: 'issue:5' }],
     ['a branch for a commit', { head_sha: 'main' }],
     ['a path for a comment', { comment_id: '../5' }],
     ['no nonce', { nonce: '' }],

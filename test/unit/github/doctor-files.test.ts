@@ -41,7 +41,8 @@ describe('doctor on the caller of a session', () => {
       expect(complaints(alone.replace('actions: read', 'actions: write'))).toEqual({
         'session-permissions': 'problem',
       });
-      expect(complaints(alone.replace('issue_comment:', 'pull_request_target:\n  issue_comment:'))).toEqual({
+      expect(complaints(alone.replace('issue_comment:', 'pull_request_target:\n  issue_comment:'))).toEqual({});
+      expect(complaints(alone.replace('issue_comment:', 'workflow_run:\n  issue_comment:'))).toEqual({
         'session-triggers': 'problem',
       });
     },

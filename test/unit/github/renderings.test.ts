@@ -53,7 +53,7 @@ describe('renderReview', () => {
     expect(body).toMatchInlineSnapshot(`
       "## PTH: 1 of 1 tool answered a valid call; 1 failing (1 of 3 tests passing, 1 fix)
 
-      1 of 1 tool answered a valid call. 1 failing (1 of 3 tests passing, 1 skipped); every test that ran passes.
+      Every test that ran passes.
 
       | Fact | Value |
       | --- | --- |

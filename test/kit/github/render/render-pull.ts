@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../src/base/index.ts';
-import type { Account, Comment, Issue, PullRequest, Reaction, Repository, Review } from '../entities.ts';
+import type { Account, Comment, Issue, LabelEvent, PullRequest, Reaction, Repository, Review } from '../entities.ts';
 import { nodeId, renderAccount, renderApp } from './render-account.ts';
 import { fullNameOf, renderRepository } from './render-repository.ts';
 
@@ -46,6 +46,35 @@ export function renderReaction(reaction: Reaction, url: string): JsonObject {
     user: renderAccount(reaction.user, url),
     content: reaction.content,
     created_at: reaction.createdAt,
+  };
+}
+
+/** A label. */
+export function renderLabel(repository: Repository, name: string, url: string): JsonObject {
+  return {
+    id: repository.id,
+    node_id: nodeId('Label', repository.id),
+    url: `${url}/repos/${fullNameOf(repository)}/labels/${encodeURIComponent(name)}`,
+    name,
+    description: null,
+    color: 'ededed',
+    default: false,
+  };
+}
+
+/** The event of a label in the list of an issue (`labeled-issue-event`). */
+export function renderLabelEvent(repository: Repository, event: LabelEvent, url: string): JsonObject {
+  return {
+    id: event.id,
+    node_id: nodeId('LabeledEvent', event.id),
+    url: `${url}/repos/${fullNameOf(repository)}/issues/events/${event.id}`,
+    actor: renderAccount(event.actor, url),
+    event: 'labeled',
+    commit_id: null,
+    commit_url: null,
+    created_at: event.createdAt,
+    performed_via_github_app: null,
+    label: { name: event.label, color: 'ededed' },
   };
 }
 

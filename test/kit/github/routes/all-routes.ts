@@ -26,6 +26,8 @@ export const allWebhooks = [
   'pull-request-reopened',
   'pull-request-synchronize',
   'pull-request-closed',
+  'pull-request-labeled',
+  'pull-request-ready-for-review',
   'workflow-run-requested',
   'workflow-run-in-progress',
   'workflow-run-completed',

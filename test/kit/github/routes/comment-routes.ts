@@ -1,7 +1,7 @@
 import { repositoryRoute } from '../access.ts';
 import { addComment, editComment } from '../changes.ts';
 import type { Comment, PullRequest, Repository, Review } from '../entities.ts';
-import { renderComment, renderReaction, renderReview } from '../render/render-pull.ts';
+import { renderComment, renderLabelEvent, renderReaction, renderReview } from '../render/render-pull.ts';
 import { fullNameOf } from '../render/render-repository.ts';
 import {
   ApiError,
@@ -45,6 +45,16 @@ export const commentRoutes: Route[] = [
       )
       .map((comment) => renderComment(request.repository, comment, request.world.url));
     const path = `/repos/${fullNameOf(request.repository)}/issues/${number}/comments`;
+    const { page, headers } = paginate(request, path, all);
+    return { status: 200, body: page, headers };
+  }),
+  repositoryRoute('GET', '/issues/{issue_number}/events', canRead, (request) => {
+    const { repository, world, parameters } = request;
+    const pull = findPull(repository, parameters['issue_number']);
+    const all = repository.labelEvents
+      .filter(({ issue }) => issue === pull.number)
+      .map((event) => renderLabelEvent(repository, event, world.url));
+    const path = `/repos/${fullNameOf(repository)}/issues/${pull.number}/events`;
     const { page, headers } = paginate(request, path, all);
     return { status: 200, body: page, headers };
   }),

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import {
   type AccountRecord,
+  type Asked,
   type CommentRecord,
   describeCommands,
   describeProblem,
   type Dispatch,
+  findLabelled,
   type GitHubClient,
   parseCommands,
+  parseSettings,
   type PullRequestRecord,
+  readAsked,
+  readSettingsAt,
+  type RepositoryName,
 } from '../../github/index.ts';
 import type { ActionContext } from '../action-context.ts';
 import { refused } from './gather-facts.ts';
@@ -23,24 +29,42 @@ const answers = {
 } as const;
 
 /**
- * Reads the command of the comment that started this run. The event names the comment; its text, its author and the
- * newest commit come from GitHub's API, and are judged by the same rules as a run that an App dispatches.
- * @throws PthError `action/refused`
+ * Reads the command of the comment, label or push that started this run; null for a label or a push that starts nothing
+ * here. The event names it; all that counts comes from GitHub's API, and is judged by the same rules as a run that an App
+ * dispatches. @throws PthError `action/refused`, `settings/invalid`
  */
-export async function readComment(
+export async function readStart(
   client: GitHubClient,
   { input, run }: Pick<ActionContext, 'input' | 'run'>,
-): Promise<{ author: AccountRecord; reading: CommentReading }> {
-  const [pullRequest, commentId] = [readNumber(input('pull-request')), readNumber(input('comment-id'))];
-  const comment = await client.getComment(run.repository, commentId);
-  if (comment === null) throw refused('no-comment', 'The comment that asked for this run is gone.');
-  const pull = await client.getPullRequest(run.repository, pullRequest);
+): Promise<{ author: AccountRecord; reading: CommentReading } | null> {
+  const { repository } = run;
+  const pull = await client.getPullRequest(repository, readNumber(input('pull-request')));
   if (pull === null) throw refused('no-pull-request', 'There is no such pull request.');
-  return { author: comment.author, reading: interpret(comment, pull) };
+  const asked = await findAsked(client, repository, pull, input('comment-id'));
+  if (asked === null) return null;
+  const sha = (await client.getBranch(repository, pull.base.ref)) ?? pull.base.sha;
+  // A comment is answered whatever the settings say, and what they hold is judged after it.
+  const settings = asked.by === 'comment' ? parseSettings(null) : await readSettingsAt(client, repository, sha);
+  const comment = await readAsked(client, repository, asked, { pull, settings });
+  if (comment !== null) return { author: comment.author, reading: interpret(asked, comment, pull) };
+  if (asked.by !== 'comment') return null;
+  throw refused('no-comment', 'The comment that asked for this run is gone.');
+}
+
+/** Finds what asked for the run: `label:NAME`, `push`, or the number of a comment. */
+async function findAsked(
+  client: GitHubClient,
+  repository: RepositoryName,
+  pull: PullRequestRecord,
+  text: string,
+): Promise<Asked | null> {
+  if (text === 'push') return { by: 'push', id: pull.number };
+  if (!text.startsWith('label:')) return { by: 'comment', id: readNumber(text) };
+  return findLabelled(client, repository, pull.number, text.slice('label:'.length));
 }
 
 /** Interprets a comment by the closed grammar. */
-function interpret(comment: CommentRecord, pull: PullRequestRecord): CommentReading {
+function interpret(asked: Asked, comment: CommentRecord, pull: PullRequestRecord): CommentReading {
   const [first, ...more] = parseCommands(comment.body);
   if (first === undefined) return null;
   if (first.command === null) return { kind: 'answer', text: describeProblem(first.problem) };
@@ -58,7 +82,7 @@ function interpret(comment: CommentRecord, pull: PullRequestRecord): CommentRead
       pullRequest: pull.number,
       headRef: pull.head.ref,
       headSha: pull.head.sha,
-      commentId: comment.id,
+      asked,
       nonce: randomBytes(16).toString('hex'),
       command: start,
     },
