@@ -23,6 +23,13 @@ const kept = (sentence: string) => ({
   checks: ['completed'],
 });
 
+/** What GitHub answers to whoever writes too much in too short a time. */
+const tooMuch = (status: number, seconds: number) => ({
+  status,
+  headers: { 'retry-after': String(seconds) },
+  body: { message: 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.' },
+});
+
 describe('what GitHub refuses while the last job publishes', () => {
   let session: PullRequestSession;
   let resolved: ActionRun;
@@ -133,13 +140,6 @@ describe('what GitHub refuses while the last job publishes', () => {
     expect(fixPulls()).toHaveLength(1);
     expect(review()).toContain(`/pull/${fixPulls()[0]?.number}`);
     expect(review()).toContain('Not done: the check');
-  });
-
-  /** What GitHub answers to whoever writes too much in too short a time. */
-  const tooMuch = (status: number, seconds: number) => ({
-    status,
-    headers: { 'retry-after': String(seconds) },
-    body: { message: 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.' },
   });
 
   test.each([403, 429])(proves(['C-026', 'P-147'], 'a limit of writes, answer %i, is waited out'), async (status) => {
