@@ -10,6 +10,7 @@ import {
   type GitContext,
   runGit,
 } from './git-runner.ts';
+import { dropKeptCommits, keepCommit, type KeptCommit, listKeptCommits } from './kept-commits.ts';
 import { type BlameLine, parseBlame } from './parse-blame.ts';
 import { type FileChange, type LineCounts, parseNameStatus, parseNumstat } from './parse-changes.ts';
 import type { LogEntry } from './parse-log.ts';
@@ -171,12 +172,32 @@ export class Repository {
     return createBranch(this.context, name, commit);
   }
 
-  /** Deletes a branch if it still points at `commit`; false, with nothing changed, when it does not. */
+  /** Deletes a branch, and what is kept beside it, if it still points at `commit`; false, with nothing changed, if not. */
   async deleteBranch(name: string, commit: string): Promise<boolean> {
     if ((await this.resolve(`refs/heads/${name}`)) !== commit) return false;
     // Without --no-deref git would delete the branch that a symbolic one points at.
     await runGit(this.context, { args: ['update-ref', '--no-deref', '-d', `refs/heads/${name}`, commit] });
+    await this.dropKeptCommits((branch) => branch === name);
     return true;
+  }
+
+  /** Keeps a commit that no branch holds beside a branch, under a name of its own. */
+  keepCommit(kept: KeptCommit): Promise<void> {
+    return keepCommit(this.context, kept);
+  }
+
+  /** Lists the commits that are kept beside a branch, sorted by name. */
+  async keptCommits(branch: string): Promise<KeptCommit[]> {
+    return (await listKeptCommits(this.context)).filter((kept) => kept.branch === branch);
+  }
+
+  /** Keeps the commits beside these branches no longer; a branch of that name need not exist any more. */
+  async dropKeptCommits(isMeant: (branch: string) => boolean): Promise<void> {
+    const kept = await listKeptCommits(this.context);
+    await dropKeptCommits(
+      this.context,
+      kept.filter(({ branch }) => isMeant(branch)),
+    );
   }
 
   /** Puts the changes of a commit into the working tree, uncommitted; false, with nothing changed, when they conflict. */

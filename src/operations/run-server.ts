@@ -5,7 +5,7 @@ import type { PthError, Timings } from '../base/index.ts';
 import type { LoopResult, ResumedLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import type { PerformanceReport } from '../performance/index.ts';
-import { createAgentFixProvider, type FixProvider, fixSideBySide } from '../repair/index.ts';
+import { createAgentFixProvider, type FixProvider, fixSideBySide, readFinishedFixes } from '../repair/index.ts';
 import type { SessionState, StartedHarnessSession } from '../session/index.ts';
 import { selectSavedSettings, type TestInput } from '../settings/index.ts';
 import type { CoverageReport, ImpactMap, SourcedTest } from '../suite/index.ts';
@@ -168,7 +168,10 @@ export async function openModel(id: string | null, ports: OperationContext['port
   return model === null ? null : redactRequests(model, ports.redactor);
 }
 
-/** The providers in the order in which they are asked; the first one fixes several causes at once where that is wanted. */
+/**
+ * The providers in the order in which they are asked; the first one fixes several causes at once where that is wanted, and
+ * takes over what a killed process of the session had fixed.
+ */
 export async function createFixProviders(
   run: TestRun,
   { session }: SessionPlugin,
@@ -176,13 +179,12 @@ export async function createFixProviders(
 ): Promise<FixProvider[]> {
   const [first, ...others] = await openFixProviders(run, session);
   if (first === undefined) return [];
-  const { fixesAtOnce: count } = run.input;
-  if (count === 1) return [first, ...others];
   const { emit, ports } = run.context;
   const sides = fixSideBySide({
     provider: first,
-    count,
+    count: run.input.fixesAtOnce,
     session,
+    finished: await readFinishedFixes(session),
     openSide: (commit, signal) => openFixSide({ session, plan: run.plan, target, ports }, commit, signal),
     redactor: ports.redactor,
     keepPatch: (patch) => keepPatch(patch, ports),

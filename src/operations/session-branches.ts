@@ -35,6 +35,7 @@ export const sessionBranches: Operation<typeof sessionBranchesInputSchema, Branc
       const removal = input.removeDone && fate.isDone ? await removeBranch(repository, branch) : null;
       judged.push({ branch, fate, removal });
     }
+    if (input.removeDone) await removeStrayCommits(repository);
     const current = await repository.currentBranch();
     const document = { repository: repository.path, current, head, branches: judged.map(toDocument) };
     return {
@@ -53,6 +54,12 @@ async function removeBranch(repository: Repository, { name, commit }: SessionBra
     if (!PthError.isInstance(error) || error.code === 'run/interrupted') throw error;
     return { isRemoved: false, problem: describeFault(error).message };
   }
+}
+
+/** Keeps the fixes no longer that were made beside branches which somebody deleted. */
+async function removeStrayCommits(repository: Repository): Promise<void> {
+  const names = new Set((await repository.branches()).map(({ name }) => name));
+  await repository.dropKeptCommits((branch) => !names.has(branch));
 }
 
 function toDocument({ branch, fate, removal }: JudgedBranch): Record<string, unknown> {

@@ -90,7 +90,11 @@ async function testAndEnd(session: ActiveSession): Promise<RunReport> {
   };
   const report = await concludeRun(run, harness, { tested, unopened }, made);
   context.emit({ type: 'activity', text: 'closing the environment' });
-  const end = await closeSession(session, { keepsWorktree: input.keep, keepsBranch: reason !== null });
+  const end = await closeSession(session, {
+    keepsWorktree: input.keep,
+    keepsBranch: reason !== null,
+    goesOn: results.some(({ stop }) => stop === 'model-failed'),
+  });
   for (const message of end.warnings) context.emit({ type: 'warning', message });
   reportBranch(harness, end, reason, context.emit);
   return report;

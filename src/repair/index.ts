@@ -13,6 +13,7 @@ export {
   readFixHistory,
   summariseFixes,
 } from './fix-history.ts';
+export { readFinishedFixes } from './finished-fixes.ts';
 export { measureCommit } from './fix-commit.ts';
 export type { BrokenTests, FixCommit, FixProvider, FixTask, PreparedTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';

@@ -2,8 +2,10 @@ import type { AgentEvent } from '../agent/index.ts';
 import { describeFault, type Redactor, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import type { Repository } from '../git/index.ts';
-import { sumUsage } from '../model/index.ts';
+import { noUsage, sumUsage } from '../model/index.ts';
 import { attemptFix } from './attempt-fix.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { findFinishedFix, type FinishedFix, type FixBranch, keepFinishedFix } from './finished-fixes.ts';
 import { nameAttempts, readCauseHistory } from './fix-history.ts';
 import type { FixAttempt, FixProvider, FixTask, PreparedTask } from './fix.ts';
 import type { LivePlugin } from './live-plugin.ts';
@@ -23,10 +25,12 @@ export interface FixSide {
 export interface SideFixOptions {
   /** Writes the fixes. */
   provider: FixProvider;
-  /** Number of fixes at the same time. */
+  /** Number of fixes at the same time; with 1 each is made in the session's own worktree. */
   count: number;
   /** The session's branch. */
-  session: { git: Repository; branchPoint: string };
+  session: FixBranch;
+  /** Fixes that an earlier process of the session had made. Default none. */
+  finished?: readonly FinishedFix[];
   /** Opens a copy of a commit. */
   openSide: (commit: string, signal: AbortSignal) => Promise<FixSide>;
   redactor: Redactor;
@@ -60,17 +64,21 @@ interface SideWork {
 /**
  * Wraps a provider so that the causes of a round are fixed at the same time, each in a copy of its own. The round still
  * takes them one after another: it gets the changes of the copy where they fit. Where they do not, and for a cause that
- * was tried before, the provider is asked in the session's own worktree, which holds the fixes made until then.
+ * was tried before, the provider is asked in the session's own worktree, which holds the fixes made until then. A fix
+ * that an earlier process had made is taken without asking.
  */
 export function fixSideBySide(options: SideFixOptions): FixProvider {
-  const { provider, session, tell } = options;
+  const { provider, count, session, finished = [], tell } = options;
   const works = new Map<string, SideWork>();
   const tried = new Set<string>();
+  const unused = new Set(finished);
   return {
     source: provider.source,
     prepare(tasks) {
-      const fresh = tasks.filter(({ diagnosis }) => !tried.has(diagnosis.id));
-      if (fresh.length < 2) return { close: () => Promise.resolve() };
+      const fresh = tasks.filter(
+        ({ diagnosis }) => !tried.has(diagnosis.id) && !findFinishedFix([...unused], diagnosis),
+      );
+      if (count < 2 || fresh.length < 2) return { close: () => Promise.resolve() };
       const stop = new AbortController();
       const begun = startWorks(options, fresh, stop.signal);
       for (const [index, task] of fresh.entries()) works.set(task.diagnosis.id, begun[index] as SideWork);
@@ -87,6 +95,12 @@ export function fixSideBySide(options: SideFixOptions): FixProvider {
       const work = works.get(id);
       works.delete(id);
       tried.add(id);
+      const made = findFinishedFix([...unused], task.diagnosis);
+      if (made) {
+        unused.delete(made);
+        const attempt = await takeFinished(options, made, task);
+        if (attempt) return attempt;
+      }
       if (!work) return provider.fix(task, emit);
       work.follow(emit);
       let side: SideFix;
@@ -105,6 +119,21 @@ export function fixSideBySide(options: SideFixOptions): FixProvider {
       return { ...again, turns: attempt.turns + again.turns, usage: sumUsage(attempt.usage, again.usage) };
     },
   };
+}
+
+/** Puts a fix of an earlier process into the worktree; null where it does not fit what the branch holds now. */
+async function takeFinished(
+  { session, tell }: SideFixOptions,
+  { fix: { commit, subject, distro }, body }: FinishedFix,
+  { diagnosis, signal }: FixTask,
+): Promise<FixAttempt | null> {
+  const summary = diagnosis.summary.slice(0, 200);
+  if (!(await session.git.pickChanges(commit, signal))) {
+    tell(`fixed once more, since the fix of the interrupted session does not fit any more: ${summary}`);
+    return null;
+  }
+  tell(`taken over from the interrupted session, which had fixed it: ${summary}`);
+  return { status: 'edited', subject, body, ...(distro === null ? {} : { distro }), turns: 0, usage: noUsage };
 }
 
 /** Starts the fixes, as many at a time as the options say, and returns them in the order of the causes. */
@@ -157,10 +186,22 @@ async function makeSideFix(
       .close()
       .catch((error: unknown) => tell(`a working copy could not be removed: ${describeFault(error).message}`));
   try {
-    return { fix: await fixInCopy(options, side, question, emit), removed: remove() };
+    const fix = await fixInCopy(options, side, question, emit);
+    if (fix.commit !== null) await keepUntilTaken(options, diagnosis, fix.commit);
+    return { fix, removed: remove() };
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** Keeps the commit of a fix; one that cannot be kept is as good as long as this process lives. */
+async function keepUntilTaken({ session, tell }: SideFixOptions, diagnosis: Diagnosis, commit: string): Promise<void> {
+  try {
+    await keepFinishedFix(session, diagnosis, commit);
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    tell(`a fix would not outlast a kill of this session: ${error.message}`);
   }
 }
 

@@ -24,11 +24,12 @@ export interface SessionEnd {
  * When the summary cannot be read any more (someone deleted the worktree), a warning says so, and the session is closed
  * all the same.
  * @param options `keepsWorktree` leaves worktree and branch for inspection (`--keep`); the lock is still removed;
- * `keepsBranch` false removes the branch with its commits when this session has made it
+ * `keepsBranch` false removes the branch with its commits when this session has made it; `goesOn` leaves the fixes that
+ * were made beside the session, and that it has not taken over, for whoever resumes it
  */
 export async function endHarnessSession(
   session: StartedHarnessSession,
-  options: { keepsWorktree?: boolean; keepsBranch?: boolean } = {},
+  options: { keepsWorktree?: boolean; keepsBranch?: boolean; goesOn?: boolean } = {},
 ): Promise<SessionEnd> {
   const { branch, branchPoint, repository } = session;
   const end: SessionEnd = {
@@ -44,7 +45,7 @@ export async function endHarnessSession(
   session.keep.worktree = options.keepsWorktree ?? false;
   session.keep.branch = options.keepsBranch ?? true;
   try {
-    await summarize(session, end);
+    await summarize(session, end, options.goesOn ?? false);
   } finally {
     await session.cleanup.run();
     session.detach();
@@ -54,7 +55,7 @@ export async function endHarnessSession(
   return end;
 }
 
-async function summarize(session: StartedHarnessSession, end: SessionEnd): Promise<void> {
+async function summarize(session: StartedHarnessSession, end: SessionEnd, goesOn: boolean): Promise<void> {
   const { branch, branchPoint, repository, git } = session;
   const attempt = async (what: string, work: () => Promise<void>) => {
     try {
@@ -74,4 +75,8 @@ async function summarize(session: StartedHarnessSession, end: SessionEnd): Promi
     if (session.keep.worktree) return;
     end.discarded = (await git.status()).map(({ path }) => path);
   });
+  if (goesOn) return;
+  await attempt('Fixes beside the branch cannot be removed', () =>
+    repository.dropKeptCommits((name) => name === branch),
+  );
 }

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { finalReportSchema } from '../../src/artifacts/index.ts';
 import { commitIdentity } from '../../src/git/index.ts';
+import { createPlaybookModel } from '../../src/playbook/index.ts';
+import { anthropicDialect } from '../kit/anthropic-wire.ts';
+import { startAnthropicWireServer } from '../kit/anthropic-wire-server.ts';
 import { type BrokenRepository, createBrokenRepository } from '../kit/broken-repository.ts';
+import { brokenToolsRepository, mendTool } from '../kit/broken-tools.ts';
+import { createPluginRepository } from '../kit/plugin-repository.ts';
 import { runCli } from '../kit/run-cli.ts';
+import { toWireTurn } from '../kit/serve-playbook-wire.ts';
 import { startCli } from '../kit/start-cli.ts';
 import { proves } from '../requirements.ts';
 
@@ -94,6 +100,45 @@ describe('pth resume', () => {
     expect(run.exitCode).toBe(0);
     const report = finalReportSchema.parse(JSON.parse(run.stdout));
     expect(report.fixes).toHaveLength((await listFixes(repository, branch)).length);
+  });
+
+  test('takes over after a kill what was fixed beside the session, and asks no model for it again', async () => {
+    const tools = ['add_numbers', 'half_of_number'] as const;
+    const model = createPlaybookModel(
+      { conversations: tools.map((tool) => mendTool(tool)) },
+      { id: 'playbook:served' },
+    );
+    const asked = new Set<string>();
+    let isKilled = false;
+    // The first cause gets no answer before the kill, so that the session takes over neither fix.
+    const server = await startAnthropicWireServer(async (request) => {
+      const tool = tools.find((name) => JSON.stringify(request).includes(`tools/${name}.mjs`)) ?? 'none';
+      asked.add(tool);
+      if (!isKilled && tool === tools[0]) return new Promise<never>(() => undefined);
+      return toWireTurn(await model.stream(anthropicDialect.toChatRequest(request)).result());
+    });
+    onTestFinished(() => server.close());
+    const repository = await createPluginRepository(brokenToolsRepository(tools));
+    const key = { variables: { ANTHROPIC_API_KEY: 'sk-test-0123456789abcdefghij', ANTHROPIC_BASE_URL: server.url } };
+    const settings = ['--sequences', '0', '--isolation', 'none', '--json'];
+    const cli = await repository.start(['test', repository.path, ...settings, '--fixes-at-once', '2'], key);
+    const kept = () => repository.git('for-each-ref', '--format=%(refname)', 'refs/pth/');
+    await cli.waitUntil(async () => (await kept()) !== '', 'a fix beside the session');
+    cli.kill('SIGKILL', { toGroup: true });
+    await cli.end;
+    expect([...asked].toSorted()).toEqual(tools);
+    const [{ branch, commits } = { branch: '', commits: 0 }] = await repository.sessionBranches();
+    expect(commits).toBe(0);
+
+    isKilled = true;
+    asked.clear();
+    const run = await repository.run(['resume', branch, repository.path, ...settings, '--env', 'local'], key);
+    expect(run.exitCode, run.stderr).toBe(0);
+    expect(run.stderr).toContain('taken over from the interrupted session');
+    expect([...asked]).toEqual([tools[0]]);
+    const { fixes } = finalReportSchema.parse(JSON.parse(run.stdout));
+    expect(fixes.flatMap(({ files }) => files).toSorted()).toEqual(tools.map((name) => `tools/${name}.mjs`));
+    expect(await kept()).toBe('');
   });
 
   test('names the branches that there are for one that is not', async () => {

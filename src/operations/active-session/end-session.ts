@@ -150,7 +150,7 @@ export async function releaseSession(
   session.isEnding = true;
   try {
     if (session.plugin !== null) await session.keepTests();
-    return await closeSession(session, { keepsWorktree });
+    return await closeSession(session, { keepsWorktree, goesOn: true });
   } finally {
     await session.close();
   }
@@ -159,7 +159,7 @@ export async function releaseSession(
 /** Closes servers and environment, which run in the worktree, and then worktree and lock. */
 export async function closeSession(
   session: ActiveSession,
-  keeping: { keepsWorktree: boolean; keepsBranch?: boolean },
+  keeping: Parameters<typeof endHarnessSession>[1],
 ): Promise<SessionEnd> {
   session.isEnding = true;
   await session.resources.run();

@@ -42,6 +42,19 @@ async function makeBranch(sandbox: Sandbox, plugin: string, fix: string | null) 
 }
 
 describe('pth branches', () => {
+  test('removes with a branch the fixes that were kept beside it, and those of branches that are gone', async () => {
+    const sandbox = makeRepository();
+    const open = await makeBranch(sandbox, 'open', 'a\n');
+    const done = await makeBranch(sandbox, 'done', null);
+    const keep = (branch: string) => sandbox.git('update-ref', `refs/pth/kept/${branch}/crash-1`, open.commit);
+    for (const branch of [open.branch, done.branch, 'pth/gone']) keep(branch);
+    const listKept = () => sandbox.git('for-each-ref', '--format=%(refname)', 'refs/pth/').trim().split('\n');
+    await look(sandbox.path);
+    expect(listKept()).toHaveLength(3);
+    await look(sandbox.path, true);
+    expect(listKept()).toEqual([`refs/pth/kept/${open.branch}/crash-1`]);
+  });
+
   test('lists fixes, tests and merges; removes what is merged or holds no fix, keeps every unmerged fix', async () => {
     const sandbox = makeRepository();
     const open = await makeBranch(sandbox, 'open', 'a\n');

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AgentEvent } from '../../../src/agent/index.ts';
 import { PthError, Redactor } from '../../../src/base/index.ts';
+import type { Repository } from '../../../src/git/index.ts';
 import { noUsage } from '../../../src/model/index.ts';
 import type { FixAttempt, FixTask } from '../../../src/repair/fix.ts';
-import { type Diagnosis, type FixProvider, fixSideBySide } from '../../../src/repair/index.ts';
+import { type Diagnosis, type FixProvider, fixSideBySide, readFinishedFixes } from '../../../src/repair/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { openHarnessSession } from '../../kit/open-harness-session.ts';
 
 const diagnosisOf = (id: string) =>
-  ({ id, summary: `cause ${id}`, tests: [id], files: [], category: 'crash' }) as unknown as Diagnosis;
+  ({ id, summary: `cause ${id}`, tests: [id], files: [], category: 'runtime-exception' }) as unknown as Diagnosis;
 
 const workspaceAt = (directory: string) => Object.assign(new MemoryWorkspace({}), { root: directory });
 
@@ -29,7 +30,7 @@ async function setUp(
   const told: string[] = [];
   let sides = 0;
   let most = 0;
-  let open = 0;
+  let opened = 0;
   const provider: FixProvider = {
     source: 'script',
     async fix({ diagnosis, workspace }, emit) {
@@ -45,28 +46,31 @@ async function setUp(
       };
     },
   };
-  const wrapped = fixSideBySide({
-    provider,
-    count,
-    session,
-    redactor: new Redactor(),
-    tell: (message) => told.push(message),
-    openSide: async (commit, signal) => {
-      most = Math.max(most, ++open);
-      const path = join(base, `side-${++sides}`);
-      await git.addWorktree({ path, commit, signal });
-      return {
-        git: git.at(path),
-        workspace: workspaceAt(path),
-        live: null,
-        close: async () => {
-          open--;
-          await git.removeWorktree(path);
-          await remove();
-        },
-      };
-    },
-  });
+  const open = async () =>
+    fixSideBySide({
+      provider,
+      count,
+      session,
+      finished: await readFinishedFixes(session),
+      redactor: new Redactor(),
+      tell: (message) => told.push(message),
+      openSide: async (commit, signal) => {
+        most = Math.max(most, ++opened);
+        const path = join(base, `side-${++sides}`);
+        await git.addWorktree({ path, commit, signal });
+        return {
+          git: git.at(path),
+          workspace: workspaceAt(path),
+          live: null,
+          close: async () => {
+            opened--;
+            await git.removeWorktree(path);
+            await remove();
+          },
+        };
+      },
+    });
+  let wrapped = await open();
   const events: string[] = [];
   const ask = (id: string): Promise<FixAttempt> =>
     wrapped.fix(
@@ -76,10 +80,21 @@ async function setUp(
   const prepare = (...ids: string[]) =>
     wrapped.prepare?.(ids.map((id) => ({ diagnosis: diagnosisOf(id), iteration: 1 })));
   const read = (file: string) => readFileSync(join(git.path, file), 'utf8');
-  return { git, wrapped, ask, prepare, read, log, told, events, counts: () => ({ open, most, sides }) };
+  /** Goes on as another process would, which knows but what git holds. */
+  const goOn = async () => void (wrapped = await open());
+  return { git, session, ask, prepare, goOn, read, log, told, events, counts: () => ({ open: opened, most, sides }) };
 }
 
 const mendOwnFile = (id: string, directory: string) => write(directory, `${id}.txt`, `${id} mended\n`);
+
+const fixTrailers = (id: string) => [
+  { key: 'PTH-Test', value: id },
+  { key: 'PTH-Category', value: 'runtime-exception' },
+  { key: 'PTH-Iteration', value: '1' },
+];
+
+const patience = { timeout: 60_000 };
+const countKept = async (git: Repository, branch: string) => (await git.keptCommits(branch)).length;
 
 const refuseRemoval = () => Promise.reject(new PthError('session/write-failed', 'the disk does not let go'));
 
@@ -171,12 +186,16 @@ test('a fault of the model is the fault of its cause alone, and what nobody asks
   expect(await git.worktrees()).toHaveLength(1);
 });
 
-test('no more fixes at the same time than asked for', async () => {
-  const { ask, prepare, counts } = await setUp((id, directory) => write(directory, `${id}.txt`, 'x\n'), 1);
-  const prepared = prepare('a', 'b', 'c');
-  for (const id of ['a', 'b', 'c']) await ask(id);
-  await prepared?.close();
-  expect(counts()).toEqual({ open: 0, most: 1, sides: 3 });
+test('no more fixes at the same time than asked for, and one at a time in the worktree itself', async () => {
+  const atOnce = async (count: number) => {
+    const { ask, prepare, counts } = await setUp((id, directory) => write(directory, `${id}.txt`, 'x\n'), count);
+    const prepared = prepare('a', 'b', 'c');
+    for (const id of ['a', 'b', 'c']) await ask(id);
+    await prepared?.close();
+    return counts();
+  };
+  expect(await atOnce(2)).toEqual({ open: 0, most: 2, sides: 3 });
+  expect(await atOnce(1)).toEqual({ open: 0, most: 0, sides: 0 });
 });
 
 test('a copy that cannot be removed is told, and costs no second conversation', async () => {
@@ -188,4 +207,42 @@ test('a copy that cannot be removed is told, and costs no second conversation', 
   expect(log).toContain('a beside');
   expect(log).not.toContain('a alone');
   expect(told[0]).toBe('a working copy could not be removed: the disk does not let go');
+});
+
+test('a killed session takes over what was fixed beside it, and asks for that no model again', async () => {
+  const { ask, prepare, goOn, read, log, told, git, session } = await setUp(mendOwnFile);
+  const prepared = prepare('a', 'b', 'c');
+  await ask('a');
+  await git.commit({ paths: ['a.txt'], subject: 'fix: mend a', trailers: fixTrailers('a') });
+  await expect.poll(() => countKept(git, session.branch), patience).toBe(3);
+  await goOn();
+  const asked = log.splice(0);
+  await prepare('b', 'c')?.close();
+  for (const id of ['b', 'c']) {
+    expect(await ask(id)).toMatchObject({ status: 'edited', subject: `fix: mend ${id}`, body: 'why', turns: 0 });
+    expect(read(`${id}.txt`)).toBe(`${id} mended\n`);
+    await git.commit({ paths: [`${id}.txt`], subject: `fix: mend ${id}`, trailers: fixTrailers(id) });
+  }
+  expect(asked.toSorted()).toEqual(['a beside', 'b beside', 'c beside']);
+  expect(log).toEqual([]);
+  expect(told).toContain('taken over from the interrupted session, which had fixed it: cause b');
+  // What the branch has is not taken a second time, even where the cause comes back.
+  await goOn();
+  await ask('b');
+  expect(log).toEqual(['b alone']);
+  await prepared?.close();
+});
+
+test('a fix of a killed session that does not fit any more is made once more', async () => {
+  const { ask, prepare, goOn, read, log, told, git, session } = await setUp(mendOwnFile);
+  const prepared = prepare('a', 'b');
+  await expect.poll(() => countKept(git, session.branch), patience).toBe(2);
+  await prepared?.close();
+  write(git.path, 'b.txt', 'by hand\n');
+  await git.commit({ paths: ['b.txt'], subject: 'by hand' });
+  await goOn();
+  await ask('b');
+  expect(read('b.txt')).toBe('b mended\n');
+  expect(log.filter((line) => line.startsWith('b'))).toEqual(['b beside', 'b alone']);
+  expect(told.at(-1)).toContain('fixed once more, since the fix of the interrupted session does not fit any more');
 });
