@@ -3,6 +3,7 @@ import type { Workspace } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import {
   attemptFix,
+  type CommittedFix,
   type Diagnosis,
   type FaultCalls,
   type FixCommit,
@@ -133,22 +134,31 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       decline(result.reason);
       continue;
     }
-    const { fix, linesChanged, risk } = result;
-    emit({ type: 'fix-commit', fix, linesChanged, risk });
-    // Counted before its trial, which an interrupt may end.
-    const before = readStatuses(fix.tests, outcomes);
-    round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
-    const { isTakenBack, mended, broke } = await request.tryFix(fix, diagnosis, isLast);
-    const outcome = isTakenBack
-      ? `Taken back: ${describeEffect(mended, broke)}.`
-      : `Kept: ${countFailing(tests, request.readOutcomes())} of its ${tests.length} tests still fail after it.`;
-    note({ changedFiles: fix.files, outcome, said: fix.subject });
-    if (isTakenBack) {
-      round.fixes.pop();
-      round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });
-      round.warnings.push(describeTakenBack(fix, mended, broke));
-    }
+    const outcome = await tryCommitted(request, round, { made: result, diagnosis, isLast });
+    note({ changedFiles: result.fix.files, outcome, said: result.fix.subject });
   }
+}
+
+/** Has a committed fix tested, and tells in one sentence what came of it. */
+async function tryCommitted(
+  { readOutcomes, tryFix, emit }: FixRoundRequest,
+  round: FixRound,
+  { made, diagnosis, isLast }: { made: CommittedFix; diagnosis: Diagnosis; isLast: boolean },
+): Promise<string> {
+  const { fix, linesChanged, risk } = made;
+  emit({ type: 'fix-commit', fix, linesChanged, risk });
+  // Counted before its trial, which an interrupt may end.
+  const before = readStatuses(fix.tests, readOutcomes());
+  round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
+  const { isTakenBack, mended, broke } = await tryFix(fix, diagnosis, isLast);
+  if (!isTakenBack) {
+    const { tests } = diagnosis;
+    return `Kept: ${countFailing(tests, readOutcomes())} of its ${tests.length} tests still fail after it.`;
+  }
+  round.fixes.pop();
+  round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });
+  round.warnings.push(describeTakenBack(fix, mended, broke));
+  return `Taken back: ${describeEffect(mended, broke)}.`;
 }
 
 function describeTakenBack(fix: FixCommit, mended: readonly string[], broke: readonly string[]): string {

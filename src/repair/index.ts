@@ -14,7 +14,7 @@ export {
   summariseFixes,
 } from './fix-history.ts';
 export { readFinishedFixes } from './finished-fixes.ts';
-export { measureCommit } from './fix-commit.ts';
+export { type CommittedFix, measureCommit } from './fix-commit.ts';
 export type { BrokenTests, FixCommit, FixProvider, FixTask, PreparedTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';

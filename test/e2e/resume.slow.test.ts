@@ -120,8 +120,8 @@ describe('pth resume', () => {
     onTestFinished(() => server.close());
     const repository = await createPluginRepository(brokenToolsRepository(tools));
     const key = { variables: { ANTHROPIC_API_KEY: 'sk-test-0123456789abcdefghij', ANTHROPIC_BASE_URL: server.url } };
-    const settings = ['--sequences', '0', '--isolation', 'none', '--json'];
-    const cli = await repository.start(['test', repository.path, ...settings, '--fixes-at-once', '2'], key);
+    const given = ['--sequences', '0', '--isolation', 'none', '--json'];
+    const cli = await repository.start(['test', repository.path, ...given, '--fixes-at-once', '2'], key);
     const kept = () => repository.git('for-each-ref', '--format=%(refname)', 'refs/pth/');
     await cli.waitUntil(async () => (await kept()) !== '', 'a fix beside the session');
     cli.kill('SIGKILL', { toGroup: true });
@@ -132,7 +132,7 @@ describe('pth resume', () => {
 
     isKilled = true;
     asked.clear();
-    const run = await repository.run(['resume', branch, repository.path, ...settings, '--env', 'local'], key);
+    const run = await repository.run(['resume', branch, repository.path, ...given, '--env', 'local'], key);
     expect(run.exitCode, run.stderr).toBe(0);
     expect(run.stderr).toContain('taken over from the interrupted session');
     expect([...asked]).toEqual([tools[0]]);

@@ -186,16 +186,18 @@ test('a fault of the model is the fault of its cause alone, and what nobody asks
   expect(await git.worktrees()).toHaveLength(1);
 });
 
+/** Fixes three causes, and tells how many copies there were. */
+async function fixThree(count: number) {
+  const { ask, prepare, counts } = await setUp((id, directory) => write(directory, `${id}.txt`, 'x\n'), count);
+  const prepared = prepare('a', 'b', 'c');
+  for (const id of ['a', 'b', 'c']) await ask(id);
+  await prepared?.close();
+  return counts();
+}
+
 test('no more fixes at the same time than asked for, and one at a time in the worktree itself', async () => {
-  const atOnce = async (count: number) => {
-    const { ask, prepare, counts } = await setUp((id, directory) => write(directory, `${id}.txt`, 'x\n'), count);
-    const prepared = prepare('a', 'b', 'c');
-    for (const id of ['a', 'b', 'c']) await ask(id);
-    await prepared?.close();
-    return counts();
-  };
-  expect(await atOnce(2)).toEqual({ open: 0, most: 2, sides: 3 });
-  expect(await atOnce(1)).toEqual({ open: 0, most: 0, sides: 0 });
+  expect(await fixThree(2)).toEqual({ open: 0, most: 2, sides: 3 });
+  expect(await fixThree(1)).toEqual({ open: 0, most: 0, sides: 0 });
 });
 
 test('a copy that cannot be removed is told, and costs no second conversation', async () => {

@@ -32,6 +32,22 @@ describe('ProgressView', () => {
     expect(text()).not.toContain('making a branch');
   });
 
+  test('names the commit that broke tests, and whether it was taken back', () => {
+    const { view, text } = open();
+    const fix = makeFix({ commit: '1234567890', subject: 'fix: refuse what is no date' });
+    const harm = { fix, broke: ['day of', 'month of'], mended: ['year of'] };
+    const show = (more: { isTakenBack: boolean; isCertain: boolean }) =>
+      view.show({ type: 'loop', server: 's', event: { type: 'fix-broke', ...harm, ...more } });
+    show({ isTakenBack: false, isCertain: true });
+    show({ isTakenBack: true, isCertain: true });
+    show({ isTakenBack: false, isCertain: false });
+    view.close();
+    const named = '1234567 (fix: refuse what is no date)';
+    expect(text()).toContain(`${named} broke 2 tests that passed: day of, month of\n`);
+    expect(text()).toContain(`${named} broke 2 tests that passed: day of, month of, and repaired 1: taken back\n`);
+    expect(text()).toContain(`${named} may have broken 2 tests that passed: day of, month of\n`);
+  });
+
   test('keeps one live line on a terminal and takes it away at the end', () => {
     const { view, text } = open({ isTerminal: true });
     view.show({
