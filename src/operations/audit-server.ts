@@ -29,28 +29,28 @@ export const auditServer: Operation<typeof auditInputSchema, RunReport> = {
   async perform(input, context) {
     const { network } = input;
     if (beginsOffline(input, context.ports.variables)) {
-      const report = await runOffline({ ...input, network: 'install' }, context);
-      if (report !== null) return report;
-      const text = 'the server asks for the network: the audit begins again with it, and risky tests wait';
+      const offline = await runOffline({ ...input, network: 'install' }, context);
+      if (typeof offline !== 'string') return offline;
+      const text = `${offline}: the audit begins again with it, and risky tests wait`;
       context.emit({ type: 'progress', stage: 'network', text });
     }
     return run({ ...input, network: network === 'install' ? 'install' : 'open' }, context, null);
   },
 };
 
-/** Runs an audit without a network; null where the server asks for one, or where none can be closed here. */
-async function runOffline(input: SettledInput, context: OperationContext): Promise<RunReport | null> {
-  const wish = { isWanted: false };
+/** Runs an audit without a network; returns why it needs one where it does. */
+async function runOffline(input: SettledInput, context: OperationContext): Promise<RunReport | string> {
+  const wish: NetworkWish = { reason: null };
   try {
     const report = await run(input, context, wish);
-    return wish.isWanted ? null : report;
+    return wish.reason ?? report;
   } catch (error) {
-    if (wish.isWanted && !context.signal.aborted) return null;
+    if (wish.reason !== null && !context.signal.aborted) return wish.reason;
     throw error;
   }
 }
 
-/** @param wish gets to know whether the server asks for the network; null where it has one or gets none */
+/** @param wish gets to know why the server is to get the network; null where it has one or gets none */
 async function run(input: SettledInput, context: OperationContext, wish: NetworkWish | null): Promise<RunReport> {
   const cleanup = new Cleanup();
   try {
@@ -85,7 +85,8 @@ async function audit(
   const stage = openStages(timings, emit, signal);
   const target = await openCommandTarget(source, input, { ...context, cleanup, stage }).catch((error: unknown) => {
     // Without a sandbox, or with an engine that cannot cut it, the network stays.
-    if (wish && PthError.isInstance(error) && error.code === 'environment/unsupported') wish.isWanted = true;
+    if (wish && PthError.isInstance(error) && error.code === 'environment/unsupported')
+      wish.reason = 'the network cannot be closed here';
     throw error;
   });
   const suite = await createAuditSuite(input, target, context);
@@ -103,7 +104,7 @@ async function audit(
     return report(result);
   } catch (error) {
     // An audit that begins again with a network tells of itself.
-    if (wish?.isWanted === true && !signal.aborted) throw error;
+    if (wish !== null && wish.reason !== null && !signal.aborted) throw error;
     const shown = adviseOnInterrupt(error, cut);
     if (cut !== null) await context.keepReport?.(report(cut, shown));
     throw shown;

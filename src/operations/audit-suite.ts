@@ -3,7 +3,7 @@ import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts'
 import { noUsage } from '../model/index.ts';
 import type { Plugin } from '../plugin/index.ts';
 import type { AuditInput } from '../settings/index.ts';
-import { timeUpReason } from '../suite/index.ts';
+import { type Obstacle, timeUpReason } from '../suite/index.ts';
 import { type CommandTarget, readAssignedValues } from '../target/index.ts';
 import { NetworkWatch } from './audit-network.ts';
 import { readDirectoryValues, readGivenValues } from './given-values.ts';
@@ -31,9 +31,9 @@ export interface AuditSuite {
   kept: KeptAudit;
 }
 
-/** Gets to know whether a server without a network asks for one. */
+/** Gets to know why a server without a network is to get one; null where nothing says so. */
 export interface NetworkWish {
-  isWanted: boolean;
+  reason: string | null;
 }
 
 /**
@@ -95,7 +95,7 @@ export interface AuditRun {
   keepResult: (result: LoopResult) => void;
 }
 
-/** Runs the suite without a network, until the server asks for one. */
+/** Runs the suite without a network, until the server asks for one or turns out not to start. */
 export async function runWatched(run: AuditRun, context: OperationContext, wish: NetworkWish): Promise<LoopResult> {
   const watch = new NetworkWatch(run.target, context.signal, context.ports.clock);
   const emit: OperationContext['emit'] = (event) => {
@@ -105,12 +105,26 @@ export async function runWatched(run: AuditRun, context: OperationContext, wish:
   try {
     const result = await runSuite(run, { ...context, emit, signal: watch.signal });
     await watch.settle();
-    // A package runner may lack a part that only the registry has.
-    wish.isWanted = result.tools.length === 0;
+    if (mayLackNetwork(result)) wish.reason = 'the server did not start without the network';
     return result;
   } finally {
-    wish.isWanted ||= watch.isWanted;
+    if (watch.isWanted) wish.reason = 'the server asks for the network';
   }
+}
+
+/** What a server lacks when it ends at its start that no network brings. */
+const broughtByPeople: readonly (Obstacle['kind'] | undefined)[] = ['key', 'directory', 'argument', 'runtime'];
+
+/**
+ * True for a server that ended where it should have started: its package runner may lack a part that only the registry
+ * has, and some programs end where they find no network. One that said nothing would say nothing for as long again.
+ */
+function mayLackNetwork({ server, findings, outcomes }: LoopResult): boolean {
+  const start = findings.find(({ check }) => check === 'server-starts');
+  if (server !== null || start === undefined || start.category === 'timeout') return false;
+  return (
+    start.category !== 'protocol-error' && !outcomes.some(({ obstacle }) => broughtByPeople.includes(obstacle?.kind))
+  );
 }
 
 /** True between the steps of making tests; the tests themselves repeat the calls that were made by then. */

@@ -33,8 +33,10 @@ async function audit(cwd: string, settings: Readonly<Record<string, unknown>>) {
   const held = document.outcomes.flatMap(({ test: name, status, message }) =>
     status === 'skipped' && message?.startsWith('needs review') === true ? [name] : [],
   );
-  const begunAgain = context.events.some((event) => event.type === 'progress' && event.stage === 'network');
-  return { document, held, begunAgain };
+  const network = context.events.flatMap((event) =>
+    event.type === 'progress' && event.stage === 'network' ? [event.text] : [],
+  );
+  return { document, held, network };
 }
 
 describe.skipIf(lack !== undefined)('an audit in the sandbox', () => {
@@ -43,13 +45,13 @@ describe.skipIf(lack !== undefined)('an audit in the sandbox', () => {
     async () => {
       const { top, cwd, home, variable, argument } = makeStores();
       const before = readDirectoryState(top);
-      const { document, held, begunAgain } = await audit(cwd, {
+      const { document, held, network } = await audit(cwd, {
         command: ['env', `HOME=${home}`, process.execPath, join(servers, 'four-stores.mjs'), argument],
         set: [`STORE=${variable}`],
       });
       expect(readDirectoryState(top)).toEqual(before);
       expect(document.environment).toMatchObject({ mount: 'overlay' });
-      expect(begunAgain).toBe(false);
+      expect(network).toEqual([]);
       expect(held).toEqual([]);
       const worked = document.outcomes.filter(({ status }) => status === 'passed').map(({ tool }) => tool);
       expect(worked).toEqual(expect.arrayContaining(['add_note', 'delete_all_files', 'run_command']));
@@ -75,12 +77,36 @@ describe.skipIf(lack !== undefined)('an audit in the sandbox', () => {
     ),
     async () => {
       const { cwd } = makeStores();
-      const { held, begunAgain, document } = await audit(cwd, {
+      const { held, network, document } = await audit(cwd, {
         command: [process.execPath, join(servers, 'asks-network.mjs')],
       });
-      expect(begunAgain).toBe(true);
+      expect(network).toEqual([expect.stringMatching(/^the server asks for the network/)]);
       expect(held).toEqual(expect.arrayContaining([expect.stringMatching(/^delete_news - /)]));
       expect(document.environment?.isolation).toContain("the host's network");
     },
   );
+
+  test('waits once for a server that says nothing, and accuses it of nothing else', async () => {
+    const { cwd } = makeStores();
+    const { network, document } = await audit(cwd, {
+      command: [process.execPath, join(servers, 'hostile-server.mjs'), 'silent-at-start'],
+      startTimeoutSeconds: 1,
+    });
+    expect(network).toEqual([]);
+    expect(document.findings).toMatchObject([{ check: 'server-starts', category: 'timeout' }]);
+  });
+
+  test('starts a server that lacks a key once', async () => {
+    const { cwd } = makeStores();
+    const code = "console.error('Error: ACME_API_KEY is required'); process.exit(1)";
+    const { network } = await audit(cwd, { command: [process.execPath, '-e', code] });
+    expect(network).toEqual([]);
+  });
+
+  test('starts a server that ends at once a second time with the network, and does not say that it asked', async () => {
+    const { cwd } = makeStores();
+    const { network, document } = await audit(cwd, { command: [process.execPath, join(servers, 'exits-at-once.mjs')] });
+    expect(network).toEqual([expect.stringMatching(/^the server did not start without the network/)]);
+    expect(document.findings).toMatchObject([{ check: 'server-starts' }]);
+  });
 });
