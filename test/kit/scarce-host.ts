@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createHexId, systemErrorCode } from '../../src/base/index.ts';
@@ -66,4 +66,21 @@ export async function runScarce(
     stderr: `${outcome.reason === 'exited' ? '' : `${outcome.reason}\n`}${outcome.stderr.text}`,
     durationMs: outcome.durationMs,
   };
+}
+
+/** Mounts a small disk of its own at a directory; false where this user may not. The mount is gone after the test. */
+export async function mountSmallDisk(path: string, kilobytes: number): Promise<boolean> {
+  await mkdir(path, { recursive: true });
+  const options = ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'pth-test'];
+  if (!(await runRoot(['mount', ...options, path]))) return false;
+  onTestFinished(async () => {
+    await runRoot(['umount', '--lazy', path]);
+    await rm(path, { recursive: true, force: true });
+  });
+  return true;
+}
+
+async function runRoot(argv: [string, ...string[]]): Promise<boolean> {
+  const outcome = await runProcess({ argv, cwd: '/', variables: plainVariables(), timeoutMs: 20_000 });
+  return outcome.exitCode === 0;
 }

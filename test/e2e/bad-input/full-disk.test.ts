@@ -1,27 +1,18 @@
 // oxlint-disable vitest/expect-expect -- expectFault, expectClean and interrupt hold the expectations
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runProcess } from '../../../src/process/index.ts';
 import { expectFault, expectJsonFault } from '../../kit/expect-fault.ts';
 import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
+import { mountSmallDisk } from '../../kit/scarce-host.ts';
 import { proves } from '../../requirements.ts';
 
-async function runRoot(...argv: [string, ...string[]]): Promise<boolean> {
-  const outcome = await runProcess({ argv, cwd: '/', variables: plainVariables(), timeoutMs: 20_000 });
-  return outcome.exitCode === 0;
-}
-
-/** A small disk of its own at a new directory, gone after the test; false where this user may not mount. */
-async function mountSmallDisk(path: string, kilobytes: number): Promise<boolean> {
-  await mkdir(path, { recursive: true });
-  if (!(await runRoot('mount', '-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'pth-test', path))) return false;
-  onTestFinished(async () => {
-    await runRoot('umount', '--lazy', path);
-    await rm(path, { recursive: true, force: true });
-  });
-  return true;
+/** Fills a disk to its last byte; returns what the program that did it said. */
+async function fillDisk(disk: string): Promise<string> {
+  const argv = ['sh', '-c', 'cat /dev/zero > "$1/fill.bin"', 'sh', disk] as const;
+  const { stderr } = await runProcess({ argv, cwd: '/', variables: plainVariables(), timeoutMs: 20_000 });
+  return stderr.text;
 }
 
 const large = { 'large.txt': 'no two lines are alike\n'.repeat(60_000) };
@@ -95,13 +86,7 @@ describe('a full disk', () => {
     if (!(await mountSmallDisk(disk, 1024))) skip('this user may not mount a tmpfs');
     const copy = join(disk, 'plugin');
     await place.git('clone', '--quiet', '--no-hardlinks', place.path, copy);
-    const { stderr } = await runProcess({
-      argv: ['sh', '-c', 'cat /dev/zero > "$1/fill.bin"', 'sh', disk],
-      cwd: '/',
-      variables: plainVariables(),
-      timeoutMs: 20_000,
-    });
-    expect(stderr.text).toContain('No space left');
+    expect(await fillDisk(disk)).toContain('No space left');
     const run = await place.run(['test', copy, '--no-fix']);
     expectFault(run, 'session/disk-full');
     const { stdout } = await runProcess({
@@ -117,7 +102,7 @@ describe('a full disk', () => {
     const repository = await createPluginRepository();
     const disk = join(repository.base, 'reports');
     if (!(await mountSmallDisk(disk, 4))) skip('this user may not mount a tmpfs');
-    await runRoot('sh', '-c', 'cat /dev/zero > "$1/fill.bin"', 'sh', disk);
+    await fillDisk(disk);
     const junit = join(disk, 'junit.xml');
     const run = await repository.run(['test', repository.path, '--no-fix', '--keep-branch', '--junit', junit]);
     expectFault(run, 'artifacts/write-failed');

@@ -85,6 +85,14 @@ describe('Ctrl-C', () => {
     expectFault(await interrupt(repository, run, signal), 'run/interrupted', 130);
   });
 
+  test('during an installation whose script ignores signals, sent to the whole group', async () => {
+    const manifest = { name: 'plugin', version: '1.0.0', private: true, scripts: { preinstall: stubborn } };
+    const repository = await createPluginRepository({ files: { 'package.json': JSON.stringify(manifest) } });
+    const run = await repository.start(['test', repository.path, '--no-fix']);
+    await run.waitUntil(() => isStubborn(repository), 'the installation');
+    expectFault(await interrupt(repository, run, 'SIGINT', { toGroup: true }), 'run/interrupted', 130);
+  });
+
   test('during a build, sent to the whole group as a terminal does', async () => {
     const repository = await createPluginRepository();
     const run = await repository.start(['test', repository.path, '--no-fix', '--build', stubborn]);

@@ -1,11 +1,11 @@
 // oxlint-disable vitest/expect-expect -- expectFault holds the expectations
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { takeCheckoutSnapshot } from '../../kit/checkout-snapshot.ts';
 import { expectFault } from '../../kit/expect-fault.ts';
 import type { PluginRepository } from '../../kit/plugin-repository.ts';
-import { runScarce, type Scarcity } from '../../kit/scarce-host.ts';
+import { mountSmallDisk, runScarce, type Scarcity } from '../../kit/scarce-host.ts';
 import { createThreeFaults } from '../../kit/three-faults.ts';
 
 /** Runs a session that would mend three faults; skipped where this user may not limit what a program takes. */
@@ -70,6 +70,58 @@ describe('a session on a machine that is short of something', { timeout: 200_000
     expect(await takeCheckoutSnapshot(repository.path)).toEqual(repository.before);
     await repository.expectClean();
   });
+});
+
+/** Runs a session that would mend three faults with a small disk in one of its places. */
+async function runOnSmallDisk(
+  {
+    variable,
+    kilobytes,
+    flags,
+  }: { variable: 'TMPDIR' | 'XDG_STATE_HOME'; kilobytes: number; flags: readonly string[] },
+  skip: (reason: string) => void,
+) {
+  const { repository, settings } = await createThreeFaults();
+  const state = join(repository.base, 'state');
+  const disk = variable === 'TMPDIR' ? repository.temporary : state;
+  if (!(await mountSmallDisk(disk, kilobytes))) skip('this user may not mount a tmpfs');
+  const args = ['test', repository.path, ...settings, ...flags];
+  const run = await repository.run(args, { variables: { XDG_STATE_HOME: state } });
+  return { repository, run };
+}
+
+const fill = (place: string) => ['--build', `head -c 8000000 /dev/zero > "${place}/fill.bin"`];
+const bare = ['--isolation', 'none'];
+
+describe('a session on a small disk', { timeout: 200_000 }, () => {
+  test.for([
+    { variable: 'TMPDIR', kilobytes: 40, flags: [] },
+    { variable: 'XDG_STATE_HOME', kilobytes: 40, flags: [] },
+    // What a plugin writes to its working copy lies neither here nor there.
+    { variable: 'XDG_STATE_HOME', kilobytes: 3000, flags: fill('.') },
+  ] as const)('$variable, $kilobytes KiB, $flags: mends all', async (row, { skip }) => {
+    const { repository, run } = await runOnSmallDisk(row, skip);
+    expect(run.exitCode, run.stderr).toBe(0);
+    expect(countFixes(run.stderr)).toBe(3);
+    await repository.expectClean();
+  });
+
+  test.for([
+    { variable: 'TMPDIR', kilobytes: 3000, flags: [...bare, ...fill('$TMPDIR')] },
+    { variable: 'XDG_STATE_HOME', kilobytes: 3000, flags: fill('$HOME') },
+  ] as const)(
+    '$variable, $kilobytes KiB, which a build fills: told as that, and no model is asked',
+    async (row, { skip }) => {
+      const { repository, run } = await runOnSmallDisk(row, skip);
+      expect(run.exitCode, run.stderr).toBe(2);
+      expect(run.stdout).toContain('The machine ran out of disk space.');
+      expect(run.stderr).toContain('go on fixing? stop: what fails is nothing that a change of the plugin can repair');
+      expect(countFixes(run.stderr)).toBe(0);
+      // What the plugin's own build writes outside of a sandbox stays.
+      await rm(join(repository.temporary, 'fill.bin'), { force: true });
+      await repository.expectClean();
+    },
+  );
 });
 
 describe('a shell that gives a session less than usual', { timeout: 200_000 }, () => {
