@@ -80,8 +80,8 @@ export function trimInput(input: JsonObject, maxLength = maxEvidenceLength): Jso
 
 const trim = (value: JsonValue, maxLength: number) => trimValue(value, { left: maxLength }, 0);
 
-/** True when a value is small enough for the record. Copies nothing, since almost every value is. */
-function fitsRecord(value: JsonValue, maxLength: number): boolean {
+/** True when a value takes at most so many characters, in all of its texts. Copies nothing, since almost every value does. */
+export function fitsRecord(value: JsonValue, maxLength: number): boolean {
   return spend(value, maxLength, 0) >= 0;
 }
 

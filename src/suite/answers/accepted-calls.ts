@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/index.ts';
+import { fitsRecord } from '../brief.ts';
 import type { ToolResponse } from '../response.ts';
 import type { TestCase } from '../test-case.ts';
 
@@ -24,7 +25,9 @@ export class AcceptedCalls {
 
   add(call: AcceptedCall): void {
     const known = this.#calls.get(call.tool) ?? [];
-    if (call.response.text.length > maxResponseLength) return;
+    const { outcome } = call.response;
+    // An image or a structured answer can be as large as a text.
+    if (outcome.kind === 'result' && !fitsRecord(outcome.result, maxResponseLength)) return;
     const input = JSON.stringify(call.input);
     if (known.some((other) => JSON.stringify(other.input) === input)) return;
     const kept = known.slice(0, maxPerTool - 1);
