@@ -21,11 +21,9 @@ interface LineReceiver {
 const newline = 0x0a;
 const keptHead = 4096;
 const keptTail = 1024;
-const largeBlock = 256 * 1024;
-/** A larger block is freed after its line. */
-const maxReusedBlock = 4 * 1024 * 1024;
-/** Lines in a row that need little of a large block before it is freed. */
-const maxShortLines = 8;
+const smallBlock = 64 * 1024;
+/** The rest of a larger block is given back after its line, since the connection may live for hours. */
+const keptBlock = 256 * 1024;
 
 /**
  * Splits a byte stream into lines in bounded memory. Of a line above `maxLineBytes` it keeps only head and tail. The
@@ -34,9 +32,12 @@ const maxShortLines = 8;
 export class LineSplitter {
   readonly #maxLineBytes: number;
   readonly #receiver: LineReceiver;
-  #block: Buffer = Buffer.alloc(0);
+  /**
+   * Grows in place and gives memory back at once. Blocks that are replaced by larger ones wait for the garbage
+   * collector, and the C library keeps much of what it frees.
+   */
+  #block: ArrayBuffer | undefined;
   #length = 0;
-  #shortLines = 0;
   #oversized: { head: Buffer; tail: Buffer; totalBytes: number } | undefined;
 
   constructor(maxLineBytes: number, receiver: LineReceiver) {
@@ -73,38 +74,33 @@ export class LineSplitter {
       this.#receiver.onOversizeEnd(line);
       return;
     }
-    const line = this.#block.subarray(0, this.#length);
+    const line = this.#kept();
     this.#length = 0;
     this.#receiver.onLine(line);
-    this.#freeUnused(line.length);
+    this.#shrink(keptBlock);
   }
 
-  /**
-   * Frees a large block that a row of lines did not need, since the connection may live for hours. While long lines come
-   * it is used again: blocks that wait for the garbage collector are what makes memory grow.
-   */
-  #freeUnused(lineBytes: number): void {
-    if (this.#block.length <= largeBlock) return;
-    this.#shortLines = lineBytes > this.#block.length / 8 ? 0 : this.#shortLines + 1;
-    if (this.#shortLines < maxShortLines && this.#block.length <= maxReusedBlock) return;
-    this.#block = Buffer.alloc(0);
-    this.#shortLines = 0;
+  /** The bytes of the line so far, valid until the next ones come. */
+  #kept(): Buffer {
+    return this.#block === undefined ? Buffer.alloc(0) : Buffer.from(this.#block, 0, this.#length);
+  }
+
+  #shrink(toBytes: number): void {
+    if (this.#block !== undefined && this.#block.byteLength > toBytes) this.#block.resize(toBytes);
   }
 
   #append(piece: Buffer): void {
     const needed = this.#length + piece.length;
-    if (needed > this.#block.length) {
-      const size = Math.min(this.#maxLineBytes, Math.max(needed, this.#block.length * 2, 4096));
-      const larger = Buffer.allocUnsafeSlow(size);
-      this.#block.copy(larger, 0, 0, this.#length);
-      this.#block = larger;
-    }
-    piece.copy(this.#block, this.#length);
+    this.#block ??= new ArrayBuffer(0, { maxByteLength: this.#maxLineBytes });
+    const { byteLength } = this.#block;
+    if (needed > byteLength)
+      this.#block.resize(Math.min(this.#maxLineBytes, Math.max(needed, byteLength * 2, smallBlock)));
+    piece.copy(Buffer.from(this.#block, this.#length));
     this.#length = needed;
   }
 
   #startOversized(piece: Buffer): void {
-    const kept = this.#block.subarray(0, this.#length);
+    const kept = this.#kept();
     // Copy, because both buffers are reused. The head ends at the limit for every chunking.
     const head = Buffer.concat([kept.subarray(0, keptHead), piece.subarray(0, keptHead)]).subarray(
       0,
@@ -112,8 +108,8 @@ export class LineSplitter {
     );
     const tail = Buffer.concat([kept.subarray(-keptTail), piece.subarray(-keptTail)]).subarray(-keptTail);
     this.#oversized = { head: Buffer.from(head), tail: Buffer.from(tail), totalBytes: kept.length + piece.length };
-    this.#block = Buffer.alloc(0);
     this.#length = 0;
+    this.#shrink(0);
     this.#receiver.onOversizeStart({
       head: this.#oversized.head,
       tail: Buffer.alloc(0),
