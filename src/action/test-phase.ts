@@ -20,6 +20,7 @@ export async function testPhase(context: ActionContext): Promise<PhaseResult> {
     variables: { ...readSecrets(input('secrets')), ...readProxyVariables(context.host.variables) },
     maxMinutes: readMaxMinutes(input),
     transcript: join(artifacts, sessionFiles.transcript),
+    roles: artifacts,
   });
   await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(done.document, null, 2)}\n`);
   if (done.isDone) {

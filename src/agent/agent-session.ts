@@ -45,6 +45,8 @@ export interface AgentReply {
   turns: number;
   /** Tokens of these responses and of subagents that finished meanwhile. */
   usage: ChatUsage;
+  /** Share of the context window that the last request and its answer took; 0 without an answer. */
+  contextUtilization: number;
 }
 
 /** Context of a tool call. */

@@ -154,7 +154,7 @@ class LoopSession implements AgentSession {
   /** Never rejects; every outcome goes to the stream. */
   async #process(input: string, stream: EventStream<AgentEvent, AgentReply>): Promise<void> {
     const { signal } = this.#abort;
-    const tally = new ReplyTally();
+    const tally = new ReplyTally(this.#conversation.options.model.contextWindow);
     const reply = (stop: AgentStop) => tally.reply(stop, this.#subagents?.takeUsage());
     // Wait one microtask, so that the caller can listen before the first event.
     await Promise.resolve();

@@ -1,8 +1,7 @@
-import type { AgentEvent } from '../agent/index.ts';
 import type { PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
-import type { Diagnosis, FixCommit } from '../repair/index.ts';
+import type { Diagnosis, FixCommit, FixEvent } from '../repair/index.ts';
 import type { OutcomeCounts, TestOutcome } from '../suite/index.ts';
 
 /** Events of a harness run, for progress displays and logs. */
@@ -15,8 +14,15 @@ export type LoopEvent =
   | { type: 'suite-end'; counts: OutcomeCounts; durationMs: number }
   | { type: 'diagnosis'; diagnosis: Diagnosis }
   | { type: 'fix-start'; diagnosis: Diagnosis; source: string }
-  | { type: 'agent'; event: AgentEvent }
-  | { type: 'fix-commit'; fix: FixCommit; linesChanged: number; risk: 'low' | 'medium' | 'high' }
+  | { type: 'agent'; event: FixEvent }
+  /** `refused` names the forbidden edits that were undone, each with the reason. */
+  | {
+      type: 'fix-commit';
+      fix: FixCommit;
+      linesChanged: number;
+      risk: 'low' | 'medium' | 'high';
+      refused: readonly string[];
+    }
   /** Tests passed before a fix and fail with it; a fix that breaks more than it mends is reverted. */
   | {
       type: 'fix-broke';
@@ -28,7 +34,7 @@ export type LoopEvent =
     }
   /** An earlier fix of the same round removed this cause as well. */
   | { type: 'cause-gone'; diagnosis: Diagnosis }
-  | { type: 'fix-declined'; diagnosis: Diagnosis; reason: string }
+  | { type: 'fix-declined'; diagnosis: Diagnosis; reason: string; refused: readonly string[] }
   /** The model cannot be asked for fixes any more; the run ends with its report. */
   | { type: 'model-fault'; fault: PthError }
   /** Risky fixes that wait for the retest, and the outcome. */

@@ -98,9 +98,9 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       emit({ type: 'cause-gone', diagnosis: target });
       continue;
     }
-    const decline = (reason: string) => {
+    const decline = (reason: string, refused: readonly string[] = []) => {
       round.declined.push({ diagnosisId: diagnosis.id, tests: diagnosis.tests, reason });
-      emit({ type: 'fix-declined', diagnosis, reason });
+      emit({ type: 'fix-declined', diagnosis, reason, refused });
     };
     const { earlier, patterns } = await readCauseHistory(session.git, session.branchPoint, diagnosis, signal);
     const isLast = target === request.diagnoses.at(-1);
@@ -131,7 +131,7 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       round.tried.push({ diagnosisId, tests, attempt: { ...made, refused: result.refused } });
     if (result.status === 'declined') {
       note({ changedFiles: [], outcome: `Nothing was kept: ${result.reason}.`, said: '' });
-      decline(result.reason);
+      decline(result.reason, result.refused);
       continue;
     }
     const outcome = await tryCommitted(request, round, { made: result, diagnosis, isLast });
@@ -143,10 +143,14 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
 async function tryCommitted(
   { readOutcomes, tryFix, emit }: FixRoundRequest,
   round: FixRound,
-  { made, diagnosis, isLast }: { made: CommittedFix; diagnosis: Diagnosis; isLast: boolean },
+  {
+    made,
+    diagnosis,
+    isLast,
+  }: { made: CommittedFix & Pick<FixResult, 'refused'>; diagnosis: Diagnosis; isLast: boolean },
 ): Promise<string> {
-  const { fix, linesChanged, risk } = made;
-  emit({ type: 'fix-commit', fix, linesChanged, risk });
+  const { fix, linesChanged, risk, refused } = made;
+  emit({ type: 'fix-commit', fix, linesChanged, risk, refused });
   // Counted before its trial, which an interrupt may end.
   const before = readStatuses(fix.tests, readOutcomes());
   round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });

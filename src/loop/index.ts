@@ -5,7 +5,7 @@ export { createPolicyDecider, type TestScope } from './decider.ts';
 export { type Drive, driveIterations, driveLoop } from './drive-loop.ts';
 export { isSignificantDrift } from './environment-guard.ts';
 export type { LoopEvent } from './events.ts';
-export { isFailedLoad, loadCheckNames, toLoadOutcome } from './load-checks.ts';
+export { isFailedLoad, isLoadCheck, loadCheckNames, toLoadOutcome } from './load-checks.ts';
 export type { BenchOptions, PreparedSuite, SuiteRequest, SuiteRun, SuiteRunRequest } from './loop-options.ts';
 export { LoopBench } from './loop-bench.ts';
 export type { DecisionRecord, FixEvidence, IterationRecord, LoopResult } from './loop-result.ts';

@@ -4,6 +4,8 @@ import type { TargetEvent } from '../target/index.ts';
 /** Progress of a whole run: opening servers, making tests, and the loop. */
 export type RunEvent =
   | TargetEvent
+  /** The session is open; `id` is that of its report. */
+  | { type: 'session'; id: string }
   /** The tests of one of several images start. */
   | { type: 'image'; name: string }
   /** Something outside of the code kept tools from working, with what removes it. */

@@ -1,4 +1,5 @@
 export { renderCompletion } from './completion-report.ts';
+export { FixingArtifacts } from './fixing/fixing-artifacts.ts';
 export { Orchestrator } from './orchestrator.ts';
 export { ArtifactStore } from './store/artifact-store.ts';
 export type { CompletionReport } from './store/documents.ts';

@@ -70,6 +70,8 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
       return { lines: [], activity: event.text };
     case 'stage-end':
       return only(line('ok', event.stage, event.text), null);
+    case 'session':
+      return nothing;
     case 'image':
       return only(line('ok', 'image', event.name), null);
     case 'progress':

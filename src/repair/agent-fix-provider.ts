@@ -64,10 +64,20 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
       task.signal?.throwIfAborted();
       const background = new BackgroundProcesses(options.clock);
       const check = new SourceCheck(options.directory ?? '', options.clock);
+      const pluginTools = openPluginTools(task, options.clock);
+      const [system, prompt] = [renderFixInstructions(task), renderFixPrompt(task)];
+      emit({
+        type: 'fix-prompt',
+        system,
+        prompt,
+        tools: [...background.tools, ...pluginTools].map(({ name }) => name),
+        tried: task.tried ?? [],
+        protectedPaths: agentProtectedPaths,
+      });
       const session = await options.createSession({
         workspace: task.workspace,
-        system: renderFixInstructions(task),
-        adaptTools: (tools) => [...check.attach(tools), ...background.tools, ...openPluginTools(task, options.clock)],
+        system,
+        adaptTools: (tools) => [...check.attach(tools), ...background.tools, ...pluginTools],
         protectedPaths: agentProtectedPaths,
         // Most fixes run a build or an install, which take longer than the default.
         commandTimeoutMs: 120_000,
@@ -78,7 +88,7 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
       try {
         let editingCalls = 0;
         const steering = new FixSteering(options.maxToolRounds ?? usualToolRounds);
-        const stream = session.submit(renderFixPrompt(task));
+        const stream = session.submit(prompt);
         stream.listen((event) => {
           if (event.type === 'tool-call-end' && !isReadingModelTool(event.name)) {
             // A command that failed may have written files before.
@@ -90,6 +100,7 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
           emit(event);
         });
         const reply = await stream.result();
+        emit({ type: 'fix-reply', reply });
         task.signal?.throwIfAborted();
         return judgeReply(reply, editingCalls, task.diagnosis);
       } finally {

@@ -1,8 +1,7 @@
-import type { AgentEvent } from '../agent/index.ts';
 import { PthError, Redactor } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { ChatUsage } from '../model/index.ts';
-import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
+import type { FixAttempt, FixEvent, FixProvider, FixTask } from './fix.ts';
 import { type CommittedFix, commitFix, type FixCommitRequest } from './fix-commit.ts';
 import type { LivePlugin } from './live-plugin.ts';
 import { isBuildOutput, refusePath } from './protected-paths.ts';
@@ -38,7 +37,7 @@ export async function attemptFix(
   git: Repository,
   provider: FixProvider,
   task: FixTask,
-  emit: (event: AgentEvent) => void,
+  emit: (event: FixEvent) => void,
   { redactor = new Redactor(), keepPatch }: AttemptOptions = {},
 ): Promise<FixResult> {
   task.plugin?.live.forgetWritten();

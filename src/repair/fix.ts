@@ -1,4 +1,4 @@
-import type { AgentEvent } from '../agent/index.ts';
+import type { AgentEvent, AgentReply } from '../agent/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FailureCategory } from '../suite/index.ts';
@@ -62,6 +62,22 @@ export interface PreparedFixes {
   close(): Promise<void>;
 }
 
+/** The task of a fixing agent, as it is told. */
+export interface FixPrompt {
+  type: 'fix-prompt';
+  /** The agent's rules. */
+  system: string;
+  prompt: string;
+  /** Names of tools that it has beside those of its model. */
+  tools: readonly string[];
+  /** Earlier attempts at this fault that the prompt tells of. */
+  tried: readonly TriedAttempt[];
+  protectedPaths: readonly string[];
+}
+
+/** What a fixing agent does, from its task to the end of its conversation. */
+export type FixEvent = FixPrompt | AgentEvent | { type: 'fix-reply'; reply: AgentReply };
+
 /** Writes fixes: the caller, MCP sampling, or the embedded agent. */
 export interface FixProvider {
   /** For the log of decisions: `agent claude-…`, `agent playbook:…`, `caller`. */
@@ -72,7 +88,7 @@ export interface FixProvider {
    */
   prepare?(tasks: readonly PreparedTask[]): PreparedFixes;
   /** Edits the workspace. Throws only faults (`model/…`). */
-  fix(task: FixTask, emit: (event: AgentEvent) => void): Promise<FixAttempt>;
+  fix(task: FixTask, emit: (event: FixEvent) => void): Promise<FixAttempt>;
 }
 
 /** A committed fix. */

@@ -15,7 +15,7 @@ export {
 } from './fix-history.ts';
 export { readFinishedFixes } from './finished-fixes.ts';
 export { type CommittedFix, measureCommit } from './fix-commit.ts';
-export type { BrokenTests, FixCommit, FixProvider, FixTask, PreparedTask } from './fix.ts';
+export type { BrokenTests, FixCommit, FixEvent, FixPrompt, FixProvider, FixTask, PreparedTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';
 export { locateHandlerFiles } from './find-handlers.ts';

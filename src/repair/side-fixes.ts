@@ -1,4 +1,3 @@
-import type { AgentEvent } from '../agent/index.ts';
 import { describeFault, type Redactor, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import type { Repository } from '../git/index.ts';
@@ -7,7 +6,7 @@ import { attemptFix } from './attempt-fix.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { findFinishedFix, type FinishedFix, type FixBranch, keepFinishedFix } from './finished-fixes.ts';
 import { nameAttempts, readCauseHistory } from './fix-history.ts';
-import type { FixAttempt, FixProvider, FixTask, PreparedTask } from './fix.ts';
+import type { FixAttempt, FixEvent, FixProvider, FixTask, PreparedTask } from './fix.ts';
 import type { LivePlugin } from './live-plugin.ts';
 import type { KeepPatch } from './rescue-fix.ts';
 
@@ -58,7 +57,7 @@ interface SideWork {
   made: Promise<MadeFix>;
   /** Settles once the copy is removed as well. Never rejects. */
   ended: Promise<void>;
-  follow(listener: (event: AgentEvent) => void): void;
+  follow(listener: (event: FixEvent) => void): void;
 }
 
 /**
@@ -141,9 +140,9 @@ function startWorks(options: SideFixOptions, tasks: readonly PreparedTask[], sto
   const base = options.session.git.head();
   const works: SideWork[] = [];
   for (const [index, task] of tasks.entries()) {
-    const held: AgentEvent[] = [];
-    let listener: ((event: AgentEvent) => void) | undefined;
-    const emit = (event: AgentEvent) => void (listener ? listener(event) : held.push(event));
+    const held: FixEvent[] = [];
+    let listener: ((event: FixEvent) => void) | undefined;
+    const emit = (event: FixEvent) => void (listener ? listener(event) : held.push(event));
     const signal = task.signal ? AbortSignal.any([stop, task.signal]) : stop;
     const before = works[index - options.count]?.ended;
     const made = (async () => {
@@ -172,7 +171,7 @@ async function makeSideFix(
   options: SideFixOptions,
   task: PreparedTask & { signal: AbortSignal },
   base: string,
-  emit: (event: AgentEvent) => void,
+  emit: (event: FixEvent) => void,
 ): Promise<MadeFix> {
   const { session, openSide, tell } = options;
   const { diagnosis, signal } = task;
@@ -209,7 +208,7 @@ async function fixInCopy(
   { provider, redactor, keepPatch }: SideFixOptions,
   { git, workspace, live }: FixSide,
   { calls, ...known }: PreparedTask & Pick<FixTask, 'earlierAttempts' | 'patterns'>,
-  emit: (event: AgentEvent) => void,
+  emit: (event: FixEvent) => void,
 ): Promise<SideFix> {
   let attempt: FixAttempt | undefined;
   const kept: FixProvider = {

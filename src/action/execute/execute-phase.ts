@@ -56,6 +56,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
     quarantine: readFrozenQuarantine(suite, prefix),
     maxMinutes: manifest.limits.maxMinutes,
     transcript: join(artifacts, sessionFiles.transcript),
+    roles: artifacts,
   });
   const run =
     resumed === null ? ran : await leaveOutEarlierFixes(ran, repository, `${startSha}..refs/heads/${resumed}`);

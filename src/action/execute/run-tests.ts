@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { basename, relative } from 'node:path';
 import { createFinalReport, type FinalReport, redactDeep } from '../../artifacts/index.ts';
-import { assertNever, describeFault, PthError, type Redactor, toJsonValue } from '../../base/index.ts';
+import { assertNever, describeFault, PthError, type Redactor, systemClock, toJsonValue } from '../../base/index.ts';
 import type { QuarantineEntry } from '../../checks/index.ts';
 import { composePorts } from '../../compose/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type RunReport,
   testPlugin,
 } from '../../operations/index.ts';
+import { FixingArtifacts } from '../../orchestrator/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { parseInput, type TestInput, testInputSchema } from '../../settings/index.ts';
 import type { BuildCache } from '../../target/index.ts';
@@ -29,6 +31,8 @@ export interface TestRunRequest {
   resumed?: string | null;
   /** File for every event as a JSON line; null keeps none. */
   transcript: string | null;
+  /** Directory for the artifacts of the roles that fix, below `sessions/`. Default: none are written. */
+  roles?: string;
   /** The build cache that runs over commits of one session share. Default: none. */
   buildCache?: BuildCache;
   /** Tests whose failures do not count, as the base branch lists them. Default: the plugin's own list. */
@@ -57,6 +61,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
   const limit = limitTime(context.signal, request.maxMinutes);
   const transcript = new Transcript(request.transcript, context);
   const causes = new FixedCauses();
+  const roles: { artifacts: FixingArtifacts | null } = { artifacts: null };
   try {
     const report = await log.withoutCommands(() =>
       runOrResume(input, request, {
@@ -65,6 +70,8 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
           progress.show(event);
           transcript.add(event);
           causes.add(event);
+          if (event.type === 'session') roles.artifacts = openRoles(input.path, event.id, request, context);
+          if (event.type === 'loop') roles.artifacts?.add(event.server, event.event);
         },
         signal: limit.signal,
         buildCache: request.buildCache,
@@ -90,6 +97,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
     limit.clear();
     progress.close();
     await transcript.write();
+    await roles.artifacts?.close();
   }
 }
 
@@ -100,6 +108,25 @@ function runOrResume(
 ): Promise<RunReport> {
   if (resumed === null) return testPlugin.perform(input, operation);
   return resumePlugin.perform({ branch: resumed, path: input.path, settings }, operation);
+}
+
+/** Opens the artifacts of the roles, named for the plugin's directory. */
+function openRoles(
+  path: string,
+  sessionId: string,
+  { roles }: TestRunRequest,
+  { redactor, run }: ActionContext,
+): FixingArtifacts | null {
+  if (roles === undefined) return null;
+  const place = relative(run.workspace, path) || '.';
+  return new FixingArtifacts({
+    root: roles,
+    sessionId,
+    feature: basename(path) || 'plugin',
+    directory: place.startsWith('..') ? '.' : place,
+    redactor,
+    clock: systemClock,
+  });
 }
 
 function limitTime(signal: AbortSignal, minutes: number): { signal: AbortSignal; clear(): void } {
@@ -165,6 +192,7 @@ function agentOf(event: RunEvent): string {
     case 'generation':
     case 'mutant':
       return 'testing';
+    case 'session':
     case 'image':
     case 'stage-start':
     case 'stage-end':

@@ -195,6 +195,7 @@ export class ActiveSession implements HostedSession {
     const cleanup = new Cleanup();
     try {
       const harness = await startSession(run, cleanup);
+      steps.emit({ type: 'session', id: harness.id });
       const resources = new Cleanup();
       cleanup.add('environment', () => resources.run());
       const baseline = await readBaseline(run, harness);

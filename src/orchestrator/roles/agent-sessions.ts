@@ -7,9 +7,9 @@ import {
   type ModelTool,
   openAgentSession,
 } from '../../agent/index.ts';
-import { type Clock, EventStream, PthError } from '../../base/index.ts';
+import { type Clock, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
-import type { ChatEvent, ChatModel, ChatResponse } from '../../model/index.ts';
+import type { ChatModel } from '../../model/index.ts';
 
 /** A session of an agent, as its caller names it. */
 export interface AgentHandle {
@@ -31,8 +31,6 @@ export interface AgentSessionRequest {
 export interface PromptReply extends Omit<AgentReply, 'stop'> {
   /** `context-full`: the conversation no longer fits into the model's window, and the session is over. */
   stop: AgentReply['stop'] | 'context-full';
-  /** Share of the context window that the last request and its answer took. */
-  contextUtilization: number;
 }
 
 /** The five calls by which roles drive agents, whoever implements them. */
@@ -64,7 +62,6 @@ interface OpenSession {
 
 /** Drives PTH's own agent with a model. */
 export function createAgentSessions(model: ChatModel, clock: Clock): AgentSessions {
-  const metered = meterContext(model);
   const sessions = new Map<string, OpenSession>();
   const find = ({ id }: AgentHandle): OpenSession => {
     const session = sessions.get(id);
@@ -91,8 +88,8 @@ export function createAgentSessions(model: ChatModel, clock: Clock): AgentSessio
     },
     async runPrompt(handle, prompt) {
       const session = find(handle);
-      session.agent ??= await openAgent(metered.model, session, clock);
-      return submit(session.agent, prompt, session.listeners, metered.utilization);
+      session.agent ??= await openAgent(model, session, clock);
+      return submit(session.agent, prompt, session.listeners);
     },
     async resumeSession(handle) {
       const session = find(handle);
@@ -132,41 +129,16 @@ async function submit(
   agent: AgentSession,
   prompt: string,
   listeners: ReadonlySet<(event: AgentEvent) => void>,
-  utilization: () => number,
 ): Promise<PromptReply> {
   const stream = agent.submit(prompt);
   stream.listen((event) => {
     for (const listener of listeners) listener(event);
   });
   try {
-    return { ...(await stream.result()), contextUtilization: utilization() };
+    return await stream.result();
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'model/context-length') throw error;
     const usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
     return { stop: 'context-full', text: error.message, turns: 0, usage, contextUtilization: 1 };
   }
-}
-
-/** Watches how much of the window the newest answer of a model and its request took. */
-function meterContext(model: ChatModel): { model: ChatModel; utilization: () => number } {
-  let tokens = 0;
-  const stream: ChatModel['stream'] = (request, signal) => {
-    const inner = model.stream(request, signal);
-    return EventStream.run<ChatEvent, ChatResponse>(async (outer) => {
-      const stop = inner.listen((event) => outer.emit(event));
-      try {
-        const response = await inner.result();
-        const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = response.usage;
-        tokens = inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens;
-        return response;
-      } finally {
-        stop();
-      }
-    });
-  };
-  const { id, provider, playedProvider, contextWindow } = model;
-  return {
-    model: { id, provider, ...(playedProvider ? { playedProvider } : {}), contextWindow, stream },
-    utilization: () => Math.min(1, tokens / contextWindow),
-  };
 }

@@ -89,11 +89,31 @@ function assignRunner(project: Project, path: string): AssignedTest {
   return { ...plain, runner, directory, ...script, builds: listBuildScripts(manifest) };
 }
 
+/** The runner that `pth export-ci` writes, from the directory of a plugin. */
+const keptRunner = '.pth/ci/run-tests.mjs';
+
+/** Plans all tests that PTH keeps for a plugin, whether they are written yet or not. Pure. */
+export function planKeptTests(feature: string, directory: string): TestConfig {
+  const part = {
+    label: directory === '.' ? 'pth' : `pth in ${directory}`,
+    runner: 'pth',
+    directory,
+    tests: ['.pth/tests'],
+    filters: [],
+    options: [keptRunner],
+    nodeOptions: [],
+    builds: [],
+    setup: 'none',
+    setupDirectory: directory,
+  };
+  return testConfigSchema.parse({ version: 1, feature, script: 'run-tests.sh', parts: [part] });
+}
+
 function assignKept(project: Project, path: string): AssignedTest {
   const directory = path.replace(/(?:^|\/)\.pth\/tests\/.*$/, '') || '.';
-  const runner = posix.join(directory, '.pth/ci/run-tests.mjs');
+  const runner = posix.join(directory, keptRunner);
   const base = { path, filters: [], nodeOptions: [], builds: [], runner: 'pth' as const, directory };
-  if (project.files.includes(runner)) return { ...base, options: ['.pth/ci/run-tests.mjs'] };
+  if (project.files.includes(runner)) return { ...base, options: [keptRunner] };
   throw noRunner(path, `${runner} is not there; pth export-ci writes it`);
 }
 

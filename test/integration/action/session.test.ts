@@ -8,6 +8,11 @@ import {
   writePlaybook,
 } from '../../kit/pull-request-session.ts';
 import type { ActionRun } from '../../kit/run-action.ts';
+import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
+import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-writer.ts';
+import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
+import { logLineSchema, roleNames, sharedStateSchema } from '../../../src/orchestrator/store/documents.ts';
+import { testConfigSchema } from '../../../src/orchestrator/tasker/test-config.ts';
 import { proves } from '../../requirements.ts';
 
 function read(run: ActionRun, file: string): string {
@@ -84,6 +89,49 @@ describe('a session through the phases of the Action', () => {
       }
       expect(existsSync(join(executed.outputs['artifacts'] ?? '', 'session.bundle'))).toBe(true);
       expect(read(executed, 'run.html')).toContain('Content-Security-Policy');
+    },
+  );
+
+  test(
+    proves(
+      ['R-007', 'R-009', 'R-013', 'R-024', 'R-025'],
+      'execute leaves what the roles of the fixing half wrote, in the form of `pth complete`, in the directory to upload',
+    ),
+    () => {
+      const inSession = (path: string) =>
+        read(executed, join('sessions', executed.outputs['session-id'] ?? '', 'artifacts', path));
+      const readJson = (path: string): unknown => JSON.parse(inSession(path));
+      expect(testConfigSchema.parse(readJson('tasker/test_config.json')).parts).toMatchObject([
+        { runner: 'pth', directory: 'pull-request' },
+      ]);
+      expect(inSession('tasker/run-tests.sh')).toContain('.pth/ci/run-tests.mjs');
+      const prompt = implementerPromptSchema.parse(readJson('attempt-1/prompt-writer/implementer_prompt.json'));
+      expect(prompt.prompt).toContain('schema-violation');
+      expect(prompt.system).not.toBe('');
+      const [failing = ''] = prompt.context.failing_tests;
+      expect(prompt.context.summary.failures[0]).toMatchObject({
+        name: failing,
+        reason: expect.stringContaining('must be integer'),
+        location: expect.stringContaining('calc.mjs:'),
+      });
+      expect(implementerStatusSchema.parse(readJson('attempt-1/implementer/implementer_status.json'))).toMatchObject({
+        status: 'changed',
+        stop: 'completed',
+        said: expect.stringContaining('return the sum as a number'),
+        changed_files: [expect.stringMatching(/calc\.mjs$/)],
+        turns: 2,
+      });
+      expect(summarySchema.parse(readJson('attempt-1/summarizer/summary.json'))).toMatchObject({
+        failed: 0,
+        fixed: prompt.context.failing_tests,
+      });
+      expect(sharedStateSchema.parse(readJson('state.json'))).toMatchObject({
+        state: { failing_tests: 0, previous_attempts: 1, summaries: [{ attempt: 1 }] },
+        next_action: 'finish',
+      });
+      const lines = inSession('log.jsonl').trimEnd().split('\n');
+      const agents = lines.map((line) => logLineSchema.parse(JSON.parse(line)).agent);
+      expect(new Set(agents)).toEqual(new Set(roleNames));
     },
   );
 

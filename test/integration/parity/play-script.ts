@@ -1,4 +1,4 @@
-import { type AgentEvent, createAgentSession } from '../../../src/agent/index.ts';
+import { createAgentSession } from '../../../src/agent/index.ts';
 import { createAnthropicProfile } from '../../../src/agent/profiles/anthropic.ts';
 import type { ProviderProfile } from '../../../src/agent/profiles/provider-profile.ts';
 import { selectProfile } from '../../../src/agent/profiles/select-profile.ts';
@@ -6,7 +6,7 @@ import { createLocalProvider } from '../../../src/environment/index.ts';
 import { openRepository } from '../../../src/git/index.ts';
 import { type ChatModel, type ChatUsage, sumUsage } from '../../../src/model/index.ts';
 import { createPlaybookModel, type PlaybookModel } from '../../../src/playbook/index.ts';
-import { attemptFix, createAgentFixProvider } from '../../../src/repair/index.ts';
+import { attemptFix, createAgentFixProvider, type FixEvent } from '../../../src/repair/index.ts';
 import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
 import { createToken } from '../../kit/processes.ts';
@@ -51,7 +51,7 @@ async function play(model: ChatModel, profile: ProviderProfile, script: Playbook
     label: createToken(),
     worktree: sandbox.path,
   });
-  const events: AgentEvent[] = [];
+  const events: FixEvent[] = [];
   const usages: ChatUsage[] = [];
   const provider = createAgentFixProvider({
     source: 'agent parity',
@@ -82,7 +82,7 @@ async function play(model: ChatModel, profile: ProviderProfile, script: Playbook
 }
 
 /** Ids, times and the sizes of pieces are each provider's own; the order of what happens is not. */
-function describeEvents(events: readonly AgentEvent[]): string[] {
+function describeEvents(events: readonly FixEvent[]): string[] {
   const kinds = events.map((event) => {
     if (event.type === 'tool-call-start') return `${event.type} ${toolKind(event.name)}`;
     if (event.type === 'tool-call-end')

@@ -3,12 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AgentEvent } from '../../../src/agent/index.ts';
 import { PthError, Redactor } from '../../../src/base/index.ts';
 import type { Repository } from '../../../src/git/index.ts';
 import { noUsage } from '../../../src/model/index.ts';
 import type { FixAttempt, FixTask } from '../../../src/repair/fix.ts';
-import { type Diagnosis, type FixProvider, fixSideBySide, readFinishedFixes } from '../../../src/repair/index.ts';
+import {
+  type Diagnosis,
+  type FixEvent,
+  type FixProvider,
+  fixSideBySide,
+  readFinishedFixes,
+} from '../../../src/repair/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { openHarnessSession } from '../../kit/open-harness-session.ts';
 
@@ -75,7 +80,7 @@ async function setUp(
   const ask = (id: string): Promise<FixAttempt> =>
     wrapped.fix(
       { diagnosis: diagnosisOf(id), iteration: 1, earlierAttempts: [], workspace: workspaceAt(git.path) },
-      (event: AgentEvent) => void events.push(event.type === 'text-end' ? event.text : event.type),
+      (event: FixEvent) => void events.push(event.type === 'text-end' ? event.text : event.type),
     );
   const prepare = (...ids: string[]) =>
     wrapped.prepare?.(ids.map((id) => ({ diagnosis: diagnosisOf(id), iteration: 1 })));

@@ -14,8 +14,9 @@ const commit = (...files: string[]): LoopEvent => ({
   fix: { files } as FixCommit,
   linesChanged: 1,
   risk: 'low',
+  refused: [],
 });
-const declined: LoopEvent = { type: 'fix-declined', diagnosis, reason: 'no' };
+const declined: LoopEvent = { type: 'fix-declined', diagnosis, reason: 'no', refused: [] };
 
 function watch(...events: LoopEvent[]): UncommittedChanges {
   const changes = new UncommittedChanges();

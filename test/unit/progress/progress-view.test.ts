@@ -124,7 +124,7 @@ describe('ProgressView', () => {
     show({ type: 'plugin', event: { type: 'server-ready', tools: 1, ...ready } });
     show({ type: 'plugin', event: { type: 'server-ready', tools: 2, ...ready } });
     show({ type: 'suite-ready', total: 1, generated: 1, persisted: 0, needsReview: 0 });
-    show({ type: 'fix-commit', fix: makeFix(), linesChanged: 1, risk: 'low' });
+    show({ type: 'fix-commit', fix: makeFix(), linesChanged: 1, risk: 'low', refused: [] });
     expect(text()).toContain('lists 1 tool,');
     expect(text()).toContain('lists 2 tools,');
     expect(text()).toContain('1 test: 1 generated');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgentEvent, AgentReply, AgentSession, AgentSessionOptions } from '../../../src/agent/index.ts';
 import { EventStream, PthError } from '../../../src/base/index.ts';
 import { noUsage } from '../../../src/model/index.ts';
-import { createAgentFixProvider } from '../../../src/repair/index.ts';
+import { createAgentFixProvider, type FixEvent } from '../../../src/repair/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
 
@@ -30,7 +30,7 @@ function setUp(script: { events?: AgentEvent[]; reply?: Partial<AgentReply>; fau
           return EventStream.run<AgentEvent, AgentReply>(async (stream) => {
             for (const event of script.events ?? []) stream.emit(event);
             if (script.fault !== undefined) throw script.fault;
-            return { stop: 'completed', text: '', turns: 3, usage: noUsage, ...script.reply };
+            return { stop: 'completed', text: '', turns: 3, usage: noUsage, contextUtilization: 0, ...script.reply };
           });
         },
         abort: () => {
@@ -41,7 +41,7 @@ function setUp(script: { events?: AgentEvent[]; reply?: Partial<AgentReply>; fau
       return session as AgentSession;
     },
   });
-  const events: AgentEvent[] = [];
+  const events: FixEvent[] = [];
   const fix = () =>
     provider.fix(
       {
@@ -72,7 +72,8 @@ describe('createAgentFixProvider', () => {
     expect(seen.options).toMatchObject({ maxToolRounds: 7, reasoningEffort: 'high' });
     expect(seen.options?.protectedPaths).toEqual(expect.arrayContaining(['.pth', '.github', '.git']));
     expect(seen.input).toContain('Fault: Tool "add"');
-    expect(events).toEqual([read, edit]);
+    const told = { type: 'fix-prompt', system: seen.options?.system, prompt: seen.input };
+    expect(events).toMatchObject([told, read, edit, { type: 'fix-reply', reply: { stop: 'completed' } }]);
     expect(seen.aborts).toBe(1);
   });
 
