@@ -64,7 +64,16 @@ node_program() {
   "$place/node_modules/.bin/$program" "$@"
 }
 
+# Says that a program is missing, which no change of the code can mend.
+need() {
+  command -v "$1" >/dev/null 2>&1 && return
+  echo "$1 is not installed" >&2
+  echo "$1" >"$output/parts/$number.missing"
+  return 127
+}
+
 node_install() {
+  need "$1" || return
   echo "installing dependencies with $1" >&2
   case $1 in
     npm) if [ -f package-lock.json ]; then npm ci --no-audit --no-fund; else npm install --no-audit --no-fund --no-package-lock; fi ;;
@@ -118,7 +127,8 @@ run_part() {
   failed=$(awk -F '\t' '$1 == "fail"' "$output/parts/$number.tsv" | awk 'END { print NR }')
   skipped=$(awk -F '\t' '$1 == "skip"' "$output/parts/$number.tsv" | awk 'END { print NR }')
   reason=
-  if [ "$count" -eq 0 ]; then
+  if [ -s "$output/parts/$number.missing" ]; then reason="$(cat "$output/parts/$number.missing") is not installed"
+  elif [ "$count" -eq 0 ]; then
     if [ "$code" -eq 0 ]; then reason='no test was run'; else reason="ended with code $code before any test"; fi
   elif [ "$failed" -eq 0 ] && [ "$code" -ne 0 ]; then reason="ended with code $code though no test failed"
   elif [ "$count" -eq "$skipped" ]; then reason='every test was skipped'
@@ -130,6 +140,7 @@ run_part() {
 
 part_1() {
   cd -- "$project"/. || return 127
+  need node || return
   node --test --test-reporter=junit --test-reporter-destination="$report" test/add.test.js
 }
 

@@ -435,6 +435,13 @@ export const faultCatalogue = {
       'Leave the named file out of --tests.',
     ],
   },
+  'complete/program-missing': {
+    component: 'orchestrator',
+    recovery: [
+      'Install it here, or name an environment that has it with --env and --image.',
+      'Leave its tests out of --tests.',
+    ],
+  },
   'complete/session-missing': {
     component: 'orchestrator',
     recovery: ['Give the id and the --artifacts directory of the earlier run.', 'Start anew without --resume.'],

@@ -219,7 +219,7 @@ const maxTestTrailers = 200;
 async function commitAttempt(
   { completion, context }: AttemptRun,
   attempt: number,
-  { status }: Implementation,
+  { status, hasNewFiles }: Implementation,
   { standing }: TestRound,
 ): Promise<string | null> {
   const { record, request } = completion;
@@ -238,6 +238,7 @@ async function commitAttempt(
       ...fixed.slice(0, maxTestTrailers).map((value) => ({ key: 'PTH-Test', value })),
     ],
     takesIgnored: true,
+    hasNewPaths: hasNewFiles,
     signal: context.signal,
   });
 }

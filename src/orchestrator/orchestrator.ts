@@ -1,4 +1,4 @@
-import { toJsonValue } from '../base/index.ts';
+import { PthError, toJsonValue } from '../base/index.ts';
 import { adoptCommit } from './adopt-commit.ts';
 import { type AttemptRun, beginAnew, runAttempt } from './attempt.ts';
 import type { CompletionEnd } from './completion-report.ts';
@@ -85,6 +85,7 @@ export class Orchestrator extends CompletionRun {
     const directory = attempts === 0 ? 'start' : `resumed-after-${attempts}`;
     const { known_ran: knownRan, flaky } = this.record;
     const round = await runRound(context, { directory, knownRan, steady: new Set(), flaky });
+    requirePrograms(round);
     this.take(round);
     this.record = { ...this.record, failing_at_start: this.record.failing_at_start ?? round.standing.failing };
     return round;
@@ -177,4 +178,12 @@ export class Orchestrator extends CompletionRun {
     if (decision === 'stalled' || decision === 'used-up') return { kind: decision };
     return null;
   }
+}
+
+/** A missing program is no fault of the code: no model is asked. @throws PthError `complete/program-missing` */
+function requirePrograms({ missing }: TestRound): void {
+  if (missing.length === 0) return;
+  const names = missing.join(' and ');
+  const message = `The tests cannot run: ${names} ${missing.length === 1 ? 'is' : 'are'} not installed where they run.`;
+  throw new PthError('complete/program-missing', message, { details: { missing } });
 }

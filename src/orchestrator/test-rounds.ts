@@ -11,6 +11,8 @@ export interface TestRound {
   failures: TestFailure[];
   /** Tests that failed in one run of the round and passed in another. */
   flaky: string[];
+  /** Programs that the environment does not have. */
+  missing: string[];
   /** The highest number of tests that ran to an end so far. */
   knownRan: number;
   durationMs: number;
@@ -97,6 +99,7 @@ export function joinRuns(runs: readonly TestRun[], knownBefore: number): TestRou
     ),
     failures,
     flaky,
+    missing: [...new Set(runs.flatMap((run) => run.missing))],
     knownRan,
     durationMs: runs.reduce((sum, { durationMs }) => sum + durationMs, 0),
   };

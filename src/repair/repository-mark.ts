@@ -19,13 +19,19 @@ export async function markRepository(git: Repository): Promise<RepositoryMark> {
 export async function takeBackMeddling(git: Repository, mark: RepositoryMark): Promise<string[]> {
   const found: string[] = [];
   await git.dropPendingOperations();
+  // Always rebuild the index: its flags could hide edits from every later look at the worktree.
+  const rebuilding = git.rebuildIndex().then(
+    () => true,
+    () => false,
+  );
   const moved = await describeMove(git, mark.head);
+  const isRebuilt = await rebuilding;
   if (moved !== null) {
     await git.resetHead(mark.head);
     found.push(moved);
   }
-  // Always rebuild the index: its flags could hide edits from every later look at the worktree.
-  await git.rebuildIndex();
+  // A HEAD that the agent broke has nothing to build it from, and another one was not the right one.
+  if (!isRebuilt || moved !== null) await git.rebuildIndex();
   return found;
 }
 

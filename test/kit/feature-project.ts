@@ -134,6 +134,8 @@ export interface CompleteOptions {
   settings?: Readonly<Record<string, unknown>>;
   root?: string;
   signal?: AbortSignal;
+  /** Further variables of the host. */
+  variables?: Readonly<Record<string, string>>;
   /** Is told each event. */
   listen?: () => void;
 }
@@ -146,9 +148,10 @@ export async function completeRepository(repository: string, options: CompleteOp
     settings = {},
     root = makeTemporary('artifacts'),
     signal,
+    variables = {},
     listen = () => undefined,
   } = options;
-  const context = createOperationContext({ workingDirectory: repository, ...(signal ? { signal } : {}) });
+  const context = createOperationContext({ workingDirectory: repository, variables, ...(signal ? { signal } : {}) });
   const ports = { ...context.ports, openModel: async (id?: string) => (id === 'summary' ? summaryModel : model) };
   const input = parseInput(completeInputSchema, { feature: 'feature', env: 'local', artifacts: root, ...settings });
   const result = await completeFeature.perform(input, { ...context, ports, emit: listen });

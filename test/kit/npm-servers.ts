@@ -42,6 +42,9 @@ export const lateServerVersions = {
 /** Programs that run the tests of the small repositories in test/fixtures/repositories. */
 export const testRunnerVersions = { mocha: '12.0.3', jest: '30.5.2', tape: '5.10.2' } as const;
 
+/** Programs that install the members of a workspace. */
+export const packageManagerVersions = { pnpm: '10.20.0', yarn: '1.22.22' } as const;
+
 /** Public projects before and after the repair of a bug, with the packages that their tests need. */
 export const repairedProjectVersions = {
   tape: '4.17.0',
@@ -52,6 +55,12 @@ export const repairedProjectVersions = {
   'deep-equal-after': 'npm:deep-equal@1.0.1',
   'qs-before': 'npm:qs@6.2.2',
   'qs-after': 'npm:qs@6.2.3',
+  mocha: '12.0.3',
+  chai: '4.5.0',
+  'flat-before': 'npm:flat@5.0.0',
+  'flat-after': 'npm:flat@5.0.1',
+  'object-path-before': 'npm:object-path@0.11.4',
+  'object-path-after': 'npm:object-path@0.11.5',
 } as const;
 
 const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/pth-npm-servers', import.meta.url));

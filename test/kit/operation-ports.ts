@@ -8,9 +8,13 @@ import { plainVariables } from './run-cli.ts';
 /** What an operation needs of the host, with all that it makes in one directory. */
 export function composeTestPorts(
   base: string,
-  { workingDirectory = base, worktrees = join(base, 'worktrees') } = {},
+  {
+    workingDirectory = base,
+    worktrees = join(base, 'worktrees'),
+    variables: more = {},
+  }: { workingDirectory?: string; worktrees?: string; variables?: Readonly<Record<string, string>> } = {},
 ): OperationPorts {
-  const variables = plainVariables({ PTH_WORKTREE_DIR: worktrees, PTH_CACHE_DIR: join(base, 'cache') });
+  const variables = plainVariables({ PTH_WORKTREE_DIR: worktrees, PTH_CACHE_DIR: join(base, 'cache'), ...more });
   const world = {
     variables,
     workingDirectory,

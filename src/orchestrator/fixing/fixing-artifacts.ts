@@ -70,33 +70,15 @@ export class FixingArtifacts {
     // The newest attempt ends where the next one begins: its tests have run by then.
     if (event.type === 'fix-start') this.#endAttempt();
     this.#results.take(server, event);
-    switch (event.type) {
-      case 'iteration-start':
-        this.#log('orchestrator', 'iteration_started', { iteration: event.iteration });
-        return;
-      case 'suite-end':
-        this.#log('orchestrator', 'tests_ended', { total: event.counts.total, passed: event.counts.passed });
-        return;
-      case 'fix-start':
-        this.#attempts++;
-        this.#open = {
-          number: this.#attempts,
-          tests: event.diagnosis.tests,
-          before: this.#results.readStanding(),
-          prompt: null,
-          reply: null,
-        };
-        this.#saveState('write_prompt');
-        return;
-      case 'agent':
-        if (event.event.type === 'fix-prompt') this.#writePrompt(event.event);
-        if (event.event.type === 'fix-reply' && this.#open) this.#open.reply = event.event.reply;
-        return;
-      case 'fix-commit':
-      case 'fix-declined':
-        this.#writeStatus(event);
-        return;
-      default:
+    if (event.type === 'iteration-start') {
+      this.#log('orchestrator', 'iteration_started', { iteration: event.iteration });
+    } else if (event.type === 'suite-end') {
+      this.#log('orchestrator', 'tests_ended', { total: event.counts.total, passed: event.counts.passed });
+    } else if (event.type === 'fix-start') this.#beginAttempt(event.diagnosis.tests);
+    else if (event.type === 'fix-commit' || event.type === 'fix-declined') this.#writeStatus(event);
+    else if (event.type === 'agent') {
+      if (event.event.type === 'fix-prompt') this.#writePrompt(event.event);
+      if (event.event.type === 'fix-reply' && this.#open) this.#open.reply = event.event.reply;
     }
   }
 
@@ -106,6 +88,12 @@ export class FixingArtifacts {
     this.#log('orchestrator', 'finished', { attempts: this.#attempts, failing: this.#results.readStanding().failing });
     this.#saveState('finish');
     await this.#writing;
+  }
+
+  #beginAttempt(tests: readonly string[]): void {
+    this.#attempts++;
+    this.#open = { number: this.#attempts, tests, before: this.#results.readStanding(), prompt: null, reply: null };
+    this.#saveState('write_prompt');
   }
 
   #writePrompt(prompt: FixPrompt): void {

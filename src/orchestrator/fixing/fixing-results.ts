@@ -22,31 +22,16 @@ export class FixingResults {
   take(server: string, event: LoopEvent): void {
     const results: ServerResults = this.#servers.get(server) ?? { outcomes: new Map(), causes: [], kept: new Map() };
     this.#servers.set(server, results);
-    switch (event.type) {
-      case 'iteration-start':
-        results.causes = [];
-        return;
-      case 'suite-ready':
-        // The plugin loads again.
-        for (const name of results.outcomes.keys()) if (isLoadCheck(name)) results.outcomes.delete(name);
-        return;
-      case 'suite-start':
-        if (event.scope === 'all') results.outcomes.clear();
-        return;
-      case 'test-end':
-        results.outcomes.set(event.outcome.name, event.outcome);
-        return;
-      case 'diagnosis':
-        results.causes.push(event.diagnosis);
-        return;
-      case 'fix-commit':
-        results.kept = new Map(results.outcomes);
-        return;
-      case 'fix-broke':
-        if (event.isTakenBack) results.outcomes = new Map(results.kept);
-        return;
-      default:
-    }
+    if (event.type === 'iteration-start') results.causes = [];
+    else if (event.type === 'suite-ready') {
+      // The plugin loads again.
+      for (const name of results.outcomes.keys()) if (isLoadCheck(name)) results.outcomes.delete(name);
+    } else if (event.type === 'suite-start') {
+      if (event.scope === 'all') results.outcomes.clear();
+    } else if (event.type === 'test-end') results.outcomes.set(event.outcome.name, event.outcome);
+    else if (event.type === 'diagnosis') results.causes.push(event.diagnosis);
+    else if (event.type === 'fix-commit') results.kept = new Map(results.outcomes);
+    else if (event.type === 'fix-broke' && event.isTakenBack) results.outcomes = new Map(results.kept);
   }
 
   /** Counts over all servers. */

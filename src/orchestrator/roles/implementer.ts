@@ -45,6 +45,8 @@ export type ImplementerStatus = z.output<typeof implementerStatusSchema>;
 /** The result of one attempt before its tests. */
 export interface Implementation {
   status: ImplementerStatus;
+  /** True when a changed file is not among those of HEAD. */
+  hasNewFiles: boolean;
   /** State of the working copy before the attempt. */
   before: WorktreeSnapshot;
 }
@@ -77,12 +79,13 @@ export async function implement(task: ImplementerTask): Promise<Implementation> 
   }
   const meddling = await takeBackMeddling(git, mark);
   if (meddling.length > 0) await undoChanges(git, before);
-  const { allowed, refused } = await sortChanges(task, before);
+  const { allowed, refused, hasNewFiles } = await sortChanges(task, before);
   for (const reason of meddling) refused.push({ path: '.git', reason });
   const status = allowed.length > 0 ? 'changed' : refused.length > 0 ? 'refused' : 'unchanged';
   const { usage } = reply;
   return {
     before,
+    hasNewFiles,
     status: {
       version: 1,
       attempt: task.attempt,
@@ -102,21 +105,23 @@ export async function implement(task: ImplementerTask): Promise<Implementation> 
 /** Restores the working copy to its state before an attempt. */
 export async function undoChanges(git: Repository, before: WorktreeSnapshot): Promise<void> {
   const changed = await listOwnChanges(git, before);
-  if (changed.length > 0) await restorePaths(git, before, changed);
+  const paths = changed.map(({ path }) => path);
+  if (paths.length > 0) await restorePaths(git, before, paths);
 }
 
-async function listOwnChanges(git: Repository, before: WorktreeSnapshot): Promise<string[]> {
+async function listOwnChanges(git: Repository, before: WorktreeSnapshot): Promise<{ path: string; isNew: boolean }[]> {
   const changes = await listChangesSince(git, before);
-  return changes.map(({ path }) => path).filter((path) => !path.startsWith(`${runDirectory}/`));
+  return changes.filter(({ path }) => !path.startsWith(`${runDirectory}/`));
 }
 
 async function sortChanges(
   { git, config, redactor }: ImplementerTask,
   before: WorktreeSnapshot,
-): Promise<{ allowed: string[]; refused: { path: string; reason: string }[] }> {
+): Promise<{ allowed: string[]; refused: { path: string; reason: string }[]; hasNewFiles: boolean }> {
   const allowed: string[] = [];
   const refused: { path: string; reason: string }[] = [];
-  for (const path of await listOwnChanges(git, before)) {
+  const changes = await listOwnChanges(git, before);
+  for (const { path } of changes) {
     const reason =
       refuseChange(path, config) ??
       (await refuseContent(git.path, path, redactor)) ??
@@ -130,7 +135,7 @@ async function sortChanges(
       before,
       refused.map(({ path }) => path),
     );
-  return { allowed, refused };
+  return { allowed, refused, hasNewFiles: changes.some(({ isNew }) => isNew) };
 }
 
 /** True when a change of a manifest would change how the tests are run. */

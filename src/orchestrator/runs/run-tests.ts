@@ -19,6 +19,8 @@ export interface TestRun {
   failures: TestFailure[];
   /** True when tests could not be counted: a runner ended before its tests, or the time was up. */
   isBroken: boolean;
+  /** Programs that the environment does not have, and without which tests cannot run. */
+  missing: string[];
   /** The log for people. */
   summary: string;
   stdout: string;
@@ -36,6 +38,9 @@ export interface RunTestsOptions {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
+
+/** The reason of a part whose program is missing, as the script gives it. */
+const missingProgram = /^([\w-]+) is not installed$/;
 
 const maxKept = 64 * 1024;
 
@@ -57,6 +62,7 @@ export async function runTests(workspace: Workspace, options: RunTestsOptions): 
     results,
     failures: await readFailures(workspace, options, results),
     isBroken: results.parts.length === 0 || results.parts.some(({ reason }) => reason !== null),
+    missing: results.parts.flatMap(({ reason }) => missingProgram.exec(reason ?? '')?.[1] ?? []),
     summary: summary === '' ? `The test script ${describeEnd(outcome)}.` : summary,
     stdout: logs.out,
     stderr: [logs.err, outcome.stderr.text].filter((text) => text !== '').join('\n'),

@@ -43,7 +43,16 @@ node_program() {
   "$place/node_modules/.bin/$program" "$@"
 }
 
+# Says that a program is missing, which no change of the code can mend.
+need() {
+  command -v "$1" >/dev/null 2>&1 && return
+  echo "$1 is not installed" >&2
+  echo "$1" >"$output/parts/$number.missing"
+  return 127
+}
+
 node_install() {
+  need "$1" || return
   echo "installing dependencies with $1" >&2
   case $1 in
     npm) if [ -f package-lock.json ]; then npm ci --no-audit --no-fund; else npm install --no-audit --no-fund --no-package-lock; fi ;;
@@ -97,7 +106,8 @@ run_part() {
   failed=$(awk -F '\t' '$1 == "fail"' "$output/parts/$number.tsv" | awk 'END { print NR }')
   skipped=$(awk -F '\t' '$1 == "skip"' "$output/parts/$number.tsv" | awk 'END { print NR }')
   reason=
-  if [ "$count" -eq 0 ]; then
+  if [ -s "$output/parts/$number.missing" ]; then reason="$(cat "$output/parts/$number.missing") is not installed"
+  elif [ "$count" -eq 0 ]; then
     if [ "$code" -eq 0 ]; then reason='no test was run'; else reason="ended with code $code before any test"; fi
   elif [ "$failed" -eq 0 ] && [ "$code" -ne 0 ]; then reason="ended with code $code though no test failed"
   elif [ "$count" -eq "$skipped" ]; then reason='every test was skipped'
@@ -179,11 +189,11 @@ function renderPart(part: TestPart, index: number): string {
   const { runner, directory, nodeOptions, builds } = part;
   const variables = nodeOptions.length === 0 ? '' : `  export NODE_OPTIONS=${quoteShell(nodeOptions.join(' '))}\n`;
   const build = builds.map((name) => `  npm run --silent ${quoteShell(name)} || return $?\n`).join('');
-  const start = runner === 'cargo' ? '  failed=0\n' : '';
+  const start = `  need ${runners[runner].program} || return\n${runner === 'cargo' ? '  failed=0\n' : ''}`;
   return `
 part_${index + 1}() {
   cd -- "$project"/${quoteShell(directory)} || return 127
-${renderSetup(part)}${build}${variables}${start}  ${runners[runner].render(part)}
+${start}${renderSetup(part)}${build}${variables}  ${runners[runner].render(part)}
 }
 `;
 }

@@ -7,6 +7,8 @@ export type ReportFormat = 'junit' | 'tap' | 'jest' | 'go' | 'cargo' | 'flutter'
 /** One program that runs tests. */
 export interface Runner {
   format: ReportFormat;
+  /** The program that the environment must have; a word of shell. */
+  program: 'node' | '"$(python_program)"' | 'go' | 'cargo' | 'flutter';
   /** True when names of suites stand around a test in its report and belong to its name. */
   isNested: boolean;
   /** Lines of shell that run the tests; `$report` is the file for the report. */
@@ -21,6 +23,7 @@ const options = (part: TestPart) => list(part.options);
 export const runners: Readonly<Record<TestRunnerName, Runner>> = {
   vitest: {
     format: 'junit',
+    program: 'node',
     isNested: false,
     // A path also fits files whose paths end alike, which are left out by name.
     render: (part) =>
@@ -28,45 +31,53 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
   },
   node: {
     format: 'junit',
+    program: 'node',
     isNested: true,
     render: (part) =>
       `node${options(part)} --test --test-reporter=junit --test-reporter-destination="$report"${list(part.tests)}`,
   },
   jest: {
     format: 'jest',
+    program: 'node',
     isNested: false,
     render: (part) =>
       `node_program jest --ci --json --outputFile="$report"${options(part)} --runTestsByPath${list(part.tests)}`,
   },
   mocha: {
     format: 'junit',
+    program: 'node',
     isNested: false,
     render: (part) =>
       `node_program mocha --reporter xunit --reporter-option output="$report"${options(part)}${list(part.tests)}`,
   },
   ava: {
     format: 'tap',
+    program: 'node',
     isNested: false,
     render: (part) => `node_program ava --tap${options(part)}${list(part.tests)} >"$report"`,
   },
   tape: {
     format: 'tap',
+    program: 'node',
     isNested: true,
     render: (part) => `node_program tape${options(part)}${list(part.tests)} >"$report"`,
   },
   pytest: {
     format: 'junit',
+    program: '"$(python_program)"',
     isNested: false,
     render: (part) =>
       `"$(python_program)" -m pytest -p no:cacheprovider --continue-on-collection-errors --junitxml="$report"${options(part)}${list(part.tests)}`,
   },
   unittest: {
     format: 'junit',
+    program: '"$(python_program)"',
     isNested: false,
     render: (part) => `"$(python_program)" -c "$run_unittest" "$report"${list(part.tests)}`,
   },
   go: {
     format: 'go',
+    program: 'go',
     isNested: false,
     render: (part) => {
       const packages = [...new Set(part.tests.map((path) => `./${path.split('/').slice(0, -1).join('/')}`))];
@@ -76,6 +87,7 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
   },
   cargo: {
     format: 'cargo',
+    program: 'cargo',
     isNested: false,
     // Only the test programs need the variable that lets a stable toolchain write JSON, not the compiler.
     render: (part) =>
@@ -90,11 +102,13 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
   },
   flutter: {
     format: 'flutter',
+    program: 'flutter',
     isNested: false,
     render: (part) => `flutter test --machine${options(part)}${list(part.tests)} >"$report"`,
   },
   pth: {
     format: 'junit',
+    program: 'node',
     isNested: false,
     render: (part) => `node ${quoteShell(part.options[0] ?? '')} --junit "$report"${list(part.filters)}`,
   },

@@ -19,6 +19,11 @@ function read(run: ActionRun, file: string): string {
   return readFileSync(join(run.outputs['artifacts'] ?? '', file), 'utf8');
 }
 
+/** Reads what a role of the fixing half wrote. */
+function readOfRoles(run: ActionRun, file: string): string {
+  return read(run, join('sessions', run.outputs['session-id'] ?? '', 'artifacts', file));
+}
+
 describe('a session through the phases of the Action', () => {
   let session: PullRequestSession;
   let resolved: ActionRun;
@@ -98,13 +103,11 @@ describe('a session through the phases of the Action', () => {
       'execute leaves what the roles of the fixing half wrote, in the form of `pth complete`, in the directory to upload',
     ),
     () => {
-      const inSession = (path: string) =>
-        read(executed, join('sessions', executed.outputs['session-id'] ?? '', 'artifacts', path));
-      const readJson = (path: string): unknown => JSON.parse(inSession(path));
+      const readJson = (path: string): unknown => JSON.parse(readOfRoles(executed, path));
       expect(testConfigSchema.parse(readJson('tasker/test_config.json')).parts).toMatchObject([
         { runner: 'pth', directory: 'pull-request' },
       ]);
-      expect(inSession('tasker/run-tests.sh')).toContain('.pth/ci/run-tests.mjs');
+      expect(readOfRoles(executed, 'tasker/run-tests.sh')).toContain('.pth/ci/run-tests.mjs');
       const prompt = implementerPromptSchema.parse(readJson('attempt-1/prompt-writer/implementer_prompt.json'));
       expect(prompt.prompt).toContain('schema-violation');
       expect(prompt.system).not.toBe('');
@@ -129,7 +132,7 @@ describe('a session through the phases of the Action', () => {
         state: { failing_tests: 0, previous_attempts: 1, summaries: [{ attempt: 1 }] },
         next_action: 'finish',
       });
-      const lines = inSession('log.jsonl').trimEnd().split('\n');
+      const lines = readOfRoles(executed, 'log.jsonl').trimEnd().split('\n');
       const agents = lines.map((line) => logLineSchema.parse(JSON.parse(line)).agent);
       expect(new Set(agents)).toEqual(new Set(roleNames));
     },

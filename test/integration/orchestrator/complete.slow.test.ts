@@ -199,6 +199,24 @@ test('steady', () => {});
     }
   });
 
+  test(
+    proves(['R-021'], 'ends with a fault, and asks no model, where the program of the tests is missing'),
+    async () => {
+      const root = makeTemporary('artifacts');
+      const unused = model(writes(write('notes.md', 'never')));
+      const project = { 'pubspec.yaml': 'name: x\n', 'test/feature_test.dart': 'void main() {}\n' };
+      const run = completeRepository(makeFeatureRepository(project), { root, model: unused });
+      await expect(run).rejects.toMatchObject({
+        code: 'complete/program-missing',
+        message: 'The tests cannot run: flutter is not installed where they run.',
+      });
+      expect(unused.consumed).toBe(0);
+      const [id = ''] = readdirSync(join(root, 'sessions'));
+      const report = completionReportSchema.parse(openArtifacts(root, id).readJson('report.json'));
+      expect(report).toMatchObject({ result: 'error', exit_code: 3, next_step: expect.stringContaining('Install it') });
+    },
+  );
+
   test(proves(['R-014'], 'goes on with an earlier run at its next attempt'), async () => {
     const repository = makeFeatureRepository(files);
     const first = await completeRepository(repository, {

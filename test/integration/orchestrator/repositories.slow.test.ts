@@ -1,12 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import { testConfigSchema } from '../../../src/orchestrator/tasker/test-config.ts';
 import { commitAll, completeRepository, makeFixtureRepository, makeTemporary } from '../../kit/feature-project.ts';
-import { installNpmServers, repairedProjectVersions, testRunnerVersions } from '../../kit/npm-servers.ts';
+import {
+  installNpmServers,
+  packageManagerVersions,
+  repairedProjectVersions,
+  testRunnerVersions,
+} from '../../kit/npm-servers.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
@@ -70,6 +75,25 @@ test.for(completed)(
   },
 );
 
+test.for(['pnpm', 'yarn'] as const)(
+  proves(['R-002', 'R-003'], 'a workspace of %s is installed from its lock file, and completed by its playbook'),
+  async (manager) => {
+    // Directories of that name are taken off the PATH of a session.
+    const bin = await installNpmServers(packageManagerVersions);
+    const programs = join(dirname(bin), 'programs');
+    if (!existsSync(programs)) symlinkSync(bin, programs);
+    const { repository, model } = makeFixtureRepository(`${manager}-workspaces`, null);
+    const variables = { PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
+    const run = await completeRepository(repository, { model, variables });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 1, total_tests: 1, failing_tests: 0 });
+    const [part] = testConfigSchema.parse(run.readJson('tasker/test_config.json')).parts;
+    expect(part).toMatchObject({ directory: 'packages/shop', setup: manager, setupDirectory: '.' });
+    expect(run.readText('start/stderr.log')).toContain(`installing dependencies with ${manager}`);
+    expect(run.report.failing).toEqual([]);
+    expect(git(repository, 'diff', '--name-only', 'main', String(run.report.branch))).toBe('packages/prices/index.js');
+  },
+);
+
 test(proves(
   ['R-015', 'R-016', 'R-020', 'R-029'],
   'a test that cannot pass: a new session after three cycles, and the end with 2 after three sessions',
@@ -93,6 +117,8 @@ const repaired = [
   ['minimist', 'test/proto.js', ['index.js']],
   ['deep-equal', 'test/cmp.js', ['index.js']],
   ['qs', 'test/parse.js', ['lib/parse.js', 'lib/utils.js']],
+  ['flat', 'test/test.js', ['index.js']],
+  ['object-path', 'test.js', ['index.js']],
 ] as const;
 
 test.for(repaired)(
@@ -102,7 +128,7 @@ test.for(repaired)(
     const after = (path: string) => join(packages, `${name}-after`, path);
     const repository = join(makeTemporary(name), 'repository');
     cpSync(join(packages, `${name}-before`), repository, { recursive: true });
-    cpSync(after('test'), join(repository, 'test'), { recursive: true });
+    cpSync(after(testFile), join(repository, testFile));
     symlinkSync(packages, join(repository, 'node_modules'));
     commitAll(repository);
     const script = changed

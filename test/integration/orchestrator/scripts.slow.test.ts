@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
-import { type ProjectFiles, runScript } from '../../kit/feature-project.ts';
+import { makeTemporary, type ProjectFiles, runScript } from '../../kit/feature-project.ts';
 import { proves } from '../../requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,6 +12,16 @@ const root = join(import.meta.dirname, '../../..');
 const bin = (name: string): ProjectFiles => ({
   [`node_modules/.bin/${name}`]: `#!/bin/sh\nexec ${join(root, 'node_modules/.bin', name)} "$@"\n`,
 });
+
+/** A directory with the programs of a bare machine, and no toolchain. */
+function makeToolPath(): string {
+  const directory = makeTemporary('tools');
+  for (const name of ['sh', 'awk', 'cat', 'tail', 'dirname', 'basename', 'mkdir', 'rm', 'printenv']) {
+    const [found] = ['/usr/bin', '/bin'].map((place) => join(place, name)).filter((path) => existsSync(path));
+    symlinkSync(found ?? name, join(directory, name));
+  }
+  return directory;
+}
 
 const nodeFiles: ProjectFiles = {
   'package.json': '{"type":"module","scripts":{"test":"node --test"}}',
@@ -123,6 +133,21 @@ class CartTest(unittest.TestCase):
     expect(exitCode).toBe(1);
     const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.includes('.bin/')));
     expect(runScript(bare, { tests: ['a.test.js'] }).results.parts[0]).toMatchObject({ exit_code: 127 });
+  });
+
+  test.for(['go', 'cargo', 'flutter'] as const)('a machine without %s is told so, and nothing else', (program) => {
+    const files = {
+      go: { 'go.mod': 'module x\n', 'a_test.go': 'package x\nfunc TestA(t *testing.T) {}\n' },
+      cargo: { 'Cargo.toml': '[package]\nname = "x"\n', 'tests/a.rs': '#[test] fn a() {}\n' },
+      flutter: { 'pubspec.yaml': 'name: x\n', 'test/a_test.dart': 'void main() {}\n' },
+    }[program];
+    // Only what the script itself needs.
+    const PATH = makeToolPath();
+    const { results, exitCode, config } = runScript(files, { tests: ['**/*'] }, { PATH });
+    expect(config.parts).toMatchObject([{ runner: program }]);
+    expect(results.parts).toMatchObject([{ exit_code: 127, reason: `${program} is not installed` }]);
+    expect(results).toMatchObject({ total: 1, failed: 1, exit_code: 127 });
+    expect(exitCode).toBe(1);
   });
 
   test('tests that are all skipped are no success', () => {
