@@ -29,7 +29,7 @@ const minRefusal = 12;
  * @param hasSource false for a server without its repository
  */
 export function listActions(
-  result: Pick<LoopResult, 'outcomes' | 'tools' | 'diagnoses' | 'findings'>,
+  result: Pick<LoopResult, 'stop' | 'outcomes' | 'tools' | 'diagnoses' | 'findings'>,
   hasSource: boolean,
 ): Action[] {
   const { outcomes, diagnoses } = result;
@@ -47,7 +47,8 @@ export function listActions(
       ({ check }) => check,
     ).map((group) => describeFindings(group, true)),
     ...listWaiting(outcomes),
-    ...listIdle(result),
+    // A run that was cut short has not tried every tool.
+    ...(result.stop === 'cut-short' ? [] : listIdle(result)),
   ];
 }
 

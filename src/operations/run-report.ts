@@ -169,10 +169,10 @@ function renderTable(
 ): string {
   const { server, result } = run;
   const { server: identity, environment } = result;
-  const { outcomes, findings, diagnoses } = result;
+  const { stop, outcomes, findings, diagnoses } = result;
   const tools = result.tools.map(({ name }) => ({ name, inputSchema: {}, raw: {} }));
   const actions = listActions(
-    redactDeep({ outcomes, findings, diagnoses, tools }, redactor),
+    redactDeep({ stop, outcomes, findings, diagnoses, tools }, redactor),
     session.branchPoint !== null,
   );
   return [

@@ -153,6 +153,11 @@ describe('what is to be done', () => {
     ]);
   });
 
+  test('says of no tool that it never answered where the run was cut short', () => {
+    const tools = [{ name: 'odd', inputSchema: {}, raw: {} }];
+    expect(listActions(makeResult({ stop: 'cut-short', tools, outcomes: [] }), true)).toEqual([]);
+  });
+
   test('quotes what most of the tools that never answered say, whatever their names are', () => {
     const tools = ['rooms', 'users', 'odd'].map((name) => ({ name, inputSchema: {}, raw: {} }));
     const outcomes = [
