@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonValue, type Redactor } from '../base/index.ts';
-import { type CallRecord, countOutcomes, type Finding, isFailing, type TestOutcome } from '../suite/index.ts';
+import {
+  type CallRecord,
+  countOutcomes,
+  type Finding,
+  isFailing,
+  sectionOf,
+  type TestOutcome,
+} from '../suite/index.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { ServerRun } from './report-input.ts';
@@ -89,9 +96,16 @@ function renderFindings(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
   const items = findings.map(({ severity, check, message, reproduce }) => {
     const call = reproduce === '' ? '' : `<pre>${escapeHtml(cut(reproduce))}</pre>`;
-    return `<li><span class="${severity}">${severity}</span> ${escapeHtml(message)} <code>${escapeHtml(check)}</code>${call}</li>`;
+    return `<li><span class="${severity}">${severity}</span> ${escapeHtml(message)} ${renderCheck(check)}${call}</li>`;
   });
   return [`<details><summary>${formatCount(findings.length, 'finding')}</summary><ul>`, ...items, '</ul></details>'];
+}
+
+/** Renders the name of a check, with a link to the section of the specification that states its rule. */
+function renderCheck(check: string): string {
+  const section = sectionOf(check);
+  const name = `<code>${escapeHtml(check)}</code>`;
+  return section === null ? name : `<a href="${escapeHtml(section)}">${name}</a>`;
 }
 
 function renderGroup(tool: string, outcomes: readonly TestOutcome[], budget: Budget): string {

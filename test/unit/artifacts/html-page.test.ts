@@ -106,6 +106,23 @@ describe('renderHtmlPage', () => {
     expect(page).not.toContain('\u001b');
   });
 
+  test('links a check to the section of the specification that states its rule', () => {
+    const finding: Finding = {
+      check: 'unknown-tool-refused',
+      tool: null,
+      category: 'protocol-error',
+      severity: 'warning',
+      message: 'an unknown tool is answered with success',
+      evidence: '',
+      reproduce: '',
+    };
+    const page = render([], [finding, { ...finding, check: 'value-written' }]);
+    expect([...page.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling',
+    ]);
+    expect(page).toContain('<code>value-written</code>');
+  });
+
   test('its policy allows its own style and nothing else', () => {
     const page = render([outcome()]);
     const own = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
