@@ -17,15 +17,19 @@ import { markSidePrograms } from './side-programs.ts';
  * a server is started.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
-  const { scripts, name: own } = (await readPythonProject(files)) ?? { scripts: [], name: null };
+  const project = await readPythonProject(files);
   const hasEnvironment = await files.has('.venv/bin/python');
-  if (scripts.length > 0) {
-    const programs = scripts.map((name) =>
-      describe(name, 'pyproject.toml scripts', [hasEnvironment ? `.venv/bin/${name}` : name]),
-    );
-    return markSidePrograms(programs, own);
-  }
   const python = hasEnvironment ? '.venv/bin/python' : 'python3';
+  if (project !== undefined && project.scripts.length > 0) {
+    const programs: ServerSpec[] = [];
+    for (const name of project.scripts) {
+      const file = await findUninstalled(files, project.rootModules[name]);
+      const source = file === undefined ? 'pyproject.toml scripts' : `${file}, which the script ${name} does not reach`;
+      const program = hasEnvironment ? `.venv/bin/${name}` : name;
+      programs.push(describe(name, source, file === undefined ? [program] : [python, file]));
+    }
+    return markSidePrograms(programs, project.name);
+  }
   const module = await findMainModule(files);
   if (module) return [describe(module, 'Python package', [python, '-m', module])];
   for (const file of ['main.py', 'server.py']) {
@@ -39,6 +43,14 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
   }
   const script = (await findScript(files)) ?? (await findRunner(files));
   return script === undefined ? [] : [describe(posix.basename(script, '.py'), script, [python, script])];
+}
+
+/** Returns the file of a script's module that is not installed, since it lies below src alone, and that can be run. */
+async function findUninstalled(files: PluginFiles, module: string | undefined): Promise<string | undefined> {
+  if (module === undefined) return undefined;
+  for (const place of [`${module}.py`, `${module}/__init__.py`]) if (await files.has(place)) return undefined;
+  const file = `src/${module}.py`;
+  return /^if __name__ == ['"]__main__['"]/m.test((await files.readText(file)) ?? '') ? file : undefined;
 }
 
 const runnerFiles = ['run_server.py', 'start_server.py', 'mcp_server.py', 'run.py', 'app.py'];

@@ -8,6 +8,11 @@ export interface PythonProject {
   name: string | null;
   /** Programs that the installed project offers; the one named like the project comes first. */
   scripts: readonly string[];
+  /**
+   * Modules that scripts name and that hatchling does not look for below src; with a file there, the script finds nothing
+   * once it is installed, although the file itself can be run.
+   */
+  rootModules: Readonly<Record<string, string>>;
   /** The `requires-python` of the project; null for any version. */
   requires: string | null;
   /** Requirements of the project itself. */
@@ -55,6 +60,7 @@ export async function readPythonProject(files: PluginFiles): Promise<PythonProje
   return {
     name: name === null ? null : plainName(name),
     scripts: scripts.sort((left, right) => Number(right === name) - Number(left === name)),
+    rootModules: readRootModules(document),
     requires: text(project['requires-python']) ?? readPoetryPython(poetry),
     dependencies: texts(project['dependencies']),
     groups: readGroups(table(document['dependency-groups'])),
@@ -66,6 +72,19 @@ export async function readPythonProject(files: PluginFiles): Promise<PythonProje
     isPackage: isDeclared && uv['package'] !== false,
     isCompiled: compiledBackends.test(text(system['build-backend']) ?? ''),
   };
+}
+
+function readRootModules(document: JsonObject): Record<string, string> {
+  const backend = text(table(document['build-system'])['build-backend']);
+  const settings = JSON.stringify(table(document['tool'])['hatch'] ?? {});
+  if (backend !== 'hatchling.build' || /\bsrc\b/.test(settings)) return {};
+  const scripts = Object.entries(table(table(document['project'])['scripts']));
+  return Object.fromEntries(
+    scripts.flatMap(([script, target]) => {
+      const module = /^([A-Za-z_]\w*):/.exec(text(target) ?? '')?.[1];
+      return module === undefined ? [] : [[script, module]];
+    }),
+  );
 }
 
 function readMembers(workspace: JsonValue | undefined): string[] | null {

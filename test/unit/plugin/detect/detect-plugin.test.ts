@@ -305,6 +305,19 @@ describe('several servers', () => {
     await expect(detect({ ...scripts, 'other_mcp.py': server })).rejects.toMatchObject({ code: 'plugin/not-found' });
   });
 
+  test('of Python whose script names a module that the built package lacks, and a script that it has', async () => {
+    const project = (hatch: string) =>
+      `[project]\nname = "acme"\n[project.scripts]\nacme = "server:main"\n[build-system]\nbuild-backend = "hatchling.build"\n[tool.hatch.build.targets.wheel]\n${hatch}\n`;
+    const files = {
+      'pyproject.toml': project('packages = ["."]'),
+      'src/server.py': 'if __name__ == "__main__":\n    main()\n',
+    };
+    expect(await argvOf(files)).toEqual(['python3', 'src/server.py']);
+    expect(await argvOf({ ...files, 'server.py': '' })).toEqual(['acme']);
+    expect(await argvOf({ ...files, 'pyproject.toml': project('sources = ["src"]') })).toEqual(['acme']);
+    expect(await argvOf({ ...files, 'src/server.py': '' })).toEqual(['acme']);
+  });
+
   test('the working copy stands in for the published package of Python, too', async () => {
     const own = { command: 'uvx', args: ['My-Server@latest', '--flag'] };
     const pyproject = '[project]\nname = "my_server"\n[project.scripts]\nmy-server = "x:y"\n';
