@@ -33,6 +33,10 @@ const startHere = async (files: Record<string, string>) => {
   return transport.kind === 'stdio' ? transport.argv : [];
 };
 
+/** A project of hatchling with a script `server:main` and a table for its wheel. */
+const hatchling = (wheel: string) =>
+  `[project]\nname = "acme"\n[project.scripts]\nacme = "server:main"\n[build-system]\nbuild-backend = "hatchling.build"\n[tool.hatch.build.targets.wheel]\n${wheel}\n`;
+
 describe('the start command', () => {
   test(proves(['P-015'], 'of a TypeScript, a Python, a Rust and a Go plugin'), async () => {
     const typescript = {
@@ -306,16 +310,14 @@ describe('several servers', () => {
   });
 
   test('of Python whose script names a module that the built package lacks, and a script that it has', async () => {
-    const project = (hatch: string) =>
-      `[project]\nname = "acme"\n[project.scripts]\nacme = "server:main"\n[build-system]\nbuild-backend = "hatchling.build"\n[tool.hatch.build.targets.wheel]\n${hatch}\n`;
-    const files = {
-      'pyproject.toml': project('packages = ["."]'),
+    const given = {
+      'pyproject.toml': hatchling('packages = ["."]'),
       'src/server.py': 'if __name__ == "__main__":\n    main()\n',
     };
-    expect(await argvOf(files)).toEqual(['python3', 'src/server.py']);
-    expect(await argvOf({ ...files, 'server.py': '' })).toEqual(['acme']);
-    expect(await argvOf({ ...files, 'pyproject.toml': project('sources = ["src"]') })).toEqual(['acme']);
-    expect(await argvOf({ ...files, 'src/server.py': '' })).toEqual(['acme']);
+    expect(await argvOf(given)).toEqual(['python3', 'src/server.py']);
+    expect(await argvOf({ ...given, 'server.py': '' })).toEqual(['acme']);
+    expect(await argvOf({ ...given, 'pyproject.toml': hatchling('sources = ["src"]') })).toEqual(['acme']);
+    expect(await argvOf({ ...given, 'src/server.py': '' })).toEqual(['acme']);
   });
 
   test('the working copy stands in for the published package of Python, too', async () => {
