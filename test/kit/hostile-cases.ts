@@ -107,8 +107,8 @@ export const hostileCases = {
     { how: 'flood-of-stdout-without-lines', maxMB: 350, maxSeconds: 60, exitCode: 1, says: tooLong },
     { how: 'flood-of-stderr', maxSeconds: 60, exitCode: 0 },
     { how: 'answer-of-50-mb', maxSeconds: 60, maxMB: 350, exitCode: 1, says: tooLong },
-    { how: 'answer-of-15-mb', maxSeconds: 90, maxMB: 450, exitCode: 1, says: 'although it should be refused' },
-    { how: 'two-images-of-8-mb', maxSeconds: 90, maxMB: 450, exitCode: 1, says: 'although it should be refused' },
+    { how: 'answer-of-15-mb', maxSeconds: 90, maxMB: 300, exitCode: 1, says: 'although it should be refused' },
+    { how: 'two-images-of-8-mb', maxSeconds: 90, maxMB: 300, exitCode: 1, says: 'although it should be refused' },
     {
       how: 'answers-of-1-mb-from-20-tools',
       maxSeconds: 60,
