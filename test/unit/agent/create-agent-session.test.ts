@@ -80,7 +80,13 @@ describe('states and inputs', () => {
     expect(session.id).toMatch(/^[0-9a-f-]{36}$/);
     const { reply } = submit(session);
     expect(session.state).toBe('PROCESSING');
-    expect(await reply).toEqual({ stop: 'completed', text: 'Hi.', turns: 1, usage: noUsage });
+    expect(await reply).toEqual({
+      stop: 'completed',
+      text: 'Hi.',
+      turns: 1,
+      usage: noUsage,
+      contextUtilization: 0,
+    });
     expect(session.state).toBe('IDLE');
   });
 
