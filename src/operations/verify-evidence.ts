@@ -14,6 +14,7 @@ import {
   type RepositoryFacts,
 } from '../evidence/index.ts';
 import { copyRepository, openRepository, type Repository } from '../git/index.ts';
+import { loadCheckNames } from '../loop/index.ts';
 import { type EvidenceInput, evidenceInputSchema, parseInput, testInputSchema } from '../settings/index.ts';
 import { evidenceFile, evidenceSignatureFile } from './keep-evidence.ts';
 import type { Operation, OperationContext } from './operation.ts';
@@ -164,10 +165,14 @@ async function replay(repository: Repository, evidence: Evidence, context: Opera
     });
     const { document } = await testPlugin.perform(input, context);
     const isNamed = servers.length > 1;
-    const tests = document.outcomes.map(({ server, test, status }) => ({
-      name: isNamed ? `${server}: ${test}` : test,
-      status,
-    }));
+    const nameOf = (server: string, test: string) => (isNamed ? `${server}: ${test}` : test);
+    const ran = document.outcomes.map(({ server, test, status }) => ({ name: nameOf(server, test), status }));
+    // Building and starting are told apart only where they failed once; a server whose tests ran did both.
+    const started = new Set(document.outcomes.map(({ server }) => server));
+    const loads = [...started].flatMap((server) =>
+      Object.values(loadCheckNames).map((check) => ({ name: nameOf(server, check), status: 'passed' })),
+    );
+    const tests = [...loads, ...ran];
     return compareWithRun(evidence, tests);
   } finally {
     await rm(copy, { recursive: true, force: true });
