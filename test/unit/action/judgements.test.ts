@@ -72,7 +72,7 @@ describe('inputs of a run', () => {
   test(proves(['C-001'], 'cover everything that pth test takes'), () => {
     // Only the Action itself sets these, and what a run leaves beside its fixes is asked for by a person.
     const own = ['branch', 'fixTests', 'clientName', 'clientVersion', 'heldOutValues'];
-    const inner = new Set([...own, 'updateDocs', 'exportCi', 'verifyImages']);
+    const inner = new Set([...own, 'updateDocs', 'exportCi', 'evidence', 'evidenceKey', 'verifyImages']);
     const known = new Set(Object.keys(readTestInputs((name) => sampleOf(name))));
     expect(Object.keys(testInputSchema.shape).filter((name) => !known.has(name) && !inner.has(name))).toEqual([]);
   });
