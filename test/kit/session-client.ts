@@ -31,15 +31,13 @@ export interface SessionClient {
 }
 
 /**
- * Connects a client to a session server of its own; both are closed after the test, with any session.
+ * Opens a session server of its own with the far end of a connection to it; it is closed after the test, with any session.
  * @param replaced ports in the place of the usual ones
  */
-export async function openSessionClient(
+export function openSessionTransport(
   mode: ToolMode = 'auto',
-  era: 'legacy' | 'auto' = 'legacy',
   replaced: Partial<OperationPorts> = {},
-  capabilities: ClientCapabilities = {},
-): Promise<SessionClient> {
+): { server: SessionServer; near: InMemoryTransport; said: readonly string[] } {
   const ports = { ...createOperationContext().ports, ...replaced };
   const stop = new AbortController();
   const said: string[] = [];
@@ -53,6 +51,26 @@ export async function openSessionClient(
   });
   const [near, far] = InMemoryTransport.createLinkedPair();
   const handle = serveStdio((context) => server.connect(context.era), { transport: far });
+  onTestFinished(async () => {
+    stop.abort(new Error('the test is over'));
+    await server.settle();
+    if (server.host.session !== null) await abandonSession(server.host.session);
+    await handle.close();
+  });
+  return { server, near, said };
+}
+
+/**
+ * Connects a client to a session server of its own; both are closed after the test, with any session.
+ * @param replaced ports in the place of the usual ones
+ */
+export async function openSessionClient(
+  mode: ToolMode = 'auto',
+  era: 'legacy' | 'auto' = 'legacy',
+  replaced: Partial<OperationPorts> = {},
+  capabilities: ClientCapabilities = {},
+): Promise<SessionClient> {
+  const { server, near, said } = openSessionTransport(mode, replaced);
   let changed = 0;
   const client = new Client(
     { name: 'test', version: '1' },
@@ -65,13 +83,7 @@ export async function openSessionClient(
   // Whoever wants to answer a question sets its own handler.
   if (capabilities.elicitation) client.setRequestHandler('elicitation/create', () => ({ action: 'decline' }));
   await client.connect(near);
-  onTestFinished(async () => {
-    stop.abort(new Error('the test is over'));
-    await server.settle();
-    if (server.host.session !== null) await abandonSession(server.host.session);
-    await client.close();
-    await handle.close();
-  });
+  onTestFinished(() => client.close());
   const call: SessionClient['call'] = async (name, input = {}, options = {}) => {
     const answer = await client.callTool({ name, arguments: input }, { timeout: 120_000, ...options });
     const text = answer.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');

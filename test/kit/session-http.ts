@@ -6,13 +6,14 @@ import { exportPipeline } from '../../src/entry/mcp/export-pipeline.ts';
 import { type HttpListener, serveHttp } from '../../src/entry/mcp/serve-http.ts';
 import { SessionServer } from '../../src/entry/mcp/session-server.ts';
 import { abandonSession, sessionOperations } from '../../src/operations/index.ts';
+import type { OperationPorts } from '../../src/target/index.ts';
 import { createOperationContext } from './operation-context.ts';
 
 const say = () => undefined;
 
-/** Serves sessions over HTTP in this process, at a free port where none is given; all of it is gone after the test. */
-export async function openSessionHttp(port = 0): Promise<HttpListener> {
-  const { ports } = createOperationContext();
+/** Serves sessions over HTTP in this process, at a free port where none is given, and with the ports that are given; all of it is gone after the test. */
+export async function openSessionHttp(port = 0, replaced: Partial<OperationPorts> = {}): Promise<HttpListener> {
+  const ports = { ...createOperationContext().ports, ...replaced };
   const stop = new AbortController();
   const server = new SessionServer({
     operations: sessionOperations,

@@ -7,6 +7,9 @@ const question = 'secrets';
 /** Pages that may wait at the same time. */
 const maxOpen = 8;
 
+/** Time for which values that were given wait for the call that they are for, in milliseconds. */
+const patienceMs = 5 * 60_000;
+
 /** What came with a call of a client that can show a page. */
 export interface SecretAnswers {
   inputResponses: Record<string, unknown> | undefined;
@@ -47,9 +50,11 @@ export class SecretQuestions {
     });
   }
 
-  /** Forgets a page once it is over, however that came; whoever waits for its values gets the reason. */
+  /** Forgets a page that gave nothing at once, and one whose values nobody fetched after a while. */
   async #forget({ url, values }: SecretPage): Promise<void> {
-    await Promise.allSettled([values]);
+    const { clock, stop } = this.#parts;
+    // A person may be done before their client says that they want to, so that the values wait for its word.
+    await Promise.allSettled([values.then(() => clock.sleep(patienceMs, stop))]);
     this.#pages.delete(url);
   }
 
@@ -72,6 +77,7 @@ export class SecretQuestions {
       });
     }
     const values = await Promise.race([page.values, rejectAt(signal)]);
+    this.#pages.delete(page.url);
     this.#parts.redactor.learn(Object.values(values));
     return { ...input, configValues: { ...(input['configValues'] as JsonObject | undefined), ...values } };
   }

@@ -1,7 +1,5 @@
 import {
   type CallToolResult,
-  CLIENT_CAPABILITIES_META_KEY,
-  type ClientCapabilities,
   type InputRequiredResult,
   isInputRequiredResult,
   ProtocolError,
@@ -28,8 +26,10 @@ import {
   type SessionOperation,
 } from '../../operations/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
-import { type SecretAnswers, SecretQuestions } from './ask-secrets.ts';
+import { SecretQuestions } from './ask-secrets.ts';
+import { CallTasks, type CallTry, tasksExtension } from './call-tasks.ts';
 import { servePrompts, serveResources } from './serve-resources.ts';
+import { readCapabilities, serveTasks } from './serve-tasks.ts';
 import { addHint, renderFailure, renderResult } from './render-answer.ts';
 import { type ProgressReport, ProgressReporter } from './report-progress.ts';
 import { type ListedTool, listTools } from './tool-list.ts';
@@ -71,6 +71,7 @@ export class SessionServer {
   readonly #running = new Set<Promise<unknown>>();
   readonly #watchers = new Set<(uri: string) => void>();
   readonly #secrets: SecretQuestions;
+  readonly #tasks: CallTasks;
   /** Time of the latest updates of resources, in milliseconds. */
   #toldMs = Number.NEGATIVE_INFINITY;
   #isTelling = false;
@@ -81,6 +82,7 @@ export class SessionServer {
     this.#byName = new Map(options.operations.map((operation) => [operation.name, operation]));
     this.#all = listTools(options.operations);
     const { redactor, clock } = options.ports;
+    this.#tasks = new CallTasks(clock);
     this.#secrets = new SecretQuestions({ redactor, clock, stop: options.stop });
   }
 
@@ -105,6 +107,7 @@ export class SessionServer {
           resources: { subscribe: true, listChanged: true },
           prompts: {},
           completions: {},
+          ...(era === 'modern' ? { extensions: { [tasksExtension]: {} } } : {}),
         },
         instructions,
         cacheHints: {
@@ -117,29 +120,8 @@ export class SessionServer {
       listing.isStale = false;
       return { tools: [...this.#list(isDynamic)] };
     });
-    server.setRequestHandler('tools/call', async ({ params }, context) => {
-      const operation = this.#byName.get(params.name);
-      if (operation === undefined) {
-        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool "${params.name.slice(0, 100)}"`);
-      }
-      const { signal, notify, _meta: meta, inputResponses, envelope } = context.mcpReq;
-      const ofRequest: { [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities } | undefined = envelope;
-      const capabilities = ofRequest?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
-      const canAsk = capabilities?.elicitation?.url !== undefined;
-      const answers = canAsk ? { inputResponses, requestState: context.mcpReq.requestState<string>() } : null;
-      const token = meta?.progressToken;
-      const send = (report: { progress: number; message: string }) => {
-        if (token === undefined) return;
-        // A client that is gone ends the call on its own.
-        notify({ method: 'notifications/progress', params: { progressToken: token, ...report } }).catch(
-          (error: unknown) => say(String(error)),
-        );
-      };
-      const isHintDue = listing.isStale && !listing.isHinted;
-      listing.isHinted ||= isHintDue;
-      const answer = await this.#call(operation, (params.arguments ?? {}) as JsonObject, { signal, send, answers });
-      return isHintDue && !isInputRequiredResult(answer) ? addHint(answer, staleHint) : answer;
-    });
+    this.#serveCalls(server, listing, { hasTasks: era === 'modern' });
+    if (era === 'modern') serveTasks(server, this.#tasks);
     const context = { host: this.host, redactor: ports.redactor, listBranches: () => this.#listBranches() };
     const watched = serveResources(server, context);
     servePrompts(server, context);
@@ -148,6 +130,44 @@ export class SessionServer {
     if (isSingle) return server;
     this.#announce(server, { isDynamic, isModern: era === 'modern', watched, listing });
     return server;
+  }
+
+  /** Serves the calls of a connection; in the modern era a client may wait for the long ones by a task. */
+  #serveCalls(server: Server, listing: Listing, { hasTasks }: { hasTasks: boolean }): void {
+    const { say } = this.#options;
+    server.setRequestHandler(
+      'tools/call',
+      async ({ params }, context): Promise<CallToolResult | InputRequiredResult> => {
+        const operation = this.#byName.get(params.name);
+        if (operation === undefined) {
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool "${params.name.slice(0, 100)}"`);
+        }
+        const { signal, notify, _meta: meta, inputResponses } = context.mcpReq;
+        const ofRequest = readCapabilities(context);
+        const capabilities = ofRequest ?? server.getClientCapabilities();
+        const canAsk = capabilities?.elicitation?.url !== undefined;
+        const answers = canAsk ? { inputResponses, requestState: context.mcpReq.requestState<string>() } : null;
+        const token = meta?.progressToken;
+        const send = (report: ProgressReport) => {
+          if (token === undefined) return;
+          // A client that is gone ends the call on its own.
+          notify({ method: 'notifications/progress', params: { progressToken: token, ...report } }).catch(
+            (error: unknown) => say(String(error)),
+          );
+        };
+        const call = (attempt: CallTry) => this.#call(operation, (params.arguments ?? {}) as JsonObject, attempt);
+        // Whoever only reads has the answer at once, or asked to wait for it.
+        if (hasTasks && operation.access === 'exclusive' && ofRequest?.extensions?.[tasksExtension] !== undefined) {
+          const answer = await this.#tasks.take(operation.name, call, { signal, send, answers });
+          // The SDK knows of no task, but hands on every type of result.
+          return 'taskId' in answer ? { content: [], ...answer } : answer;
+        }
+        const isHintDue = listing.isStale && !listing.isHinted;
+        listing.isHinted ||= isHintDue;
+        const answer = await call({ signal, send, answers });
+        return isHintDue && !isInputRequiredResult(answer) ? addHint(answer, staleHint) : answer;
+      },
+    );
   }
 
   /** Tells the client of a connection about changes of lists and of the resources that it watches. */
@@ -188,7 +208,7 @@ export class SessionServer {
   async #call(
     operation: SessionOperation,
     input: JsonObject,
-    caller: { signal: AbortSignal; send: (report: ProgressReport) => void; answers: SecretAnswers | null },
+    caller: CallTry,
   ): Promise<CallToolResult | InputRequiredResult> {
     const { send, answers } = caller;
     const { ports, exportPipeline, stop } = this.#options;
