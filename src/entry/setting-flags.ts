@@ -24,6 +24,7 @@ export const suiteSettings = [
   'era',
   'concurrency',
   'flakyRetries',
+  'retries',
   'seed',
   'testTimeoutSeconds',
   'startTimeoutSeconds',
@@ -109,6 +110,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
   'Limits:': [
     'concurrency',
     'flakyRetries',
+    'retries',
     'testTimeoutSeconds',
     'startTimeoutSeconds',
     'sequenceSeconds',

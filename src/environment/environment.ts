@@ -170,6 +170,8 @@ export interface EnvironmentRequest {
   image?: string;
   /** No network in the environment, where the adapter can. Default false. */
   isOffline?: boolean;
+  /** How often a call of an engine that takes no connection is made again. Default 2. */
+  retries?: number | undefined;
   /** `install`: closed from the start, and open only within `whileInstalling`. Default `open`. */
   network?: NetworkAccess;
   resources?: ResourceLimits;

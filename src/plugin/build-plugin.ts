@@ -23,7 +23,7 @@ interface BuildOptions {
   /** Leaves the steps of the installation out, e.g. after a change of sources alone. */
   skipInstall?: boolean;
   /** How often a step of the installation that fails on the network is run again. Default 2. */
-  retries?: number;
+  retries?: number | undefined;
   clock?: Pick<Clock, 'sleep'>;
   /** Environment that opens its network while installing. Default: the workspace, where it is an environment. */
   environment?: Environment | undefined;

@@ -39,6 +39,8 @@ export interface CreatePluginOptions {
   /** Variables for every server process; the manifest's own values win. Install and build never get them. */
   variables?: Readonly<Record<string, string>>;
   timeouts?: PluginTimeouts;
+  /** How often a step of the installation that fails on the network is run again. Default 2. */
+  retries?: number | undefined;
   /** The plugin directory relative to the root of the environment. Default the root. */
   directory?: string | undefined;
   /** Directories offered as MCP roots, absolute or relative to the plugin directory. Default none. */
@@ -183,7 +185,7 @@ class EnvironmentPlugin implements Plugin {
   }
 
   async #load(skipInstall: boolean, signal: AbortSignal | undefined): Promise<LoadOutcome> {
-    const { environment, network, timeouts = {}, directory } = this.#options;
+    const { environment, network, timeouts = {}, directory, retries } = this.#options;
     const build = await buildPlugin(environment, this.definition.build, {
       emit: (event) => this.#emit(event),
       signal,
@@ -191,6 +193,7 @@ class EnvironmentPlugin implements Plugin {
       directory,
       skipInstall,
       environment: network,
+      retries,
       programs: this.definition.programs,
     });
     if (build.status === 'failed') return { status: 'build-failed', build };

@@ -101,6 +101,12 @@ const runShape = {
     description: 're-run a failing test up to n times',
     inputDescription: 'run a failing test again up to this many times',
   }),
+  retries: setting(z.int().min(0).max(10).default(2), {
+    flag: '--retries <n>',
+    description: 'try n times again, after growing waits, what fails on a network or an engine that is away',
+    inputDescription:
+      'how often an installation that fails on the network, and a container engine that is away, is tried again',
+  }),
   seed: setting(z.int().nonnegative().default(1), { flag: '--seed <n>', description: 'seed of the generated values' }),
   testTimeoutSeconds: setting(seconds.nullable().default(null), {
     flag: '--timeout <seconds>',

@@ -56,6 +56,7 @@ const fromBranch: Readonly<Record<string, (value: JsonValue | undefined) => bool
         'era',
         'concurrency',
         'flakyRetries',
+        'retries',
         'seed',
         'testTimeoutSeconds',
         'startTimeoutSeconds',

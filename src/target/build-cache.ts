@@ -167,13 +167,13 @@ function keepPhase(plan: BuildPlan, phase: BuildStep['phase']): BuildPlan {
 
 /** Runs the steps of one phase as a stage; false when it failed. */
 async function runStep(
-  { environment, session, plan, programs, stage }: BuildRequest,
+  { environment, session, plan, programs, retries, stage }: BuildRequest,
   { signal }: CacheContext,
 ): Promise<boolean> {
   const name = plan.steps.some(({ phase }) => phase === 'install') ? 'install' : 'build';
   return stage(name, name === 'install' ? 'installing' : 'building', async () => {
     const directory = session.pluginPath || undefined;
-    const outcome = await buildPlugin(environment, plan, { signal, directory, programs });
+    const outcome = await buildPlugin(environment, plan, { signal, directory, programs, retries });
     const isOk = outcome.status === 'ok';
     return { value: isOk, text: isOk ? 'done' : 'failed; once more for the report' };
   });

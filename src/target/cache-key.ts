@@ -14,6 +14,8 @@ export interface BuildRequest {
   plan: BuildPlan;
   /** Absolute directories whose programs come before those of the PATH. */
   programs: readonly string[];
+  /** How often an installation that fails on the network is run again. Default 2. */
+  retries?: number | undefined;
   stage: RunStage;
 }
 

@@ -24,6 +24,8 @@ export interface EnvironmentSettings {
   cpus: number | null;
   memoryMB: number | null;
   diskGB: number | null;
+  /** How often what may pass by itself is tried again. Default 2. */
+  retries?: number | undefined;
   /** Says when the plugin has network access. Default `open`. */
   network?: 'open' | 'install';
   /** Variables of the plugin, as `NAME=value` or `NAME`; their values are secrets. Default none. */
@@ -135,6 +137,7 @@ export async function chooseEnvironment(
       ...wanted,
       isolation: input.isolation,
       isOffline: input.offline,
+      retries: input.retries,
       network: request.network ?? input.network ?? 'open',
       resources: {
         ...(input.cpus === null ? {} : { cpus: input.cpus }),

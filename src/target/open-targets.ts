@@ -94,7 +94,7 @@ export async function openTargets(
   const { programs = [] } = complete;
   for (const server of chosen) await requireProgram(environment, server, programs, context.signal);
   const rest = await context.buildCache?.prepare(
-    { environment, session: source, plan: complete.build, programs, stage },
+    { environment, session: source, plan: complete.build, programs, retries: wanted.retries, stage },
     context,
   );
   const definition = rest === undefined ? complete : { ...complete, build: rest };

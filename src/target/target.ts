@@ -23,6 +23,8 @@ export interface StartSettings {
   era: ProtocolEra;
   /** Null: 30 s, or 300 s for a command that downloads the server first. */
   startTimeoutSeconds: number | null;
+  /** How often an installation that fails on the network is run again. Default 2. */
+  retries?: number | undefined;
   /** Directories offered as MCP roots. Default none. */
   roots?: readonly string[];
 }
@@ -112,6 +114,7 @@ export function createTarget(parts: TargetParts): Target {
         era: parts.start.era,
         directory: parts.directory,
         timeouts: { startMs: startLimitMs(parts.start.startTimeoutSeconds, server) },
+        retries: parts.start.retries,
         authorizer: parts.authorizer,
         // Without a root that was asked for, the server may still ask for the spare directory.
         roots: parts.start.roots?.length ? parts.start.roots : undefined,

@@ -51,6 +51,16 @@ export class DockerEngine {
     this.#retries = retries;
   }
 
+  /** Returns the same engine with another budget of retries; undefined keeps this one. */
+  withRetries(retries: number | undefined): DockerEngine {
+    if (retries === undefined || retries === this.#retries) return this;
+    const engine = new DockerEngine(this.address, this.#docker, this.#clock, { retries });
+    engine.#facts = this.#facts;
+    engine.#version = this.#version;
+    engine.#answeredAt = this.#answeredAt;
+    return engine;
+  }
+
   /** Opens the engine that the variables name, else the first existing usual socket. Does not connect yet. */
   static async open(variables: Variables, clock: Clock): Promise<DockerEngine> {
     const address = parseDockerHost(variables['DOCKER_HOST'] ?? '', variables) ?? (await findSocket(variables));

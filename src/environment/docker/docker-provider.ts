@@ -74,7 +74,10 @@ export function createDockerProvider(options: DockerProviderOptions): Environmen
         return { isAvailable: false, reason: error.message, remedy: error.recovery };
       }
     },
-    provision: async (request) => provision(await openEngine(), { ...options, clock }, request),
+    provision: async (request) => {
+      const engine = (await openEngine()).withRetries(request.retries);
+      return provision(engine, { ...options, clock }, request);
+    },
     listResources: async () => {
       try {
         return await listDockerResources(await openEngine());

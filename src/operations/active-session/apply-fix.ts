@@ -86,7 +86,9 @@ export async function applyFix(session: ActiveSession, wish: ChangeWish): Promis
 async function changePackages(session: ActiveSession, change: DependencyChange): Promise<void> {
   const { environment, definition } = session.requirePlugin();
   const { pluginPath } = session.harness;
-  await changeDependencies(environment, definition, change, { directory: pluginPath, signal: session.steps.signal });
+  const { retries } = session.run.input;
+  const { signal } = session.steps;
+  await changeDependencies(environment, definition, change, { directory: pluginPath, retries, signal });
 }
 
 function refuseEmpty(): PthError {

@@ -23,6 +23,7 @@ const wanted = {
     })
     .partial()
     .optional(),
+  retries: z.int().min(0).max(10).default(2).describe('Of installations and engine calls that may pass by themselves'),
   configValues,
   secretsFile,
 };
@@ -37,7 +38,7 @@ const provisioned = {
 };
 
 async function toSettings(
-  { tier, baseImage, accelerator, network, resources = {}, ...secrets }: z.output<z.ZodObject<typeof wanted>>,
+  { tier, baseImage, accelerator, network, resources = {}, retries, ...secrets }: z.output<z.ZodObject<typeof wanted>>,
   ports: OperationPorts,
 ): Promise<ProvisionSettings> {
   return {
@@ -45,6 +46,7 @@ async function toSettings(
     ...(baseImage === undefined ? {} : { image: baseImage }),
     accelerator,
     network,
+    retries,
     cpus: resources.cpus ?? null,
     memoryMB: resources.memoryMB ?? null,
     diskGB: resources.diskGB ?? null,

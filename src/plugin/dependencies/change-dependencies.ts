@@ -33,13 +33,14 @@ const goName = /^[A-Za-z0-9][\w.~-]*(?:\/[\w.~-]+)*(?:@[\w.+-]+)?$/;
  * Adds packages to the plugin's manifest and removes others, by the package manager of the plugin, inside the
  * environment. The files of the manifest are changed afterwards and not committed.
  * @param directory of the plugin relative to the root of the environment
+ * @param retries of a command that fails on the network. Default 2
  * @throws PthError `repair/edit-refused`, `environment/network-unavailable`
  */
 export async function changeDependencies(
   environment: Environment,
   { language, programs }: Pick<PluginDefinition, 'language' | 'programs'>,
   { add, remove }: DependencyChange,
-  { directory, signal }: { directory: string; signal: AbortSignal },
+  { directory, retries, signal }: { directory: string; retries?: number | undefined; signal: AbortSignal },
 ): Promise<void> {
   const words = await findWords(new PluginFiles(environment, directory), language);
   for (const name of [...add, ...remove]) {
@@ -51,7 +52,11 @@ export async function changeDependencies(
     ...(words.settle === undefined ? [] : [words.settle]),
   ];
   const steps = commands.map((argv): BuildStep => ({ phase: 'install', argv }));
-  const outcome = await buildPlugin(environment, { source: 'dependencies', steps }, { directory, programs, signal });
+  const outcome = await buildPlugin(
+    environment,
+    { source: 'dependencies', steps },
+    { directory, programs, retries, signal },
+  );
   if (outcome.status === 'ok') return;
   throw new PthError('repair/edit-refused', `nothing was changed, since ${outcome.reason}`, {
     rawOutput: outcome.output.slice(-20_000),
