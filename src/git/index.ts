@@ -4,6 +4,7 @@ export { copyRepository, createRepository } from './create-repository.ts';
 export { commitIdentity } from './git-variables.ts';
 export { isOwnEntry } from './own-entry.ts';
 export { type OpenedRepository, openRepository } from './open-repository.ts';
+export { sumLines } from './parse-changes.ts';
 export type { LogEntry } from './parse-log.ts';
 export type { StatusEntry } from './parse-status.ts';
 export type { WorktreeEntry } from './parse-worktrees.ts';

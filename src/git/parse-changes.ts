@@ -50,6 +50,16 @@ export function parseNumstat(text: string): LineCounts[] {
   return counts;
 }
 
+/** Sums the lines that files gained and lost; binary files have none. Pure. */
+export function sumLines(counts: readonly LineCounts[]): { added: number; deleted: number } {
+  const sum = { added: 0, deleted: 0 };
+  for (const { added, deleted } of counts) {
+    sum.added += added ?? 0;
+    sum.deleted += deleted ?? 0;
+  }
+  return sum;
+}
+
 function toCount(text: string): number | null {
   return text === '-' ? null : Number(text);
 }

@@ -1,3 +1,4 @@
+import { sumLines } from '../git/index.ts';
 import { type FixCommit, readFixHistory } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
 import { readHistory } from './checkpoint.ts';
@@ -26,7 +27,8 @@ export async function readResumedLoop(
   const pending: PendingFix[] = [];
   for (const fix of fixes.filter(({ revertedBy }) => revertedBy === null).toReversed()) {
     const counts = await git.numstat(`${fix.commit}^`, fix.commit, signal);
-    const linesChanged = counts.reduce((sum, file) => sum + (file.added ?? 0) + (file.deleted ?? 0), 0);
+    const { added, deleted } = sumLines(counts);
+    const linesChanged = added + deleted;
     // The commit of a fix names the tests that failed before it.
     const before = fix.tests.map((name) => ({ name, status: 'failed' as const }));
     pending.push({ fix, diagnosis: fix.subject, linesChanged, before });

@@ -16,7 +16,6 @@ import { adviseOnResult } from './load-advice.ts';
 import { nameCheckout } from './name-checkout.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { usualWishes } from './performance/measure-performance.ts';
-import { measureInSession } from './performance/session-performance.ts';
 import { readListingFiles } from './read-listing-files.ts';
 import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
@@ -191,13 +190,11 @@ async function measureCoverage(session: ActiveSession, results: readonly ServerR
 }
 
 /** Measures what the calls of each server cost, and adds it to the results. */
-async function measureServers({ run, harness }: ActiveSession, results: readonly ServerResult[]): Promise<void> {
-  const { input, context } = run;
+async function measureServers(session: ActiveSession, results: readonly ServerResult[]): Promise<void> {
   for (const own of results) {
     if (own.suite.tests.length === 0) continue;
-    await run.stage('performance', `measuring the calls of ${own.target.server.name}`, async () => {
-      const measured = { input, session: harness, target: own.target, tests: own.suite.tests };
-      own.performance = await measureInSession(measured, { ...usualWishes, compare: true }, context);
+    await session.run.stage('performance', `measuring the calls of ${own.target.server.name}`, async () => {
+      own.performance = await session.measureCalls(own, { ...usualWishes, compare: true });
       return { value: undefined, text: own.performance.assessment[0] ?? '' };
     });
   }

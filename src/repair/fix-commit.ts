@@ -1,4 +1,4 @@
-import { type LogEntry, type Repository, type Trailer, trailerValues } from '../git/index.ts';
+import { type LogEntry, type Repository, sumLines, type Trailer, trailerValues } from '../git/index.ts';
 import { failureCategories, type FailureCategory } from '../suite/index.ts';
 import { cleanBody, cleanSubject } from './fix-reply.ts';
 import type { FixCommit } from './fix.ts';
@@ -85,7 +85,8 @@ export async function measureCommit(
   signal: AbortSignal | undefined,
 ): Promise<{ files: string[]; linesChanged: number; risk: FixRisk }> {
   const counts = await git.numstat(parent, commit, signal);
-  const linesChanged = counts.reduce((sum, file) => sum + (file.added ?? 0) + (file.deleted ?? 0), 0);
+  const { added, deleted } = sumLines(counts);
+  const linesChanged = added + deleted;
   const changes = await git.commitFiles(commit, signal);
   const files = changes.map((change) => change.path);
   const deletes = changes.some((change) => change.status === 'D');

@@ -1,17 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Playbook } from '../../src/playbook/index.ts';
-
-const directory = join(import.meta.dirname, '../fixtures/plugins/sample-plugin');
-
-/** The files of the sample plugin, as a repository of its own would hold them. */
-export function readSamplePlugin(): Record<string, string> {
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
-    .filter((path) => !/^(?:node_modules|dist|\.sample-plugin|\.pth)\//.test(path));
-  return Object.fromEntries(files.map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
-}
 
 const joinValues = `
   server.registerTool(

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { editLine } from './edit-line.ts';
 import { createPluginRepository, type PluginRepository } from './plugin-repository.ts';
 
 /** A server with three faults that one edit each mends. */
@@ -19,26 +20,42 @@ serve({ name: 'three-faults', tools: [
 ] });
 `;
 
+/** The file that holds the faults. */
+export const faultyFile = 'three-faults.mjs';
+
+/** What stands in the file for each tool with a fault, and what mends it. */
+export const threeMends: Readonly<Record<string, [string, string]>> = {
+  upper: ["throw new Error('upper is broken: ' + word);", 'return text(word.toUpperCase());'],
+  count: ['letters: String(word.length)', 'letters: word.length'],
+  turn: ['process.exit(3)', "text([...word].reverse().join(''))"],
+};
+
+/** The edit that mends a tool, as the worktree stands now. */
+export const mendTool = (worktree: string, tool: string) =>
+  editLine(worktree, faultyFile, threeMends[tool] ?? ['', '']);
+
+/** The words of the commit that mends a tool. */
+export const mendWords = (tool: string) => ({
+  subject: `mend ${tool}`,
+  body: `The tool ${tool} did not do what its description says.`,
+});
+
 const playbook = `
 playbook: 1
 conversations:
-${[
-  ['upper', "throw new Error('upper is broken: ' + word);", 'return text(word.toUpperCase());'],
-  ['count', 'letters: String(word.length)', 'letters: word.length'],
-  ['turn', 'process.exit(3)', "text([...word].reverse().join(''))"],
-]
+${Object.entries(threeMends)
   .map(
-    ([tool, before, after]) => `  - when: [${JSON.stringify(`Tool "${tool}"`)}]
+    ([tool, [before, after]]) => `  - when: [${JSON.stringify(`Tool "${tool}"`)}]
     turns:
       - calls:
           - tool: edit_file
             arguments:
-              path: three-faults.mjs
+              path: ${faultyFile}
               old_string: ${JSON.stringify(before)}
               new_string: ${JSON.stringify(after)}
       - says: |-
-          SUBJECT: mend ${tool}
-          BODY: The tool ${tool} did not do what its description says.`,
+          SUBJECT: ${mendWords(tool).subject}
+          BODY: ${mendWords(tool).body}`,
   )
   .join('\n')}
 `;
@@ -48,8 +65,8 @@ export async function createThreeFaults(): Promise<{ repository: PluginRepositor
   const repository = await createPluginRepository({
     server: 'healthy',
     files: {
-      'three-faults.mjs': server,
-      '.mcp.json': JSON.stringify({ mcpServers: { fixture: { command: 'node', args: ['three-faults.mjs'] } } }),
+      [faultyFile]: server,
+      '.mcp.json': JSON.stringify({ mcpServers: { fixture: { command: 'node', args: [faultyFile] } } }),
     },
   });
   const file = join(repository.base, 'playbook.yaml');

@@ -61,7 +61,10 @@ export interface ResumeSettings {
 
 /** Settings of the environment to provision. */
 export type ProvisionSettings = Partial<
-  Pick<TestInput, 'env' | 'tier' | 'image' | 'accelerator' | 'network' | 'cpus' | 'memoryMB' | 'diskGB' | 'set'>
+  Pick<
+    TestInput,
+    'env' | 'tier' | 'image' | 'accelerator' | 'network' | 'retries' | 'cpus' | 'memoryMB' | 'diskGB' | 'set'
+  >
 >;
 
 /** The latest run of tests. */
@@ -360,16 +363,19 @@ export class ActiveSession implements HostedSession {
     return problems;
   }
 
+  /** Returns the servers of the plugin, or the named one. @throws PthError `usage/invalid` with those that there are */
+  findTargets(name: string | null): readonly Target[] {
+    const { targets } = this.requirePlugin();
+    const found = targets.filter(({ server }) => name === null || server.name === name);
+    if (found.length > 0) return found;
+    const names = targets.map(({ server }) => server.name).join(', ');
+    throw new PthError('usage/invalid', `the plugin has no server "${name}"; its servers are ${names}`);
+  }
+
   /** Installs, builds and starts the servers, or the named one; a server that was loaded before is loaded anew. */
   async load(name: string | null): Promise<ServerBench[]> {
-    const { plugin } = this.#requireProvisioned();
-    const targets = plugin.targets.filter(({ server }) => name === null || server.name === name);
-    if (targets.length === 0) {
-      const names = plugin.targets.map(({ server }) => server.name).join(', ');
-      throw new PthError('usage/invalid', `the plugin has no server "${name}"; its servers are ${names}`);
-    }
     const loaded: ServerBench[] = [];
-    for (const target of targets) {
+    for (const target of this.findTargets(name)) {
       const known = this.servers.find(({ name: own }) => own === target.server.name);
       const server = known ?? this.openServer(target);
       await (known === undefined ? server.bench.load({ isFixing: false }) : server.bench.reinstall());
@@ -471,18 +477,25 @@ export class ActiveSession implements HostedSession {
 
   /** Measures what the calls of every loaded server cost, and finds the causes of what stands out. */
   async measurePerformance(wishes: PerformanceWishes & { compare: boolean }): Promise<PerformanceReport[]> {
-    const { input, context } = this.#run;
     const reports: PerformanceReport[] = [];
     for (const server of this.loaded) {
-      const { tests } = server.bench.suite;
-      if (tests.length === 0) continue;
-      const { target } = server;
-      const report = await measureInSession({ input, session: this.harness, target, tests }, wishes, context);
+      const { target, bench } = server;
+      if (bench.suite.tests.length === 0) continue;
+      const report = await this.measureCalls({ target, suite: bench.suite }, wishes);
       const place = { workspace: target.environment.restricted(), directory: this.harness.pluginPath };
       server.takePerformance(report, await findPerformanceCauses(report, place, this.steps.signal));
       reports.push(report);
     }
     return reports;
+  }
+
+  /** Measures what the calls of a server cost that the tests of a suite make. */
+  measureCalls(
+    { target, suite }: { target: Target; suite: Pick<ToolSuite, 'tests'> },
+    wishes: PerformanceWishes & { compare: boolean },
+  ): Promise<PerformanceReport> {
+    const { input, context } = this.#run;
+    return measureInSession({ input, session: this.harness, target, tests: suite.tests }, wishes, context);
   }
 
   /** Runs the tests of a suite once more while their server records which source they reach. */

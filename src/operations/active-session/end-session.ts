@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { describeFault, PthError } from '../../base/index.ts';
+import { sumLines } from '../../git/index.ts';
 import { endHarnessSession, type SessionEnd, type StartedHarnessSession } from '../../session/index.ts';
 import { isAllPassing } from '../../suite/index.ts';
 import { concludeRun, reportFile } from '../conclude-run.ts';
@@ -57,10 +58,7 @@ export async function endActiveSession(
     const end = await endHarnessSession(harness, { keepsWorktree });
     return {
       end: { ...end, warnings: [...warnings, ...end.warnings] },
-      lines: {
-        added: (counts ?? []).reduce((sum, file) => sum + (file.added ?? 0), 0),
-        deleted: (counts ?? []).reduce((sum, file) => sum + (file.deleted ?? 0), 0),
-      },
+      lines: sumLines(counts ?? []),
       // Those of an earlier process count as well.
       iterations: Math.max(session.lastRun?.iteration ?? 0, harness.firstIteration - 1),
       tests: session.tests.length,

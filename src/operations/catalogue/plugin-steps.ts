@@ -6,13 +6,17 @@ import type { ActiveSession } from '../active-session/active-session.ts';
 import { renewEnvironment } from '../active-session/renew-environment.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
 import { keepBothEnds, line, list, record } from './fields.ts';
+import { describeGroup } from './iteration-steps.ts';
 import { describeLoad, describeReload, loadServers } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** The steps that follow a load. */
 function stepsAfter({ isFailed }: { isFailed: boolean }) {
   return isFailed
-    ? [{ tool: 'pth_load_plugin', why: 'once what the output names is corrected in the worktree' }]
+    ? [
+        { tool: 'pth_apply_fix', why: 'with the id of a group: it commits the change and loads again' },
+        { tool: 'pth_load_plugin', why: 'once what the output names is corrected in another way' },
+      ]
     : [{ tool: 'pth_generate_tests', why: 'tests are made from the schemas and from trying calls' }];
 }
 
@@ -29,13 +33,26 @@ export const loadStep = defineStep({
   access: 'exclusive',
   async perform({ server = null }, session, { signal }) {
     const loaded = await loadServers(session, server);
-    return { ...loaded, ...(await explainBuild(session, loaded, signal)), next: stepsAfter(loaded) };
+    return { ...loaded, ...(await explainFailure(session, loaded, signal)), next: stepsAfter(loaded) };
   },
 });
 
-/** Names the build system of a build that failed, and the packages that it found. */
-async function explainBuild(session: ActiveSession, { status }: { status: string }, signal: AbortSignal) {
-  if (status !== 'build-failed') return {};
+/** Names the causes of a load that failed, so that a fix can be for one, and what its build had to do with. */
+async function explainFailure(
+  session: ActiveSession,
+  { isFailed, status }: { isFailed: boolean; status: string },
+  signal: AbortSignal,
+) {
+  if (!isFailed) return {};
+  const causes = await Promise.all(
+    session.servers.filter(({ isLoaded }) => !isLoaded).map(({ bench }) => bench.findCauses()),
+  );
+  const groups = causes.flat().slice(0, 20).map(describeGroup);
+  return { groups, ...(status === 'build-failed' ? await explainBuild(session, signal) : {}) };
+}
+
+/** Names the build system of the plugin, and the packages that it found. */
+async function explainBuild(session: ActiveSession, signal: AbortSignal) {
   const { environment, definition } = session.requirePlugin();
   const tree = await readDependencyTree(environment, definition, { directory: session.harness.pluginPath, signal });
   return {
@@ -59,7 +76,7 @@ export const reloadStep = defineStep({
   annotations: { ...annotations.writes, openWorldHint: true },
   needs: ['environment'],
   access: 'exclusive',
-  async perform({ server = null, install, scope }, session) {
+  async perform({ server = null, install, scope }, session, { signal }) {
     if (scope === 'environment') requireWhole(session, server);
     const { servers, delta, files } =
       scope === 'environment'
@@ -70,6 +87,7 @@ export const reloadStep = defineStep({
     const { added } = delta;
     return {
       ...loads,
+      ...(await explainFailure(session, loads, signal)),
       delta: toJsonValue(delta),
       changedFiles: files.slice(0, 100),
       next: loads.isFailed
@@ -99,12 +117,9 @@ export const pluginStatusStep = defineStep({
   annotations: annotations.reads,
   needs: ['environment'],
   access: 'read',
-  async perform({ server }, session, { host }) {
+  async perform({ server = null }, session, { host }) {
     const isBuilding = [loadStep.name, reloadStep.name].includes(host.queue.running?.name ?? '');
-    const found = session
-      .requirePlugin()
-      .targets.filter(({ server: { name } }) => server === undefined || name === server);
-    const servers = found.map(({ server: { name } }) => {
+    const servers = session.findTargets(server).map(({ server: { name } }) => {
       const bench = session.servers.find((candidate) => candidate.name === name);
       const status = decideStatus(bench, isBuilding);
       return {
@@ -116,8 +131,7 @@ export const pluginStatusStep = defineStep({
     });
     const worst = statusOrder.find((status) => servers.some((one) => one.status === status)) ?? 'not-loaded';
     return {
-      summary:
-        servers.map(({ name, status }) => `${name}: ${status}`).join(', ') || `there is no server ${server ?? ''}`,
+      summary: servers.map(({ name, status }) => `${name}: ${status}`).join(', '),
       status: worst,
       servers,
     };

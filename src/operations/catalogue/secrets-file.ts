@@ -17,7 +17,7 @@ export interface GivenSecrets {
 /**
  * Returns the values of a call as settings of a run take them: those of the named file, which those of the call replace.
  * No other file is looked at. Every value is a secret from then on.
- * @throws PthError `settings/invalid` for a file that cannot be read
+ * @throws PthError `settings/invalid` for a file that cannot be read or holds no value
  */
 export async function readSecrets(
   { configValues = {}, secretsFile }: GivenSecrets,
@@ -42,6 +42,7 @@ async function readFile(path: string): Promise<Record<string, string>> {
       if (!stat.isFile()) throw refuse('is no file');
       if (stat.size > maxBytes) throw refuse(`is larger than ${maxBytes} bytes`);
       const values = Object.entries(parseEnv(await file.readFile('utf8')));
+      if (values.length === 0) throw refuse('holds no line NAME=value');
       return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
     } finally {
       await file.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toJsonValue } from '../../base/index.ts';
+import { sumLines } from '../../git/index.ts';
 import { countOutcomes } from '../../suite/index.ts';
 import { readVerification } from '../active-session/verify-distros.ts';
 import { describeDistros } from './verify-step.ts';
@@ -86,8 +87,7 @@ export const diffStep = defineStep({
     const files = counted.filter(
       ({ path }) => paths === undefined || paths.some((wanted) => isAtOrBelow(path, wanted)),
     );
-    const added = files.reduce((sum, file) => sum + (file.added ?? 0), 0);
-    const deleted = files.reduce((sum, file) => sum + (file.deleted ?? 0), 0);
+    const { added, deleted } = sumLines(files);
     const isWanted = !stat && files.length > 0;
     const { text, isCut } = isWanted
       ? await git.diff(branchPoint, 'HEAD', { ...(paths ? { paths } : {}), contextLines, maxBytes, signal })

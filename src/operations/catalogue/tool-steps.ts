@@ -24,6 +24,8 @@ export const listToolsStep = defineStep({
   needs: ['plugin'],
   access: 'read',
   async perform({ tools, detail, server, limit: size, cursor: from }, session) {
+    session.findTargets(server ?? null);
+    for (const name of tools ?? []) requireTool(session, name, server);
     const found = listTools(session, server).filter(({ tool }) => tools === undefined || tools.includes(tool.name));
     const rows = found.map(({ server: { name: owner }, tool }) => ({
       name: tool.name,

@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
-import { createThreeFaults } from '../../kit/three-faults.ts';
+import { createThreeFaults, faultyFile, mendTool } from '../../kit/three-faults.ts';
 import { proves } from '../../requirements.ts';
-
-const file = 'three-faults.mjs';
 
 async function openFaulty() {
   const session = await openSessionClient('static');
@@ -20,14 +16,6 @@ async function openFaulty() {
   return { ...session, repository, worktree: textOf(started, 'worktree') };
 }
 
-/** The edit that puts one text of the server in the place of another. */
-async function replace(worktree: string, before: string, after: string): Promise<JsonObject> {
-  const lines = (await readFile(join(worktree, file), 'utf8')).split('\n');
-  const at = lines.findIndex((line) => line.includes(before));
-  const changed = (lines[at] ?? '').replace(before, after);
-  return { type: 'lines', path: file, startLine: at + 1, endLine: at + 1, lines: [changed] };
-}
-
 interface Group {
   id: string;
   tests: string[];
@@ -35,8 +23,6 @@ interface Group {
 
 /** A session on a machine that is busy with other things too. */
 const slow = 600_000;
-const mendUpper = ["throw new Error('upper is broken: ' + word);", 'return text(word.toUpperCase());'] as const;
-
 const total = (answer: JsonObject) => Number((answer['counts'] as JsonObject)['total']);
 const ofTool = (groups: unknown, tool: string) =>
   (groups as Group[]).find(({ tests }) => tests.some((name) => name.startsWith(tool)));
@@ -63,12 +49,12 @@ test(
       {
         diagnosisId: upper,
         subject: 'mend upper',
-        edits: [await replace(worktree, ...mendUpper)],
+        edits: [await mendTool(worktree, 'upper')],
       },
       {
         diagnosisId: count,
         subject: 'mend count',
-        edits: [await replace(worktree, 'letters: String(word.length)', 'letters: word.length')],
+        edits: [await mendTool(worktree, 'count')],
       },
     ];
     const none = await take('pth_run_iteration', { fixes, fixSource: 'none' });
@@ -78,7 +64,7 @@ test(
     expectFits('pth_run_iteration', one);
     expect(one).toMatchObject({
       status: 'improved',
-      fixes: [{ subject: 'fix: mend count', files: [file], linesChanged: 2, risk: 'low' }],
+      fixes: [{ subject: 'fix: mend count', files: [faultyFile], linesChanged: 2, risk: 'low' }],
       convergence: [
         { status: expect.stringContaining('failing'), series: expect.stringMatching(/^\d+\/\d+( → \d+)+$/) },
       ],
@@ -107,7 +93,7 @@ test(
     const after = await take('pth_apply_fix', {
       tests: ofTool(groups, 'upper')?.tests ?? [],
       subject: 'mend upper',
-      edits: [await replace(worktree, ...mendUpper)],
+      edits: [await mendTool(worktree, 'upper')],
     });
     expect(after['summary']).toMatch(
       /^fix: mend upper is [0-9a-f]{10}: low risk, single file three-faults.mjs, 2 lines changed\. Rebuilt in \d+\.\d s, 4 tools: no tool changed\.$/,

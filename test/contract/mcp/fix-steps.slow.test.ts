@@ -5,17 +5,8 @@ import type { JsonObject } from '../../../src/base/index.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import type { PluginRepository } from '../../kit/plugin-repository.ts';
 import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
-import { createThreeFaults } from '../../kit/three-faults.ts';
+import { createThreeFaults, faultyFile, mendTool, threeMends } from '../../kit/three-faults.ts';
 import { proves } from '../../requirements.ts';
-
-const file = 'three-faults.mjs';
-
-/** Where the three faults stand, and what mends each of them. */
-const mends: Record<string, [string, string]> = {
-  upper: ["throw new Error('upper is broken: ' + word);", 'return text(word.toUpperCase());'],
-  count: ['letters: String(word.length)', 'letters: word.length'],
-  turn: ['process.exit(3)', "text([...word].reverse().join(''))"],
-};
 
 interface Group {
   id: string;
@@ -33,24 +24,8 @@ async function openFaulty(session: SessionClient) {
   return { repository, branch: textOf(started, 'branch'), worktree: textOf(started, 'worktree') };
 }
 
-/** The edit that mends one tool, by the line that the worktree holds now. */
-async function mend(worktree: string, tool: string): Promise<JsonObject> {
-  const [before, after] = mends[tool] ?? ['', ''];
-  const lines = (await readFile(join(worktree, file), 'utf8')).split('\n');
-  const at = lines.findIndex((line) => line.includes(before));
-  const line = lines[at] ?? '';
-  return {
-    type: 'lines',
-    path: file,
-    startLine: at + 1,
-    endLine: at + 1,
-    lines: [line.replace(before, after)],
-    expected: [line],
-  };
-}
-
 const toolOf = ({ tests }: Group) =>
-  Object.keys(mends).find((tool) => tests.some((name) => name.startsWith(tool))) ?? '';
+  Object.keys(threeMends).find((tool) => tests.some((name) => name.startsWith(tool))) ?? '';
 
 async function trailersOf(repository: PluginRepository, commit: string): Promise<string> {
   return repository.git('show', '--no-patch', '--format=%s%n%(trailers)', commit);
@@ -76,7 +51,7 @@ describe('fixes by the caller', () => {
 
       const upper = groups.find((group) => toolOf(group) === 'upper');
       const unknown = await call('pth_run_iteration', {
-        fixes: [{ diagnosisId: 'nothing', subject: 'x', edits: [await mend(worktree, 'upper')] }],
+        fixes: [{ diagnosisId: 'nothing', subject: 'x', edits: [await mendTool(worktree, 'upper')] }],
       });
       expect(unknown.text).toContain('no present failure has the cause nothing');
 
@@ -86,7 +61,7 @@ describe('fixes by the caller', () => {
             diagnosisId: upper?.id ?? '',
             subject: 'mend upper',
             body: 'It threw.',
-            edits: [await mend(worktree, 'upper')],
+            edits: [await mendTool(worktree, 'upper')],
           },
         ],
       });
@@ -94,7 +69,7 @@ describe('fixes by the caller', () => {
       const [made] = second['fixes'] as { commit: string; subject: string }[];
       expect(made?.subject).toBe('fix: mend upper');
       const trailers = await trailersOf(repository, made?.commit ?? '');
-      for (const key of ['PTH-Test: upper', 'PTH-Category: ', `PTH-Files: ${file}`, 'PTH-Iteration: 1']) {
+      for (const key of ['PTH-Test: upper', 'PTH-Category: ', `PTH-Files: ${faultyFile}`, 'PTH-Iteration: 1']) {
         expect(trailers).toContain(key);
       }
 
@@ -102,12 +77,19 @@ describe('fixes by the caller', () => {
       const applied = await take('pth_apply_fix', {
         diagnosisId: count?.id ?? '',
         subject: 'mend count',
-        edits: [await mend(worktree, 'count')],
+        edits: [await mendTool(worktree, 'count')],
       });
       expectFits('pth_apply_fix', applied);
-      expect(applied).toMatchObject({ files: [file], linesChanged: 2, risk: 'low', reload: { status: 'loaded' } });
+      expect(applied).toMatchObject({
+        files: [faultyFile],
+        linesChanged: 2,
+        risk: 'low',
+        reload: { status: 'loaded' },
+      });
       expect(await repository.git('-C', worktree, 'status', '--porcelain')).toBe('');
-      expect(await repository.git('show', '--numstat', '--format=', textOf(applied, 'commit'))).toBe(`1\t1\t${file}\n`);
+      expect(await repository.git('show', '--numstat', '--format=', textOf(applied, 'commit'))).toBe(
+        `1\t1\t${faultyFile}\n`,
+      );
 
       const third = await take('pth_run_iteration');
       expect(third).toMatchObject({ iteration: 3, status: 'awaiting-fix' });
@@ -116,13 +98,13 @@ describe('fixes by the caller', () => {
       const last = await take('pth_apply_fix', {
         tests: turn?.tests ?? [],
         subject: 'mend turn',
-        edits: [await mend(worktree, 'turn')],
+        edits: [await mendTool(worktree, 'turn')],
       });
       expect(await take('pth_run_iteration')).toMatchObject({ iteration: 4, status: 'all-passing', groups: [] });
 
       const undone = await take('pth_revert_fix', { commit: textOf(applied, 'commit').slice(0, 12) });
       expectFits('pth_revert_fix', undone);
-      expect(await readFile(join(worktree, file), 'utf8')).toContain('return text(word.toUpperCase())');
+      expect(await readFile(join(worktree, faultyFile), 'utf8')).toContain('return text(word.toUpperCase())');
       expect(await take('pth_get_fix_history')).toMatchObject({
         total: 3,
         fixes: [
@@ -177,11 +159,11 @@ describe('fixes by the caller', () => {
       const state = async () => [
         await repository.git('-C', worktree, 'rev-parse', 'HEAD'),
         await repository.git('-C', worktree, 'status', '--porcelain', '--untracked-files=all'),
-        await readFile(join(worktree, file), 'utf8'),
+        await readFile(join(worktree, faultyFile), 'utf8'),
       ];
       const before = await state();
       const good: JsonObject = { type: 'create', path: 'good.txt', content: 'good\n' };
-      const line: JsonObject = { type: 'lines', path: file, startLine: 1, endLine: 1, lines: ['x'] };
+      const line: JsonObject = { type: 'lines', path: faultyFile, startLine: 1, endLine: 1, lines: ['x'] };
       const refusals: [JsonObject[], string, JsonObject?][] = [
         [
           [good, { type: 'lines', path: 'missing.mjs', startLine: 1, endLine: 1, lines: [] }],
@@ -196,12 +178,12 @@ describe('fixes by the caller', () => {
         [[good, { type: 'create', path: 'huge.txt', content: 'x'.repeat(1_090_000) }], 'larger than 1 MiB'],
         [[line, { ...line, startLine: 1, endLine: 2 }], 'edits overlap'],
         [[{ ...line, expected: ['something else'] }], 'are not what the edit expects'],
-        [[line, { type: 'delete', path: file }], 'two edits contradict each other'],
+        [[line, { type: 'delete', path: faultyFile }], 'two edits contradict each other'],
         [[{ ...good, content: 'TOKEN=a-secret-of-the-plugin-99' }], 'holds a secret'],
         [[good], 'subject holds a secret', { subject: 'use a-secret-of-the-plugin-99' }],
         [[good], 'body holds a secret', { body: 'a-secret-of-the-plugin-99' }],
         [[{ ...line, content: 'x' }], 'edits.0.content: must be left out'],
-        [[{ type: 'rename', path: file }], 'edits.0.to: is needed'],
+        [[{ type: 'rename', path: faultyFile }], 'edits.0.to: is needed'],
         [[{ type: 'create', path: '../outside', content: '' }], 'edits.0.path'],
         [[good], 'there is no test "no such test"', { tests: ['no such test'] }],
         [[good], 'no present failure has the cause', { diagnosisId: 'none' }],
@@ -214,7 +196,7 @@ describe('fixes by the caller', () => {
         expect(refused.text).not.toContain('a-secret-of-the-plugin-99');
       }
       expect(await state()).toEqual(before);
-      const same = await apply([{ type: 'lines', path: file, startLine: 1, endLine: 0, lines: [] }]);
+      const same = await apply([{ type: 'lines', path: faultyFile, startLine: 1, endLine: 0, lines: [] }]);
       expect(same.text).toContain('repair/nothing-changed');
       expect(await state()).toEqual(before);
     },
@@ -226,7 +208,7 @@ describe('fixes by the caller', () => {
       const session = await openSessionClient();
       const { take } = session;
       const { repository, worktree } = await openFaulty(session);
-      const code = await readFile(join(worktree, file), 'utf8');
+      const code = await readFile(join(worktree, faultyFile), 'utf8');
       const at = code.split('\n').findIndex((line) => line.includes("name: 'upper'"));
       const made = await take('pth_apply_fix', {
         kind: 'alteration',
@@ -236,7 +218,7 @@ describe('fixes by the caller', () => {
           { type: 'create', path: 'twice.mjs', content: "export const twice = (word) => word + ' ' + word;\n" },
           {
             type: 'lines',
-            path: file,
+            path: faultyFile,
             startLine: at + 1,
             endLine: at,
             lines: [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { breakSamplePlugin, mendingPlaybook, readSamplePlugin } from '../../kit/broken-sample-plugin.ts';
+import { breakSamplePlugin, mendingPlaybook } from '../../kit/broken-sample-plugin.ts';
+import { readFixturePlugin } from '../../kit/fixture-plugin.ts';
 import { findDockerLack } from '../../kit/docker-engine.ts';
 import { modelKey, setStage, sharedKey } from '../../kit/pull-request-stage.ts';
 import { proves } from '../../requirements.ts';
@@ -13,7 +14,7 @@ describe.skipIf(lack !== undefined)(lack ?? '/pth test on a pull request', () =>
     ['C-001', 'C-002', 'C-019', 'C-020', 'C-022', 'C-024', 'C-025', 'C-026', 'C-027', 'C-028'],
     'from the comment to one proven commit per fault, a fix pull request, one review and one finished check',
   ), async () => {
-    const plugin = readSamplePlugin();
+    const plugin = readFixturePlugin('sample-plugin');
     const stage = await setStage({
       files: plugin,
       playbook: mendingPlaybook,

@@ -24,10 +24,9 @@ describe('the list of tools', () => {
 
   test('stays small: the whole list, one tool, a description', () => {
     // Clients cut at 48 KB and models at 30 KB.
-    const share = tools.length / 45;
-    expect(bytes(tools)).toBeLessThan(share * 48 * 1024);
+    expect(bytes(tools)).toBeLessThan(48 * 1024);
     const shown = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
-    expect(bytes(shown), 'as a model sees them').toBeLessThan(share * 30 * 1024);
+    expect(bytes(shown), 'as a model sees them').toBeLessThan(30 * 1024);
     const dormant = new Set(sessionOperations.filter(({ isDormant }) => isDormant).map(({ name }) => name));
     expect(bytes(tools.filter(({ name }) => dormant.has(name))), 'before a session').toBeLessThan(4096);
     for (const tool of tools) {
