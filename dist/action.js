@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-BHwHm5s2.js";
+import { r as runAction } from "./chunks/action-CoFkSMUP.js";
 
 // src/entry/action.ts
 await runAction();

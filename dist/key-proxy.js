@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-BHwHm5s2.js";
+import { n as holdKey } from "./chunks/action-CoFkSMUP.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

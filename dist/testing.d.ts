@@ -501,6 +501,10 @@ declare const faultCatalogue: {
     readonly component: "orchestrator";
     readonly recovery: readonly ["Name the program that runs the tests in the script test of package.json, or among the dependencies.", "Leave the named file out of --tests."];
   };
+  readonly 'complete/program-missing': {
+    readonly component: "orchestrator";
+    readonly recovery: readonly ["Install it here, or name an environment that has it with --env and --image.", "Leave its tests out of --tests."];
+  };
   readonly 'complete/session-missing': {
     readonly component: "orchestrator";
     readonly recovery: readonly ["Give the id and the --artifacts directory of the earlier run.", "Start anew without --resume."];
@@ -1325,6 +1329,8 @@ interface AgentReply {
   turns: number;
   /** Tokens of these responses and of subagents that finished meanwhile. */
   usage: ChatUsage;
+  /** Share of the context window that the last request and its answer took; 0 without an answer. */
+  contextUtilization: number;
 }
 /** Context of a tool call. */
 interface ToolContext {

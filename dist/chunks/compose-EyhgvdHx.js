@@ -1,0 +1,3 @@
+import { n as describeModelProviders, t as composePorts } from "./compose-BfUQnchL.js";
+
+export { composePorts, describeModelProviders };

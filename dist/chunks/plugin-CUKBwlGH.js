@@ -1,4 +1,0 @@
-import { At as compareTools, Ct as assertConfigured, Dt as readDependencyTree, Et as findCoreDump, Mt as openLoopbackRedirect, Nt as createAuthorizer, Ot as describeCrash, Pt as Authorizer, St as changeDependencies, Tt as readConfigSchema, _t as startDependencies, bt as createPlugin, gt as findPlugins, ht as rewriteStart, jt as buildPlugin, kt as openConnectionPool, vt as ensureToolchains, wt as resolveConfig, xt as describeStartFault, yt as detectToolchains } from "./operations-GMymV6vv.js";
-import { C as PluginFiles, _ as isForeignServer, a as connectServer, f as listAll, t as detectPlugin, v as parseStartLine, y as parseCommand } from "./plugin-15708Auu.js";
-
-export { connectServer, detectPlugin };

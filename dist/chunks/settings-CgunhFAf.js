@@ -1,3 +1,0 @@
-import { a as mutateInputSchema, c as auditInputSchema, d as parseInput, f as testInputSchema, g as describeSettings, h as selectShard, i as defaultMutationConcurrency, l as defaultConcurrency, m as parseShard, n as readSavedSettings, o as diffInputSchema, p as countShards, r as selectSavedSettings, s as completeInputSchema, t as verifyInputSchema, u as defaultMaxIterations } from "./settings-D2xhBpm-.js";
-
-export { auditInputSchema, completeInputSchema, countShards, defaultConcurrency, defaultMaxIterations, defaultMutationConcurrency, describeSettings, diffInputSchema, mutateInputSchema, parseInput, parseShard, readSavedSettings, selectSavedSettings, selectShard, testInputSchema, verifyInputSchema };
