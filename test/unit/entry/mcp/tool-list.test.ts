@@ -2,11 +2,42 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { listTools } from '../../../../src/entry/mcp/tool-list.ts';
 import { sessionOperations } from '../../../../src/operations/index.ts';
+import { proves } from '../../../requirements.ts';
 
 const tools = listTools(sessionOperations);
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
+/** Every tool without its prefix, by what it is for. */
+const inventory = {
+  dormant: 'start_session resume_session preflight',
+  environment:
+    'provision_environment inspect_environment snapshot_environment rollback_environment destroy_environment reprovision_environment exec_in_environment copy_to_environment copy_from_environment get_environment_logs rebuild_base_images check_environment_health check_environment_drift',
+  plugin:
+    'load_plugin reload_plugin get_plugin_status list_plugin_tools call_plugin_tool get_plugin_config update_plugin_docs',
+  testing:
+    'generate_tests list_tests run_test run_test_suite get_test_results get_test_impact get_coverage_report create_test edit_test export_ci',
+  fixes: 'diagnose_failure apply_fix get_fix_history revert_fix diff_session',
+  iteration: 'run_iteration run_iteration_loop get_iteration_status verify_cross_distro end_session',
+  performance: 'run_performance_suite get_performance_report',
+};
+
 describe('the list of tools', () => {
+  test(proves(['P-245'], 'holds 45 tools, and each refuses an argument of a wrong type'), () => {
+    const named = Object.values(inventory).flatMap((names) => names.split(' '));
+    expect(named).toHaveLength(45);
+    expect(tools.map(({ name }) => name)).toEqual(named.map((name) => `pth_${name}`));
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    for (const { name, inputSchema } of tools) {
+      const check = ajv.compile(inputSchema);
+      for (const property of Object.keys(inputSchema['properties'] ?? {})) {
+        check({ [property]: [[null]] });
+        const places = (check.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1]);
+        expect(places, `${name} ${property}`).toContain(property);
+      }
+      expect(check({ session: 4711 }), name).toBe(false);
+    }
+  });
+
   test('every schema is a plain object that Ajv compiles, with nothing that clients refuse', () => {
     const ajv = new Ajv2020({ strict: false });
     for (const { name, inputSchema, outputSchema } of tools) {
