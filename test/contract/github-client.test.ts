@@ -102,6 +102,7 @@ describe('the GitHub client over a real Octokit', () => {
       state: 'open',
       isMerged: false,
       isDraft: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
       author: { id: writer.id, login: 'wendy', type: 'User' },
       head: { ref: 'feature/one', sha: pull.headSha, repositoryId: repository.id },
       base: { ref: 'main', sha: repository.branch('main'), repositoryId: repository.id },
