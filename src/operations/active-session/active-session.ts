@@ -601,8 +601,8 @@ export class ActiveSession implements HostedSession {
   }
 
   /** Keeps a choice of the caller, for the status, the report and whoever resumes. */
-  noteDecision(question: string, answer: string): void {
-    this.decisions.push({ iteration: this.nextIteration(), source: 'caller', question, answer });
+  noteDecision(question: string, answer: string, iteration = this.nextIteration()): void {
+    this.decisions.push({ iteration, source: 'caller', question, answer });
   }
 
   /** Keeps a finished run of tests as the latest. */

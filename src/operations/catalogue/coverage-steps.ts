@@ -68,15 +68,6 @@ export const coverageStep = defineStep({
   access: 'read',
   async perform({ files: wanted, limit: size, cursor: from }, session) {
     const reports = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.report]));
-    if (reports.length === 0) {
-      return {
-        summary: 'No run measured coverage yet.',
-        isMeasured: false,
-        files: [],
-        problems: [],
-        next: measureFirst,
-      };
-    }
     const all = reports.flatMap(({ files }) => files).filter(({ file }) => wanted?.includes(file) ?? true);
     const { lines, functions, branches } = sumCoverage(all);
     const rows = all
@@ -88,7 +79,17 @@ export const coverageStep = defineStep({
         uncoveredFunctions: one.uncoveredFunctions.slice(0, 50).map(({ name, line }) => ({ name, line })),
         uncoveredBranches: one.uncoveredBranches.slice(0, 100).map(({ line }) => line),
       }));
+    // A cursor that no page gave is refused, also where there is none to give.
     const page = takePage(rows, { size, from });
+    if (reports.length === 0) {
+      return {
+        summary: 'No run measured coverage yet.',
+        isMeasured: false,
+        files: [],
+        problems: [],
+        next: measureFirst,
+      };
+    }
     return {
       summary: `${lines.covered} of ${lines.total} lines, ${functions.covered} of ${functions.total} functions, ${branches.covered} of ${branches.total} branches in ${all.length} files.`,
       isMeasured: true,

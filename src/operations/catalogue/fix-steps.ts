@@ -152,11 +152,13 @@ export const runIterationStep = defineStep({
   needs: ['environment', 'suite'],
   access: 'exclusive',
   async perform({ fixes = [], ...input }, session) {
-    if (input.fixSource !== 'none') session.noteDecision('who writes fixes?', input.fixSource);
+    const iteration = session.nextIteration();
     const done = await runIteration(session, {
       ...input,
       fixes: fixes.map((fix) => ({ ...fix, edits: toFileEdits(fix.edits) })),
     });
+    // A call that is refused decides nothing.
+    if (input.fixSource !== 'none') session.noteDecision('who writes fixes?', input.fixSource, iteration);
     const facts = session.servers.map(({ bench }) => bench.readFacts(done.iteration));
     const { counts, before, status } = done;
     return {

@@ -48,8 +48,10 @@ export const iterationLoopStep = defineStep({
       input.onlyTests ?? [],
       session.tests.map(({ sourced }) => sourced.test.name),
     );
-    session.noteDecision('who writes fixes?', input.fixSource === 'model' ? (input.model ?? 'model') : 'caller');
+    const first = session.nextIteration();
     const iterated = await iterate(session, input);
+    // A call that is refused decides nothing.
+    session.noteDecision('who writes fixes?', input.fixSource === 'model' ? (input.model ?? 'model') : 'caller', first);
     const isWanted = input.performance && iterated.stop === 'all-passing';
     const ended = isWanted ? joinEnds(iterated, await improvePerformance(session, input)) : iterated;
     const { stop, reason, points, groups } = ended;
