@@ -93,11 +93,9 @@ export const iterationLoopStep = defineStep({
 
 /** What follows once everything passes, in this order; each is the caller's choice. */
 export const stepsAfterGreen = [
-  {
-    tool: 'pth_reprovision_environment',
-    why: 'baseImage of another distribution, then pth_run_test_suite, shows whether it passes there too',
-  },
+  { tool: 'pth_verify_cross_distro', why: 'with further baseImages it shows whether it passes there too' },
   { tool: 'pth_check_environment_drift', why: 'what tests and fixes left in the environment may be why it passes' },
+  { tool: 'pth_run_performance_suite', why: 'whether calls became slower or larger than at the start' },
   { tool: 'pth_end_session', why: 'everything passes' },
 ];
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
 import { findDockerLack } from '../../kit/docker-engine.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
@@ -56,8 +57,8 @@ const files = { 'server.mjs': server, '.mcp.json': definition, '.pth/tests/relea
 const line = server.split('\n').findIndex((text) => text.includes('trixy')) + 1;
 const edit = (text: string) => ({ type: 'lines', path: 'server.mjs', startLine: line, endLine: line, lines: [text] });
 
-async function openOn(image: string) {
-  const repository = await createPluginRepository({ files });
+async function openOn(image: string, given: Record<string, string> = files) {
+  const repository = await createPluginRepository({ files: given });
   const session = await openSessionClient('static');
   const branch = textOf(await session.take('pth_start_session', { pluginPath: repository.plugin }), 'branch');
   await session.take('pth_provision_environment', { tier: 1, baseImage: image });
@@ -107,6 +108,27 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
       await repository.expectClean();
     },
   );
+
+  test(proves(['P-111'], 'names the phases that follow once all tests pass, and keeps their order'), async () => {
+    const right = { ...files, 'server.mjs': server.replace('trixy', 'trixie') };
+    const { take, client, repository } = await openOn('debian12', right);
+    const { stop, next } = await take('pth_run_iteration_loop', { fixSource: 'caller' });
+    expect(stop).toBe('all-passing');
+    const named = (next as { tool: string }[]).map(({ tool }) => tool);
+    const phases = ['pth_verify_cross_distro', 'pth_check_environment_drift', 'pth_run_performance_suite'];
+    expect(named).toEqual([...phases, 'pth_end_session']);
+    const inputs: Record<string, JsonObject> = { pth_verify_cross_distro: { baseImages: ['debian13'] } };
+    for (const tool of phases) await take(tool, inputs[tool] ?? {});
+    const { contents } = await client.readResource({ uri: 'pth://session/journal' });
+    const lines = contents.flatMap((part) => ('text' in part ? part.text.trim().split('\n') : []));
+    const begun = lines
+      .map((text) => JSON.parse(text) as { event: string; subject: string })
+      .flatMap(({ event, subject }) => (event === 'begin' ? [subject] : []));
+    // Drift is only looked at, and a look is no step of the log.
+    expect(begun.slice(-3)).toEqual(['pth_run_iteration_loop', 'pth_verify_cross_distro', 'pth_run_performance_suite']);
+    await take('pth_end_session');
+    await repository.expectClean();
+  });
 
   test(proves(['P-117'], 'a fix that breaks the image of the session is a regression'), async () => {
     const { take, repository, branch } = await openOn('debian12');
