@@ -35,7 +35,9 @@ const secrets = {
 /** Log, summary and artifacts of a step. */
 function readLeft(run: ActionRun): string {
   const artifacts = run.outputs['artifacts'] ?? '';
-  const files = readdirSync(artifacts).map((name) => readFileSync(join(artifacts, name), 'latin1'));
+  const files = readdirSync(artifacts, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
   return [run.log.replaceAll(/^::add-mask::.*$/gm, ''), run.summary, ...files].join('\n');
 }
 

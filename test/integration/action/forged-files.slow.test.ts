@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createToken, livingWith } from '../../kit/processes.ts';
 import { manifestOf, openPullRequestSession } from '../../kit/pull-request-session.ts';
-import { type ActionRun, findEntry, runActionStep } from '../../kit/run-action.ts';
+import { type ActionRun, findEntry, makeWorkspace, runActionStep } from '../../kit/run-action.ts';
 import { readServerRepository } from '../../kit/server-repository.ts';
 import { proves } from '../../requirements.ts';
+
+// The forger writes to every step below the temporary directory, and other tests have steps of theirs.
+beforeAll(() => void vi.stubEnv('TMPDIR', makeWorkspace('forged')));
 
 const programs = join(import.meta.dirname, '../../fixtures/programs');
 
@@ -30,12 +33,18 @@ const asStranger =
 /** In a group of its own. */
 const asChild = "spawn(argv[0], argv.slice(1), { stdio: 'ignore', detached: true }).unref()";
 
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
 /** Everything that the step left for its runner and for other jobs. */
 function readLeft({ temporary }: ActionRun, phase: string): string {
   const artifacts = join(temporary, 'pth-artifacts', phase);
   const files = [
     ...['OUTPUT', 'ENV', 'PATH', 'STATE', 'STEP_SUMMARY'].map((name) => join(temporary, name)),
-    ...(existsSync(artifacts) ? readdirSync(artifacts).map((name) => join(artifacts, name)) : []),
+    ...(existsSync(artifacts) ? listFiles(artifacts) : []),
   ];
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
