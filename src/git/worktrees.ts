@@ -34,14 +34,16 @@ export async function addWorktree(context: GitContext, request: WorktreeRequest)
   const target =
     'commit' in request ? ['--detach', '--', request.path, request.commit] : ['--', request.path, request.branch];
   try {
-    await runGit(
-      { ...context, settings: [...(context.settings ?? []), 'core.sparseCheckout=false'] },
-      {
-        args: ['worktree', 'add', ...target],
-        timeoutMs: 600_000,
-        fault: 'git/worktree-failed',
-        signal: request.signal,
-      },
+    await inTurn(() =>
+      runGit(
+        { ...context, settings: [...(context.settings ?? []), 'core.sparseCheckout=false'] },
+        {
+          args: ['worktree', 'add', ...target],
+          timeoutMs: 600_000,
+          fault: 'git/worktree-failed',
+          signal: request.signal,
+        },
+      ),
     );
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'git/worktree-failed') throw error;
@@ -58,6 +60,18 @@ export async function addWorktree(context: GitContext, request: WorktreeRequest)
       cause: error,
     });
   }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one change of git's records of working trees at a time: git 2.39 ends with "failed to read commondir" when it
+ * meets the record of another that is half written.
+ */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const own = last.then(change);
+  last = own.catch(() => undefined);
+  return own;
 }
 
 /** True when the files of a branch need more space than is free; after its failure git has freed its own again. */
@@ -77,8 +91,8 @@ async function isTooLarge(context: GitContext, request: WorktreeRequest): Promis
  * large one is gone at once, and with `patienceMs` its files may go after this returns.
  */
 export async function removeWorktree(context: GitContext, path: string, patienceMs?: number): Promise<void> {
-  const remove = () =>
-    runGit(context, { args: ['worktree', 'remove', '--force', '--force', '--', path], acceptedExits: [128] });
+  const args = ['worktree', 'remove', '--force', '--force', '--', path];
+  const remove = () => inTurn(() => runGit(context, { args, acceptedExits: [128] }));
   const files = (await moveAside(path)) ?? path;
   try {
     await remove();
