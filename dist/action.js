@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-Cx5knqku.js";
+import { r as runAction } from "./chunks/action-BFI--SSm.js";
 
 // src/entry/action.ts
 await runAction();

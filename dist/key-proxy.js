@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-Cx5knqku.js";
+import { n as holdKey } from "./chunks/action-BFI--SSm.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

@@ -1,0 +1,3 @@
+import { t as exportPipeline } from "./export-pipeline-tK8WvSId.js";
+
+export { exportPipeline };
