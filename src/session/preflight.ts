@@ -4,7 +4,7 @@ import { describeFault, faultCatalogue, PthError, systemErrorCode } from '../bas
 import { type OpenedRepository, openRepository } from '../git/index.ts';
 import { describeOrphans, findOrphans, type OrphanedWorktree } from './orphaned-worktrees.ts';
 import { ignoreMissing } from './plugin-files.ts';
-import { inspectLock } from './session-lock.ts';
+import { describeOwner, inspectLock } from './session-lock.ts';
 import type { SessionOptions } from './session-options.ts';
 
 /** One check before a session. */
@@ -107,13 +107,16 @@ async function checkLock(pluginDirectory: string, hostName: string): Promise<Omi
     return { status: 'fail', message: 'another session is starting', remedy: ['Try again in a moment.'], details: {} };
   }
   const { lock, reason } = decision;
-  const who = lock === null ? '' : ` on ${lock.branch}, process ${lock.pid} on ${lock.host}, since ${lock.started_at}`;
+  const who = lock === null ? '' : describeOwner(lock);
   const details = { reason, ...(lock === null ? {} : { lock }) };
   if (decision.state === 'live') {
     const remedy = faultCatalogue['session/locked'].recovery;
     return { status: 'fail', message: `another session works here${who} (${reason})`, remedy, details };
   }
-  const remedy = lock === null ? [] : [`Go on with it, its tests and fixes included: pth resume ${lock.branch}`];
+  const remedy =
+    lock === null || lock.branch === ''
+      ? []
+      : [`Go on with it, its tests and fixes included: pth resume ${lock.branch}`];
   return {
     status: 'warn',
     message: `a session${who} ended without taking its lock away (${reason}); the lock will be taken over`,

@@ -200,15 +200,19 @@ async function removeEmptyDirectory(path: string): Promise<void> {
 }
 
 function describeTakeover({ lock, reason }: { lock: SessionLock | null; reason: string }, branch: string): string {
-  const whose = lock === null ? 'a session' : `the session on ${lock.branch}, started ${lock.started_at}`;
+  const whose = lock === null ? 'a session' : `a session${describeOwner(lock)}`;
   const told = `The lock of ${whose} was left behind (${reason}) and was taken over.`;
-  const isOther = lock !== null && lock.branch !== branch;
+  const isOther = lock !== null && lock.branch !== '' && lock.branch !== branch;
   return isOther ? `${told} This session begins anew; pth resume ${lock.branch} keeps the fixes of that one.` : told;
 }
 
+/** Says whose a lock is, after a noun. A session that has only just begun has no branch yet. */
+export function describeOwner({ branch, pid, host, started_at }: SessionLock): string {
+  return `${branch === '' ? '' : ` on ${branch}`}, process ${pid} on ${host}, since ${started_at}`;
+}
+
 function lockedFault(path: string, lock: SessionLock | null, reason: string): PthError {
-  const who =
-    lock === null ? '' : `: branch ${lock.branch}, process ${lock.pid} on ${lock.host}, since ${lock.started_at}`;
+  const who = lock === null ? '' : describeOwner(lock);
   return new PthError('session/locked', `another session works on this plugin${who} (${reason})`, {
     details: { path, ...(lock === null ? {} : { ...lock }) },
     recovery: [

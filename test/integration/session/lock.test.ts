@@ -95,7 +95,7 @@ describe('the lock', () => {
     const first = await startHarnessSession(folder('a'));
     await expect(startHarnessSession(folder('a'))).rejects.toMatchObject({
       code: 'session/locked',
-      message: expect.stringContaining(`another session works on this plugin: branch ${first.branch}, process`),
+      message: expect.stringContaining(`another session works on this plugin on ${first.branch}, process`),
     });
     const second = await startHarnessSession(folder('b'));
     expect(second.warnings).toEqual([]);
@@ -124,6 +124,23 @@ describe('the lock', () => {
       }
     },
   );
+
+  test('of a session that had no branch yet is told without one', async () => {
+    const sandbox = makeRepository();
+    writeLock(sandbox, { branch: '', host: 'there' });
+    const owner = /works (on this plugin|here), process \d+ on there, since \d/;
+    await expect(startHarnessSession(makeSessionOptions(sandbox.path))).rejects.toThrow(owner);
+    const blocked = await preflight(makeSessionOptions(sandbox.path));
+    expect(blocked.checks.find(({ name }) => name === 'lock')?.message).toMatch(owner);
+    writeLock(sandbox, { branch: '' });
+    const { checks } = await preflight(makeSessionOptions(sandbox.path));
+    expect(checks.find(({ name }) => name === 'lock')?.remedy).toEqual(['Start a new session.']);
+    const session = await startHarnessSession(makeSessionOptions(sandbox.path));
+    expect(session.warnings).toEqual([
+      expect.stringMatching(/^The lock of a session, process [^()]*\([^()]*\) and was taken over\.$/),
+    ]);
+    await endHarnessSession(session);
+  });
 
   test('of another host is respected, and the way out is named', async () => {
     const sandbox = makeRepository();
