@@ -2,19 +2,24 @@
  * Splits an identifier into its words in lower case: `entityNames`, `entity_names` and `entity-names` give the same.
  */
 export function splitWords(identifier: string): string[] {
-  return identifier
-    .slice(0, 200)
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
+  return (
+    identifier
+      .slice(0, 200)
+      // The plural of capitals is one word: "taskIDs".
+      .replace(/([A-Z])([A-Z]{1,10})s(?![a-z])/g, (_, first: string, rest: string) => `${first}${rest.toLowerCase()}s`)
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      .split(/[^A-Za-z0-9]+/)
+      .filter((word) => word !== '')
+      .map((word) => word.toLowerCase())
+  );
 }
 
 const unchanged = new Set(['status', 'address', 'alias', 'class', 'process', 'access', 'gas', 'bus', 'series', 'news']);
 
 /** Returns the singular of an English noun, as far as identifiers need it. */
 export function singular(word: string): string {
+  if (word === 'ids') return 'id';
   if (unchanged.has(word) || word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ches|shes|xes|sses|zes)$/.test(word)) return word.slice(0, -2);

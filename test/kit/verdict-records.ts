@@ -53,3 +53,16 @@ export function reviewFindings(
     return { key, finding, verdict: known?.verdict ?? 'unreviewed', why: known?.why ?? '' };
   });
 }
+
+/** Says which findings nobody has judged and how that is done; empty when all are judged. */
+export function describeUnreviewed(server: string, reviewed: readonly ReviewedFinding[]): string {
+  const open = reviewed.filter(({ verdict }) => verdict === 'unreviewed');
+  if (open.length === 0) return '';
+  return [
+    `${server} has findings that nobody has judged. Read the server's source beside each one, and write its name under`,
+    `a verdict, true or false, with the reason, to test/golden/verdicts/${server}.yaml:`,
+    ...open.map(
+      ({ key, finding }) => `- ${key}\n    ${finding.message.slice(0, 300)}\n    ${finding.reproduce.slice(0, 300)}`,
+    ),
+  ].join('\n');
+}

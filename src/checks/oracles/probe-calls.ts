@@ -89,7 +89,8 @@ async function findSteadyCalls(connection: PluginConnection, context: OracleCont
       );
     }
     if (durationMs > maxCallMs) late.push(titleOf(name, input));
-    else if (reading === readingOf(second) && showsState(reading)) steady.push({ tool: name, input, reading });
+    else if (reading === readingOf(second) && showsState(reading) && !byChance.test(name))
+      steady.push({ tool: name, input, reading });
   }
   const slow = [reserve, nameSome(`not called again, since each takes more than ${maxCallMs} ms`, late)]
     .filter(Boolean)
@@ -110,6 +111,9 @@ function byTurns({ accepted, tools }: OracleContext): AcceptedCall[] {
 function hasSeveral({ input }: AcceptedCall): boolean {
   return Object.keys(input).length > 1;
 }
+
+/** Names of tools that answer by chance: equal answers of theirs are chance as well. */
+const byChance = /random|dice|roll|shuffl|lottery|uuid|guid/i;
 
 /** Words of answers that are random, of the moment, or newly made. */
 const unsteadyWords =

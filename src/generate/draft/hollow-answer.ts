@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import type { ToolResponse } from '../../suite/index.ts';
 import { withoutTimes, wordsOf } from '../state/reading.ts';
 import { type Said, withoutSaid } from '../values/said-texts.ts';
-import { isEmptyAnswer } from '../replies/empty-answer.ts';
+import { isEmptyAnswer, saysNothingFound } from '../replies/empty-answer.ts';
 
 /** Longest text that counts as a refusal in words, in characters; longer ones are content. */
 const maxRefusal = 400;
@@ -34,9 +34,6 @@ export interface UnlikeCalls {
   isThorough: boolean;
 }
 
-/** Words for an empty result, which is no refusal when a value that stayed decides it. */
-const nothingFound = /^\W{0,3}(?:no \w{1,20}(?: \w{1,20}){0,4} (?:found|matched|available)|nothing (?:found|matched))/i;
-
 /**
  * Returns why the answer of an accepted call does not show that the tool looked at its input; null when it may. A
  * single value such as `false` or `3` is the result of many a computation, and no sign. Pure.
@@ -53,7 +50,7 @@ export function findHollowReason({
   const rest = withoutSaid(own ?? '', said);
   const isSame = rest === withoutSaid(other ?? '', unlikeSaid);
   const quoted = JSON.stringify(response.text.trim().slice(0, 200));
-  const isRefusal = readsAsRefusal(rest) && (isThorough || !nothingFound.test(rest));
+  const isRefusal = readsAsRefusal(rest) && (isThorough || !saysNothingFound(rest));
   if (isRefusal && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
     return `the answer reads as a refusal, although it is not marked as an error: ${quoted}`;
   if (!isSame || own !== other || isChanging || !isThorough) return null;

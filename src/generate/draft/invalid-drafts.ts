@@ -142,8 +142,11 @@ async function draftRejected(
   const value = valueAt(invalidCase.input, invalidCase.valuePath);
   const rejection = classifyInvalidInputRejection(error, { property: invalidCase.property, value });
   work.output.refusals[rejection] += 1;
-  if (invalidCase.kind === 'unknown' && isAboutUnknown(error, invalidCase)) work.output.refusesUnknown = true;
-  const names = invalidCase.kind === 'unknown' ? [] : findNamed(error, [invalidCase.property]);
+  const isUnknown = invalidCase.kind === 'unknown';
+  if (isUnknown && isAboutUnknown(error, invalidCase)) work.output.refusesUnknown = true;
+  else if (isUnknown && !work.exploration.valid)
+    return { reason: 'no valid call is known, and the refusal is not about the argument' };
+  const names = isUnknown ? [] : findNamed(error, [invalidCase.property]);
   const [named] = names;
   if (rejection === 'validation') {
     if (named === undefined || named.length < 3 || !isPlainName(named, error)) return plain;

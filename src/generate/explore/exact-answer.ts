@@ -60,23 +60,20 @@ export function isPassing(text: string, said: Said): boolean {
  * @param said the texts that the calls and PTH gave
  */
 export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expect | null {
-  const [first, ...others] = answers;
+  const [first] = answers;
   if (!first || answers.some(({ isWhole }) => !isWhole)) return null;
-  const expect: Expect = {};
-  Object.assign(expect, expectText(answers, said));
-  const { structured } = first;
-  if (structured !== undefined && isJsonObject(structured)) {
-    const steady = others.reduce<JsonValue | undefined>(
-      (left, { structured: right }) => common(left, right),
-      structured,
-    );
-    const shown = steady === undefined ? undefined : withoutPassing(steady, said);
-    if (isJsonObject(shown) && hasScalar(shown) && JSON.stringify(shown).length <= maxJson) {
-      if (isJsonEqual(shown, structured)) expect.output_json = shown;
-      else expect.output_json_contains = shown;
-    }
-  }
-  return Object.keys(expect).length === 0 ? null : expect;
+  const expect: Expect = expectText(answers, said);
+  const isTextAlone = first.structured === undefined;
+  // A text that is compared as a whole needs no comparison of its parts.
+  const contents = isTextAlone && expect.output_matches !== wholeJsonText ? [] : answers.map(contentOf);
+  const steady = contents.length === 0 ? undefined : contents.reduce(common);
+  const shown = isJsonObject(steady) ? withoutPassing(steady, said) : undefined;
+  if (!isJsonObject(shown) || !hasScalar(shown) || JSON.stringify(shown).length > maxJson)
+    return Object.keys(expect).length === 0 ? null : expect;
+  if (!isTextAlone && isJsonEqual(shown, first.structured ?? null)) return { ...expect, output_json: shown };
+  if (!isTextAlone) return { ...expect, output_json_contains: shown };
+  const { output_matches: _whole, ...rest } = expect;
+  return { ...rest, output_json_contains: shown };
 }
 
 /** True when a test compares an answer as a whole, from its first line to the last. */
@@ -100,13 +97,21 @@ function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
   return lines === null ? {} : { output_contains: lines };
 }
 
+/** Returns the structured content, else the JSON that the text is. */
+export function contentOf({ structured, text }: SeenAnswer): JsonValue | undefined {
+  return structured ?? parseContainer(text);
+}
+
 function isJsonText(text: string): boolean {
-  if (!/^\s*[{[]/.test(text)) return false;
+  return parseContainer(text) !== undefined;
+}
+
+function parseContainer(text: string): JsonValue | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) as JsonValue;
   } catch (error) {
-    if (error instanceof SyntaxError) return false;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

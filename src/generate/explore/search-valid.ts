@@ -1,5 +1,6 @@
 import { cutText, isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
-import type { GeneratedFrom } from '../../suite/index.ts';
+import type { GeneratedFrom, ToolResponse } from '../../suite/index.ts';
+import { isEmptyAnswer, saysNothingFound } from '../replies/empty-answer.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { drawValue } from '../schema/schema-arbitrary.ts';
 import { valueAt } from '../schema/value-path.ts';
@@ -215,8 +216,9 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
     if (!accepted) return;
     const judgement = await tryPlan(accepted, work, context, false);
     if (judgement?.verdict === 'accepted') {
-      work.exploration.full = accepted;
-      return;
+      if (!(await leavesNothing(judgement.response, valid, work, context))) work.exploration.full = accepted;
+      else last = 'its filters leave nothing of what the tool answers without them';
+      break;
     }
     const exclusions = work.search.exclusions.length;
     const text = judgement && 'text' in judgement ? judgement.text : 'the server is at fault';
@@ -237,7 +239,21 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
     if (work.search.exclusions.length > exclusions) noteExclusion(accepted, work);
     if (!canGoOn || work.search.exclusions.length > exclusions) break;
   }
-  work.output.dropped.push({ test: 'valid: all arguments', reason: last });
+  if (!work.exploration.full) work.output.dropped.push({ test: 'valid: all arguments', reason: last });
+}
+
+/** True when a reader finds nothing with all arguments, and something without the optional ones. */
+async function leavesNothing(
+  response: ToolResponse,
+  { plan }: Accepted,
+  work: ToolWork,
+  { runner }: GenerationContext,
+): Promise<boolean> {
+  const isNothing = (answer: ToolResponse) => isEmptyAnswer(answer) || saysNothingFound(answer.text.trim());
+  if (work.profile.traits.isChanging || !isNothing(response)) return false;
+  work.exploration.calls += 1;
+  const whole = await runner.replay(plan);
+  return whole.kind === 'judged' && whole.judgement.verdict === 'accepted' && !isNothing(whole.judgement.response);
 }
 
 /** Records arguments that are accepted alone but refused together, when the refusal names both. */

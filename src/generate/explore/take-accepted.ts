@@ -67,9 +67,9 @@ async function prepareRepeat(accepted: Accepted, work: ToolWork, context: Genera
 }
 
 /**
- * Repeats the call of a tool that looks like a reader but does not declare it. A new id in the answer means that each
- * call makes a new thing; a rejection of the same call means that the first one changed the thing. Both count as
- * changes.
+ * Finds out whether a tool that looks like a reader but does not declare it changes something. Its answer may say so.
+ * Its call is repeated otherwise: a new id in the answer means that each call makes a new thing, a rejection of the same
+ * call that the first one changed the thing.
  */
 async function noticeMaking(
   { plan, template }: Accepted,
@@ -79,6 +79,7 @@ async function noticeMaking(
 ): Promise<void> {
   const { tool, traits } = work.profile;
   if (traits.isChanging || tool.annotations?.readOnlyHint === true) return;
+  if (confirmsChange(response.text)) return setChanging(work, true);
   const idsIn = (answer: ToolResponse) =>
     mineReply(tool, plan, answer, false)
       .filter(({ attribute, kind }) => kind === 'value' && isIdentifying(attribute))
@@ -92,6 +93,16 @@ async function noticeMaking(
   if (again.judgement.verdict !== 'accepted' || ids.length === 0) return;
   const others = idsIn(again.judgement.response);
   setChanging(work, others.length === ids.length && !others.some((id) => ids.includes(id)));
+}
+
+/** True for a short answer that says by its words that something was kept: "Thought recorded successfully". */
+function confirmsChange(text: string): boolean {
+  return (
+    text.length <= 200 &&
+    /\b(?:recorded|saved|stored|added|inserted|remembered|logged)\b.{0,20}\bsuccessfully\b|\bsuccessfully (?:recorded|saved|stored|added|inserted|remembered|logged)\b/i.test(
+      text,
+    )
+  );
 }
 
 function setChanging(work: ToolWork, isChanging: boolean): void {

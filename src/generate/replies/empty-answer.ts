@@ -13,3 +13,12 @@ function isHollow(value: JsonValue, depth: number): boolean {
   if (typeof value !== 'object' || depth > 5) return false;
   return Object.values(value).every((item) => isHollow(item, depth + 1));
 }
+
+/** Words for an empty result, which is no refusal when a value that stayed decides it. */
+const nothingFound =
+  /^\W{0,3}(?:no \w{1,20}(?: \w{1,20}){0,4} (?:found|matched|available|yet|stored|recorded)|nothing (?:found|matched))/i;
+
+/** True for a text that says that nothing was found. Pure. */
+export function saysNothingFound(text: string): boolean {
+  return nothingFound.test(text);
+}

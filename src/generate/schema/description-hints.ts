@@ -11,6 +11,9 @@ export function readDescriptionValues(description: string): string[] {
       text,
     )?.[1];
   if (one) values.push(...quoted(one));
+  // Without spaces beside the bars, since prose and tables have them too.
+  const barred = /(?<![\w|])[\w-]{1,30}(?:\|[\w-]{1,30}){1,20}(?![\w|])/.exec(text)?.[0];
+  if (barred !== undefined) values.push(...barred.split('|'));
   for (const match of text.matchAll(
     /\b(?:e\.\s?g\.?,?|eg\.?|for example,?:?|for instance,?|such as|examples?:|like)\s*(["'`])([^"'`\n]{1,200})\1/gi,
   )) {

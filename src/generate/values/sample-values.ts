@@ -108,6 +108,9 @@ const numbers: readonly [readonly string[], number][] = [
   [['age'], 30],
 ];
 
+const comparing = new Set(['compare', 'comparison', 'diff', 'difference', 'similarity', 'distance', 'levenshtein']);
+const secondOfPair = new Set(['new', 'second', 'right', 'after', 'modified', 'changed', 'actual', 'other', 'b', '2']);
+
 /** Returns a text for a property's name, and whether the name was known. */
 export function sampleTextFor(name: string, toolWords: readonly string[]): { text: string; isKnown: boolean } {
   const words = splitWords(name);
@@ -116,6 +119,9 @@ export function sampleTextFor(name: string, toolWords: readonly string[]): { tex
       toolWords.some((word) => ['file', 'files', 'glob', 'directory'].includes(word)) || words.includes('exclude');
     return { text: isGlob ? '*' : 'sample', isKnown: true };
   }
+  // Two equal texts show nothing of a comparison.
+  const isCompared = toolWords.some((word) => comparing.has(word)) && words.some((word) => secondOfPair.has(word));
+  if (isCompared) return { text: 'other text', isKnown: true };
   for (const [names, text] of texts) if (words.some((word) => names.includes(word))) return { text, isKnown: true };
   const isCopy = words.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word));
   if (words.at(-1) === 'name') return { text: isCopy ? 'pth-sample-copy' : 'pth-sample', isKnown: true };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderTests } from '../../../src/suite/index.ts';
 import { installNpmServers } from '../../kit/npm-servers.ts';
-import { readVerdicts, reviewFindings } from '../../kit/verdict-records.ts';
+import { describeUnreviewed, readVerdicts, reviewFindings } from '../../kit/verdict-records.ts';
 import { runVerdictServer } from '../../kit/verdict-run.ts';
 import { verdictServers } from '../../kit/verdict-servers.ts';
 import { proves } from '../../requirements.ts';
@@ -21,13 +21,14 @@ beforeAll(async () => {
 
 describe('verdicts on public servers', () => {
   test.each(Object.entries(faults))(
-    proves(['P-067'], '%s: its known faults are found, and nothing that a person judged to be false'),
+    proves(['P-067'], '%s: its known faults are found, and nothing that a person judged to be false or did not judge'),
     async (name, patterns) => {
       const run = await runKnown(name);
       const reviewed = reviewFindings(run.findings, run.outcomes, await readVerdicts(name));
       const keys = reviewed.map(({ key }) => key);
       expect(patterns.filter((pattern) => !keys.some((key) => pattern.test(key)))).toEqual([]);
       expect(reviewed.filter(({ verdict }) => verdict === 'false').map(({ key }) => key)).toEqual([]);
+      expect(describeUnreviewed(name, reviewed)).toBe('');
     },
   );
 
