@@ -249,11 +249,14 @@ async function leavesNothing(
   work: ToolWork,
   { runner }: GenerationContext,
 ): Promise<boolean> {
-  const isNothing = (answer: ToolResponse) => isEmptyAnswer(answer) || saysNothingFound(answer.text.trim());
   if (work.profile.traits.isChanging || !isNothing(response)) return false;
   work.exploration.calls += 1;
   const whole = await runner.replay(plan);
   return whole.kind === 'judged' && whole.judgement.verdict === 'accepted' && !isNothing(whole.judgement.response);
+}
+
+function isNothing(answer: ToolResponse): boolean {
+  return isEmptyAnswer(answer) || saysNothingFound(answer.text.trim());
 }
 
 /** Records arguments that are accepted alone but refused together, when the refusal names both. */

@@ -13,6 +13,14 @@ const text = { type: 'string' };
 const tool = (name: string, properties: JsonObject, required = Object.keys(properties)) =>
   fakeTool(name, { inputSchema: { type: 'object', properties, required } });
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const seen = (id: string) => ({
+  text: JSON.stringify({ id, title: 'sample text', tags: [] }),
+  structured: undefined,
+  isWhole: true,
+});
+
 /** Makes the tests of a server whose every process begins with nothing stored. */
 function generate(tools: readonly ReturnType<typeof tool>[], start: () => Answers) {
   const open = (): ServerProbe => {
@@ -36,10 +44,10 @@ describe(proves(['P-067'], 'a tool is asked for what is there'), () => {
           ticket_create: ({ title }) => {
             const id = `T-${String(made.size + 1).padStart(4, '0')}`;
             made.set(id, title);
-            return textResult(`Created ${id}: ${String(title)}\n\nStatus: BACKLOG`);
+            return textResult(`Created ${id}: ${textOf(title)}\n\nStatus: BACKLOG`);
           },
           ticket_get: ({ id }) =>
-            made.has(id) ? textResult(`title: ${String(made.get(id))}`) : errorResult(`Ticket ${String(id)} not found`),
+            made.has(id) ? textResult(`title: ${String(made.get(id))}`) : errorResult(`Ticket ${textOf(id)} not found`),
         };
       },
     );
@@ -89,7 +97,7 @@ describe(proves(['P-067'], 'a tool is asked for what is there'), () => {
         return {
           add_book: ({ title }) => {
             books.push(title);
-            return textResult(`Added ${String(title)}`);
+            return textResult(`Added ${textOf(title)}`);
           },
           list_books: ({ author, shelf }) =>
             author === undefined && shelf === undefined
@@ -106,7 +114,7 @@ describe(proves(['P-067'], 'a tool is asked for what is there'), () => {
     const { tests } = await generate([tool('diff_text', { oldText: text, newText: text })], () => ({
       diff_text: ({ oldText, newText }) =>
         textResult(
-          oldText === newText ? '--- old +++ new' : `--- old +++ new\n-${String(oldText)}\n+${String(newText)}`,
+          oldText === newText ? '--- old +++ new' : `--- old +++ new\n-${textOf(oldText)}\n+${textOf(newText)}`,
         ),
     }));
     const valid = tests.find(({ name }) => name.startsWith('diff_text - valid'));
@@ -119,8 +127,8 @@ describe(proves(['P-067'], 'a tool is asked for what is there'), () => {
       [tool('list_tickets', { status: { ...text, description: 'Filter by status (BACKLOG|READY|DONE)' } })],
       () => ({
         list_tickets: ({ status }) =>
-          ['BACKLOG', 'READY', 'DONE'].includes(String(status))
-            ? textResult(`2 tickets in ${String(status)}`)
+          ['BACKLOG', 'READY', 'DONE'].includes(textOf(status))
+            ? textResult(`2 tickets in ${textOf(status)}`)
             : errorResult('no tickets there'),
       }),
     );
@@ -171,11 +179,6 @@ describe(proves(['P-067'], 'what proves nothing is no passing test'), () => {
 });
 
 test(proves(['P-067'], 'what JSON texts share is asserted where an id differs'), () => {
-  const seen = (id: string) => ({
-    text: JSON.stringify({ id, title: 'sample text', tags: [] }),
-    structured: undefined,
-    isWhole: true,
-  });
   const said = listSaid([{ input: { title: 'sample text' } }], { hints: { paths: [], workDirectory: null } });
   expect(expectAnswers([seen('k1Qm3xVb7'), seen('p9Wz2aTc4'), seen('r5Lk8dNe6')], said)).toEqual({
     output_json_contains: { title: 'sample text', tags: [] },
