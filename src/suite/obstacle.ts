@@ -310,6 +310,18 @@ const endpointKinds = ['key', 'endpoint'] as const;
 /** The output of a build mentions keys and usage for many reasons. */
 const buildKinds = ['resource', 'runtime', 'package', 'host'] as const;
 
+/** Programs of a host that a build may call. Any other name is a program that the plugin's own packages should bring. */
+const hostPrograms = new Set(
+  'ant apt-get autoconf automake bash bun bunx bzip2 c++ cargo cc clang clang++ cmake curl deno docker docker-compose dotnet ffmpeg g++ gcc gfortran git git-lfs go gradle gunzip gzip java javac jq just kubectl ld make meson mvn ninja nvcc openssl patch pdm perl php pip pip3 pipx pkg-config podman poetry protoc python python3 rsync ruby rustc rustup rye swift tar terraform unzip uv uvx wget xz zig zip'.split(
+    ' ',
+  ),
+);
+
+function findBuildProgram(said: string): Obstacle | null {
+  const found = findObstacle(said, ['program']);
+  return found !== null && hostPrograms.has(found.name ?? '') ? found : null;
+}
+
 function findObstacle(text: string, kinds: readonly ObstacleKind[]): Obstacle | null {
   const scanned = toPlainText(text.length > maxScanned ? text.slice(-maxScanned) : text);
   for (const kind of kinds) {
@@ -329,7 +341,7 @@ export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
   if (load.status === 'loaded') return null;
   if (load.status === 'build-failed') {
     const said = `${load.build.output}\n${load.build.reason}`;
-    return findObstacle(said, buildKinds) ?? findKilledBuild(said);
+    return findObstacle(said, buildKinds) ?? findBuildProgram(said) ?? findKilledBuild(said);
   }
   const { reason, stderr, message, readme } = load.failure;
   if (reason === 'spawn-failed') return findObstacle(message, ['resource']);

@@ -2,6 +2,7 @@ import { normalizePath } from '../../base/index.ts';
 import type { BuildPlan, BuildStep, VersionWant } from '../server-spec.ts';
 import { type FastmcpEnvironment, readFastmcpEnvironment } from './fastmcp-config.ts';
 import type { PluginFiles } from './plugin-files.ts';
+import { readLockedVersions } from './python-locks.ts';
 import { type PythonProject, readInlineScript, readPythonProject } from './python-project.ts';
 import { listRepositoryPackages } from './python-workspace.ts';
 import type { PythonStart } from './python-start.ts';
@@ -117,9 +118,28 @@ async function planSteps(sources: PythonSources): Promise<PlannedSteps> {
       const locked = tool === 'uv' ? planUv(files, needs) : planPoetry(needs);
       return { steps: [...locked, ...planMore(sources)], notes };
     }
-    notes.push(`${lockfile} is not used: ${tool} is not there, so pip installs the versions that it finds`);
+    const locked = await readLockedVersions(files, lockfile);
+    const install = planPip(sources);
+    if (locked === undefined || locked.pins.length === 0 || install.length === 0) {
+      notes.push(`${lockfile} is not used: ${tool} is not there, so pip installs the versions that it finds`);
+      continue;
+    }
+    const free = locked.ambiguous.slice(0, 5).join(', ');
+    const but = free === '' ? '' : `, but for those that it has several of (${free})`;
+    notes.push(`${tool} is not there, so pip installs the versions of ${lockfile}${but}`);
+    return { steps: [...createEnvironment, writeConstraints(locked.pins), ...install.map(constrain)], notes };
   }
   return { steps: [...createEnvironment, ...planPip(sources)], notes };
+}
+
+const constraintsFile = `${environmentDirectory}/constraints.txt`;
+
+function writeConstraints(pins: readonly string[]): BuildStep {
+  return { phase: 'install', argv: ['sh', '-c', `printf '%s\\n' "$@" >${constraintsFile}`, 'sh', ...pins] };
+}
+
+function constrain(step: BuildStep): BuildStep {
+  return { ...step, argv: [...step.argv, '-c', constraintsFile] };
 }
 
 const flags = (name: string, values: readonly string[]) => values.flatMap((value) => [name, value]);

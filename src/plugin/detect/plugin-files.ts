@@ -5,7 +5,7 @@ import { findJsonFault } from './json-position.ts';
 
 const maxFileBytes = 1024 * 1024;
 /** Limit of `Workspace.readFile`. */
-const maxHeadFileBytes = 10 * 1024 * 1024;
+const maxLargeFileBytes = 10 * 1024 * 1024;
 
 /** The files of a plugin directory as detection reads them: small texts, each read once. */
 export class PluginFiles {
@@ -68,10 +68,15 @@ export class PluginFiles {
 
   /** Reads the first 4,096 characters of a file of any size; undefined when it does not exist or is too large. */
   async readHead(path: string): Promise<string | undefined> {
+    return (await this.readLarge(path))?.slice(0, 4096);
+  }
+
+  /** Reads a file of at most 10 MiB; undefined when it does not exist or is larger. */
+  async readLarge(path: string): Promise<string | undefined> {
     const absolute = joinPath(this.#directory, path);
     const entry = await this.#workspace.stat(absolute);
-    if (entry?.kind !== 'file' || entry.size > maxHeadFileBytes) return undefined;
-    return new TextDecoder().decode((await this.#workspace.readFile(absolute)).subarray(0, 4096));
+    if (entry?.kind !== 'file' || entry.size > maxLargeFileBytes) return undefined;
+    return new TextDecoder().decode(await this.#workspace.readFile(absolute));
   }
 
   /** Reads a file; undefined when it does not exist. @throws PthError `plugin/config-invalid` above 1 MiB */

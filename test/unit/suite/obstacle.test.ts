@@ -102,6 +102,14 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     expect(answer('http://a.example/ answered HTTP 404: a page of HTML')).toBeNull();
   });
 
+  test('names a program of the host that a build calls, and none that a package should bring', () => {
+    const output =
+      'Using Python: python3\n/bin/sh: 1: uv: not found\nBuild failed: Command failed: uv pip install -e .';
+    expect(told(findLoadObstacle(unbuilt(output)))).toEqual(['program', 'uv']);
+    expect(told(findLoadObstacle(unbuilt('make: not found\nsh: 1: make: not found')))).toEqual(['program', 'make']);
+    expect(findLoadObstacle(unbuilt('> tsc -p .\n\nsh: 1: tsc: not found'))).toBeNull();
+  });
+
   test('names the runtime that a build wants, and the host that an installation cannot reach', () => {
     expect(
       told(findLoadObstacle(unbuilt("go: errors parsing go.mod: invalid go version '1.23.2': must match"))),

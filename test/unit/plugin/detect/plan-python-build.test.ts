@@ -44,6 +44,9 @@ requires = ["hatchling"]
 build-backend = "hatchling.build"
 `;
 
+const lockedPackage = (name: string, version: string, source: string) =>
+  `[[package]]\nname = "${name}"\nversion = "${version}"\nsource = ${source}\n`;
+
 describe('how it is installed', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['a package', { 'pyproject.toml': project }, [`${pip}-e .`]],
@@ -114,6 +117,44 @@ describe('how it is installed', () => {
     const poetry = await detect({ 'pyproject.toml': project, 'poetry.lock': '' }, { programs: ['poetry'] });
     expect(poetry.commands).toEqual(['poetry install --no-interaction --no-ansi']);
   });
+
+  test('pip holds to the versions of a lockfile whose tool is not there', async () => {
+    const index = '{ registry = "https://index.example.org/simple" }';
+    const lock = [
+      'version = 1',
+      lockedPackage('mcp', '1.9.2', index),
+      lockedPackage('numpy', '1.26.4', index),
+      lockedPackage('numpy', '2.1.0', index),
+      lockedPackage('x', '1', '{ editable = "." }'),
+      lockedPackage('--upgrade', '1', index),
+      lockedPackage('odd', '1; rm -rf /', index),
+    ].join('\n');
+    const { build, commands } = await detect({ 'pyproject.toml': project, 'uv.lock': lock });
+    expect(build.notes).toEqual([
+      'uv is not there, so pip installs the versions of uv.lock, but for those that it has several of (numpy)',
+    ]);
+    expect(build.steps.map(({ argv }) => argv)).toContainEqual([
+      'sh',
+      '-c',
+      `printf '%s\\n' "$@" >.venv/constraints.txt`,
+      'sh',
+      'mcp==1.9.2',
+    ]);
+    expect(commands.at(-1)).toMatch(/ -c \.venv\/constraints\.txt$/);
+    const poetry =
+      '[[package]]\nname = "mcp"\nversion = "1.9.2"\n\n[[package]]\nname = "own"\nversion = "1"\n[package.source]\ntype = "git"\n';
+    const played = await detect({ 'pyproject.toml': project, 'poetry.lock': poetry });
+    expect(played.build.notes).toEqual(['poetry is not there, so pip installs the versions of poetry.lock']);
+    expect(played.build.steps[2]?.argv.slice(4)).toEqual(['mcp==1.9.2']);
+  });
+
+  test.each(['', 'version = 1', 'package = 3', '[[package', '[[package]]\nname = 3\n'])(
+    'a lockfile that says nothing is told: %j',
+    async (text) => {
+      const { build } = await detect({ 'pyproject.toml': project, 'uv.lock': text });
+      expect(build.notes).toEqual(['uv.lock is not used: uv is not there, so pip installs the versions that it finds']);
+    },
+  );
 
   test('pip asks an index that is out of reach three times for each package, not six', async () => {
     const { build } = await detect({ 'pyproject.toml': project });
