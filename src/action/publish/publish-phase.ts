@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeBlock, codeSpan, type FinalReport, formatCount } from '../../artifacts/index.ts';
+import { type FinalReport, formatCount } from '../../artifacts/index.ts';
 import { PthError } from '../../base/index.ts';
 import {
   decideFixPullRequest,
@@ -8,7 +8,6 @@ import {
   isSessionRecord,
   type PatchedFile,
   renderCheckRun,
-  renderLink,
   renderReview,
   renderSarif,
   renderSuggestions,
@@ -33,6 +32,7 @@ import { readSession, type SessionArtifacts } from './read-session.ts';
 import { recheckManifest, type RecheckedManifest } from './recheck.ts';
 import { describeReview } from './review-context.ts';
 import { withPublishedNames } from './published-names.ts';
+import { renderWrites } from './render-writes.ts';
 import { settleReport } from './settle-report.ts';
 import { type WriteEnd, WriteLog } from './write-log.ts';
 
@@ -239,10 +239,13 @@ function describeEnd(
       artifacts: context.artifacts,
       fixes: String(report.fixes.length),
     },
-    summary: renderWrites(writes, [
-      ['review', reviewUrl],
-      ['pull request with the fixes', state.pullRequest?.url ?? ''],
-    ]),
+    summary: renderWrites(writes, {
+      places: [
+        ['review', reviewUrl],
+        ['pull request with the fixes', state.pullRequest?.url ?? ''],
+      ],
+      problems,
+    }),
     message: describeMessage(state, prepared, problems),
   };
 }
@@ -341,15 +344,4 @@ async function find<T>(ask: () => Promise<T>): Promise<WriteEnd<T>> {
     if (!PthError.isInstance(error)) throw error;
     return { isDone: false, fault: error };
   }
-}
-
-/** Renders every write, made or only shown. Bodies are shown as text, so that GitHub acts on nothing in them. */
-function renderWrites({ planned, isStaged }: WriteLog, places: readonly (readonly [string, string])[]): string {
-  const links = places.filter(([, url]) => url !== '').map(([label, url]) => renderLink(label, url));
-  const head = isStaged ? '### PTH publish, staged: nothing was written' : '### PTH publish';
-  const parts = planned.map(
-    ({ what, body }) =>
-      `${codeSpan(what, 300)}${body === '' || !isStaged ? '' : `\n\n${codeBlock(body, 'markdown', 20_000)}`}`,
-  );
-  return `${[head, ...(links.length === 0 ? [] : [`See the ${links.join(' and the ')}.`]), ...parts].join('\n\n')}\n`;
 }

@@ -7,6 +7,8 @@ export interface PlannedWrite {
   what: string;
   /** The text that would be posted; empty for a push. */
   body: string;
+  /** True where GitHub did not take it. */
+  isRefused: boolean;
 }
 
 /** The end of a write: its result, or the fault that kept it from having one. */
@@ -31,15 +33,21 @@ export class WriteLog {
    * Makes the write, or records it; `instead` is the result where it was only recorded. A fault is returned, so that
    * one write that GitHub refuses does not keep the others from being made.
    */
-  async attempt<T>(write: PlannedWrite, make: () => Promise<T>, instead: T): Promise<WriteEnd<T>> {
+  async attempt<T>(
+    { what, body }: Omit<PlannedWrite, 'isRefused'>,
+    make: () => Promise<T>,
+    instead: T,
+  ): Promise<WriteEnd<T>> {
+    const write = { what, body, isRefused: false };
     this.planned.push(write);
-    this.#context.log.print(`${this.#isStaged ? 'would' : 'now'}: ${write.what}`);
+    this.#context.log.print(`${this.#isStaged ? 'would' : 'now'}: ${what}`);
     if (this.#isStaged) return { isDone: true, value: instead };
     try {
       return { isDone: true, value: await make() };
     } catch (error) {
       if (!PthError.isInstance(error)) throw error;
-      this.#context.log.warn(`Not done: ${write.what}. ${error.message} ${error.rawOutput ?? ''}`.trimEnd());
+      write.isRefused = true;
+      this.#context.log.warn(`Not done: ${what}. ${error.message} ${error.rawOutput ?? ''}`.trimEnd());
       return { isDone: false, fault: error };
     }
   }

@@ -4,6 +4,8 @@ import type { JobMachine } from './job-machine.ts';
 export interface RunFacts {
   id: number;
   number: number;
+  /** 1, and one more each time that somebody has jobs run again. */
+  attempt: number;
   repository: { id: number; owner: { id: number; login: string }; name: string };
   /** What runs: the workflow's file, and the branch and commit it is read from. */
   workflowPath: string;
@@ -67,6 +69,6 @@ export interface RunnerSettings {
   parallel?: number;
   /** Looks at, or lays something onto, a job's machine before its first step. */
   onMachine?: (job: string, machine: JobMachine) => void | Promise<void>;
-  /** Looks at a job's machine after its last step, before it is gone. */
-  onMachineEnd?: (job: string, machine: JobMachine) => void | Promise<void>;
+  /** Looks at a job's machine after its last step, before it is gone; `lost` makes GitHub hear of it no more. */
+  onMachineEnd?: (job: string, machine: JobMachine) => void | 'lost' | Promise<void>;
 }

@@ -70,11 +70,11 @@ export async function runJob(start: JobStart, settings: RunnerSettings, runsOn: 
     const steps = new JobSteps(start, settings, machine, token.token);
     const conclusion = await steps.run();
     const orphans = machine.findOrphans().length;
-    await settings.onMachineEnd?.(start.name, machine);
+    const isLost = (await settings.onMachineEnd?.(start.name, machine)) === 'lost';
     return {
       name: start.name,
-      conclusion,
-      outputs: steps.readOutputs(),
+      conclusion: isLost ? 'failure' : conclusion,
+      outputs: isLost ? {} : steps.readOutputs(),
       permissions: start.permissions,
       runsOn,
       steps: steps.records,
@@ -473,7 +473,7 @@ class JobSteps {
       repository_id: String(run.repository.id),
       repository_owner: run.repository.owner.login,
       repository_owner_id: String(run.repository.owner.id),
-      run_attempt: '1',
+      run_attempt: String(run.attempt),
       run_id: String(run.id),
       run_number: String(run.number),
       server_url: platform.serverUrl,

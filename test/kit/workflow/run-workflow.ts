@@ -28,6 +28,8 @@ export interface RunRecord {
   jobs: readonly JobRecord[];
   artifacts: ArtifactStore;
   durationMs: number;
+  /** How each job of each workflow file ended, by the names of the jobs that lead to it. */
+  ends: ReadonlyMap<string, JobEnd>;
 }
 
 /** A run while it goes on. */
@@ -41,13 +43,17 @@ export interface StartedRun {
   result: Promise<RunRecord>;
 }
 
-/** Starts a run of a workflow file of a repository. */
-export function startRun(run: RunFacts, settings: RunnerSettings): StartedRun {
+/**
+ * Starts a run of a workflow file of a repository.
+ * @param earlier the attempt before this one: what passed in it is not run again, unless it needs what is
+ */
+export function startRun(run: RunFacts, settings: RunnerSettings, earlier?: RunRecord): StartedRun {
   const controller = new AbortController();
-  const running = new WorkflowRun(run, settings, controller.signal);
+  const running = new WorkflowRun(run, settings, controller.signal, earlier?.ends);
   return { run, artifacts: running.artifacts, cancel: () => controller.abort(), result: running.perform() };
 }
 
+/** How a job ended, all of its matrix together. */
 interface JobEnd {
   conclusion: Conclusion;
   outputs: Record<string, string>;
@@ -73,8 +79,16 @@ class WorkflowRun {
   readonly artifacts: ArtifactStore;
   readonly #waiting: (() => void)[] = [];
   #free: number;
+  readonly #earlier: ReadonlyMap<string, JobEnd>;
+  readonly #ends = new Map<string, JobEnd>();
 
-  constructor(run: RunFacts, settings: RunnerSettings, signal: AbortSignal) {
+  constructor(
+    run: RunFacts,
+    settings: RunnerSettings,
+    signal: AbortSignal,
+    earlier: ReadonlyMap<string, JobEnd> = new Map(),
+  ) {
+    this.#earlier = earlier;
     this.#run = run;
     this.#settings = settings;
     this.#signal = signal;
@@ -117,6 +131,7 @@ class WorkflowRun {
       jobs: this.#jobs,
       artifacts: this.artifacts,
       durationMs: performance.now() - startedAt,
+      ends: this.#ends,
     };
   }
 
@@ -131,8 +146,10 @@ class WorkflowRun {
       if (!job) throw new Error(`there is no job ${id}`);
       const perform = async () => {
         await Promise.all(listNeeds(job).map(start));
-        const end = await this.#runJobs(level, id, job, ends);
+        const kept = this.#findKept(level, id);
+        const end = kept ?? (await this.#runJobs(level, id, job, ends));
         ends.set(id, end);
+        this.#ends.set(`${level.prefix}${id}`, end);
         return end;
       };
       const running = perform();
@@ -141,6 +158,14 @@ class WorkflowRun {
     };
     await Promise.all(Object.keys(level.workflow.jobs).map(start));
     return { ends };
+  }
+
+  /** How a job ended in the attempt before, where that stands: nothing failed in it or in what it needs. */
+  #findKept(level: Level, id: string): JobEnd | undefined {
+    const end = this.#earlier.get(`${level.prefix}${id}`);
+    const needs = listAncestors(level.workflow, id).map((one) => this.#earlier.get(`${level.prefix}${one}`));
+    const stands = [end, ...needs].every((one) => one?.conclusion === 'success' || one?.conclusion === 'skipped');
+    return stands ? end : undefined;
   }
 
   /** A job with all of its matrix. */

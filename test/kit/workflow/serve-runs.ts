@@ -8,6 +8,8 @@ export interface RunServer {
   readonly runs: readonly StartedRun[];
   /** Starts nothing any more and cancels what runs; resolves when all of it has ended. */
   close(): Promise<void>;
+  /** Somebody presses "Re-run failed jobs" at a run that is over. */
+  rerunFailed(record: RunRecord): void;
   /** Resolves with the records of all runs once none is left; rejects for what is wrong with a workflow file. */
   settled(): Promise<RunRecord[]>;
 }
@@ -42,13 +44,19 @@ export function serveRuns(github: GitHub, settings: Omit<RunnerSettings, 'platfo
       findHandle(id).setJob(name, conclusion === null ? { status } : { status, conclusion });
     },
   });
-  const stopDispatches = github.onDispatch((dispatch) => {
-    handles.set(dispatch.run.id, dispatch.run);
-    const started = startRun(describeRun(dispatch), { ...settings, platform: platform(dispatch) });
+  const platforms = new Map<number, RunnerPlatform>();
+  const start = (run: RunFacts, own: RunnerPlatform, earlier?: RunRecord) => {
+    const started = startRun(run, { ...settings, platform: own }, earlier);
     runs.push(started);
     results.push(started.result);
     // Whoever waits for the result hears of it; until then it must not end the tests.
     started.result.catch(() => undefined);
+  };
+  const stopDispatches = github.onDispatch((dispatch) => {
+    const own = platform(dispatch);
+    handles.set(dispatch.run.id, dispatch.run);
+    platforms.set(dispatch.run.id, own);
+    start(describeRun(dispatch), own);
   });
   const stopCancels = github.onCancel(({ id }) => runs.find(({ run }) => run.id === id)?.cancel());
   const settled = async () => {
@@ -63,6 +71,11 @@ export function serveRuns(github: GitHub, settings: Omit<RunnerSettings, 'platfo
   };
   return {
     runs,
+    rerunFailed(record) {
+      const own = platforms.get(record.run.id);
+      if (!own) throw new Error(`no run ${record.run.id} was dispatched`);
+      start({ ...record.run, attempt: record.run.attempt + 1 }, own, record);
+    },
     settled,
     async close() {
       stopDispatches();
@@ -79,6 +92,7 @@ function describeRun({ repository, run, workflowPath, ref, inputs, by, event }: 
   return {
     id: run.id,
     number: run.record.number,
+    attempt: 1,
     repository: { id, owner: { id: owner.id, login: owner.login }, name },
     workflowPath,
     ref,

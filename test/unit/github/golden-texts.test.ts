@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { renderWrites } from '../../../src/action/publish/render-writes.ts';
 import { renderSummary } from '../../../src/action/execute/render-summary.ts';
 import type { TestRun } from '../../../src/action/execute/run-tests.ts';
 import { Redactor } from '../../../src/base/index.ts';
@@ -239,4 +240,34 @@ describe('the texts that people read on GitHub', () => {
     ];
     await expect(ends.map(renderSummary).join('\n')).toMatchFileSnapshot(golden('job-summary'));
   });
+
+  test(
+    proves(['C-026'], 'the summary of the job that publishes: what was written, and what GitHub refused'),
+    async () => {
+      const places = [
+        ['review', 'https://github.com/octo/calc/pull/1#pullrequestreview-4'],
+        ['pull request with the fixes', 'https://github.com/octo/calc/pull/2'],
+      ] as const;
+      const planned = [
+        { what: 'review pull request 1 with 2 suggestions', body: 'The review', isRefused: false },
+        { what: 'check run PTH: failure, 2 bugs found, 2 fixed in #2, 1 annotation', body: 'It', isRefused: false },
+        { what: 'push 3 commits to pth/calc-2026-01-02-a1b2c3', body: '', isRefused: false },
+        {
+          what: 'open a pull request from pth/calc-2026-01-02-a1b2c3 to feature: 2 fixes',
+          body: 'Them',
+          isRefused: true,
+        },
+      ];
+      const problem = 'Not done: the pull request with the fixes. GitHub refused it: @octo/admins may not.';
+      const all = renderWrites({ planned: planned.slice(0, 3), isStaged: false }, { places, problems: [] });
+      const refused = renderWrites(
+        { planned, isStaged: false },
+        { places: [places[0], ['pull request with the fixes', '']], problems: [problem] },
+      );
+      const staged = renderWrites({ planned: planned.slice(0, 2), isStaged: true }, { places: [], problems: [] });
+      await expect([all, refused, staged].join('\n')).toMatchFileSnapshot(golden('publish-summary'));
+      expect(all).not.toContain('not done');
+      expect(refused).not.toContain(' @octo');
+    },
+  );
 });
