@@ -31,6 +31,7 @@ export function makePlaces(parts: Partial<ReportLinks> = {}): ReportLinks {
     details: [],
     isPatchOnly: false,
     proof: null,
+    isHere: false,
     isPlan: false,
     ...parts,
   };

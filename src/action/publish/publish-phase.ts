@@ -272,6 +272,7 @@ function describeLinks(
     fixPullRequest: state.pullRequest,
     unfixed: planManifest(manifest).unfixed,
     proof: prepared.isFit ? summariseProof(session.verifications) : null,
+    isHere: false,
     isPlan: readManifestCommand(manifest).name === 'plan',
     compareUrl: canCompare ? `${repositoryUrl}/compare/${manifest.headSha}...${state.branch}` : null,
     pendingBranch: state.isPending ? state.branch : null,

@@ -13,7 +13,8 @@ export function describeFixed({ fixes }: FinalReport, links: ReportLinks): strin
   return left === 0 ? fixed : `${fixed}; ${formatCount(left, 'test')} still failing`;
 }
 
-function describePlace({ fixPullRequest, pendingBranch, compareUrl }: ReportLinks): string {
+function describePlace({ fixPullRequest, pendingBranch, compareUrl, isHere }: ReportLinks): string {
+  if (isHere) return ' here';
   if (fixPullRequest !== null) return ` in #${fixPullRequest.number}`;
   if (pendingBranch !== null) return ', being pushed';
   return compareUrl === null ? ', not pushed' : ' on a branch';

@@ -37,7 +37,7 @@ export function decideFixPullRequest(facts: FixPullRequestFacts, redactor: Redac
   if (report.fixes.length === 0) return { decision: 'none', reason: 'no-fixes' };
   if (!isPublished) return { decision: 'none', reason: 'published-nothing' };
   if (fixTarget === 'compare-link') return { decision: 'none', reason: 'fork' };
-  const { header, footer, rest } = buildReportParts(report, facts.links, redactor);
+  const { header, footer, rest } = buildReportParts(report, { ...facts.links, isHere: true }, redactor);
   const count = formatCount(report.fixes.length, 'fix', 'fixes');
   return {
     decision: hasOpen ? 'update' : 'open',

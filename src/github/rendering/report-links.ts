@@ -39,6 +39,8 @@ export interface ReportLinks {
   isPatchOnly: boolean;
   /** The findings of fresh machines about the fixes; null without any. */
   proof: FixProof | null;
+  /** True in the text of the pull request that holds the fixes, which would otherwise point at itself. */
+  isHere: boolean;
   /** True for a command that only asks what fails and what would repair it. */
   isPlan: boolean;
   /** Reason why this run may not write fixes, as finished Markdown of PTH's own; null when it may. */

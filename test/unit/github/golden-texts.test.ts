@@ -17,6 +17,11 @@ import { proves } from '../../requirements.ts';
 
 const nothing = new Redactor();
 const golden = (name: string) => `../../golden/github/${name}.md`;
+/** Several texts in one golden file, each behind its name; scripts/photograph-texts.ts divides them there. */
+const joinTexts = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts)
+    .map(([name, text]) => `<!-- ${name} -->\n\n${text.trim()}\n`)
+    .join('\n');
 
 const commits = ['1', '2'].map((digit) => digit.repeat(40));
 const details = [
@@ -170,8 +175,9 @@ describe('the texts that people read on GitHub', () => {
     async () => {
       const decision = decideFixPullRequest(
         {
-          report: report,
-          links,
+          report,
+          // Nobody knows its number before it is open.
+          links: { ...links, fixPullRequest: null, compareUrl: 'https://github.com/octo/calc/compare/a...b' },
           pullRequest: 1,
           fixTarget: 'head-branch',
           isPublished: true,
@@ -182,7 +188,7 @@ describe('the texts that people read on GitHub', () => {
       );
       const body = decision.decision === 'none' ? '' : decision.body;
       await expect(body).toMatchFileSnapshot(golden('fix-pull-request'));
-      expect(body).not.toMatch(/skipped|no description|Where and how long/);
+      expect(body).not.toMatch(/skipped|no description|Where and how long|on a branch|compare/);
     },
   );
 
@@ -190,9 +196,14 @@ describe('the texts that people read on GitHub', () => {
     const head = renderCheckRun(report, [], links, nothing);
     const tip = renderTipCheckRun(report, links, nothing, { tip: commits[1] ?? '', pullRequest: 1 });
     expect(head.annotations.flat()).toMatchObject([{ path: 'src/text-tools.ts', startLine: 12, level: 'failure' }]);
-    const text = [head, tip]
-      .map((check) => `${check.name} on ${check.headSha}: ${check.conclusion}, ${check.title}\n\n${check.summary}\n`)
-      .join('\n');
+    const text = joinTexts(
+      Object.fromEntries(
+        [head, tip].map((check) => [
+          `${check.name} on ${check.headSha.slice(0, 12)}: ${check.conclusion}, ${check.title}`,
+          check.summary,
+        ]),
+      ),
+    );
     await expect(text).toMatchFileSnapshot(golden('checks'));
   });
 
@@ -224,21 +235,29 @@ describe('the texts that people read on GitHub', () => {
       'ended without a result': { status: { ...end, title: null, checkUrl: null, reviewUrl: null } },
       stopped: { status: { state: 'stopped', reason: 'by wendy' } },
     };
-    const texts = Object.entries(states).map(
-      ([name, parts]) => `${name}\n\n${renderStatusComment({ ...started, ...parts }, 'k'.repeat(32), nothing)}\n`,
+    const texts = Object.entries(states).map(([name, parts]) => [
+      name,
+      renderStatusComment({ ...started, ...parts }, 'k'.repeat(32), nothing),
+    ]);
+    await expect(joinTexts(Object.fromEntries(texts) as Record<string, string>)).toMatchFileSnapshot(
+      golden('status-comment'),
     );
-    await expect(texts.join('\n')).toMatchFileSnapshot(golden('status-comment'));
   });
 
   test(proves(['C-026'], 'the summary of the job that tests'), async () => {
     const outcomes = [makeOutcome({ name: 'echo - valid call' }), makeFailure({ name: 'add adds' })];
     const document = makeFinalReport({ stop: 'tests-only', outcomes });
     const fault = { code: 'plugin/start-failed' as const, message: 'The plugin ended with 1.', recovery: [] };
-    const ends: TestRun[] = [
-      { isDone: false, exitCode: 1, document, error: null, fixed: [] },
-      { isDone: false, exitCode: 3, document: { ...document, fault }, error: null, fixed: [] },
-    ];
-    await expect(ends.map(renderSummary).join('\n')).toMatchFileSnapshot(golden('job-summary'));
+    const end: TestRun = { isDone: false, exitCode: 1, document, error: null, fixed: [] };
+    const texts = {
+      'job execute': renderSummary(end),
+      'job execute, where PTH could not do its work': renderSummary({
+        ...end,
+        exitCode: 3,
+        document: { ...document, fault },
+      }),
+    };
+    await expect(joinTexts(texts)).toMatchFileSnapshot(golden('job-summary'));
   });
 
   test(
@@ -265,7 +284,8 @@ describe('the texts that people read on GitHub', () => {
         { places: [places[0], ['pull request with the fixes', '']], problems: [problem] },
       );
       const staged = renderWrites({ planned: planned.slice(0, 2), isStaged: true }, { places: [], problems: [] });
-      await expect([all, refused, staged].join('\n')).toMatchFileSnapshot(golden('publish-summary'));
+      const texts = { 'all written': all, 'one write refused': refused, 'staged, so that nothing is written': staged };
+      await expect(joinTexts(texts)).toMatchFileSnapshot(golden('publish-summary'));
       expect(all).not.toContain('not done');
       expect(refused).not.toContain(' @octo');
     },
