@@ -31,7 +31,7 @@ export function decideUnfixedEnd(
   { failing, total }: { failing: number; total: number },
   { isFixing, hasProvider, hasSession, modelFault }: FixingMeans,
 ): LoopEnd | null {
-  if (!isFixing) return { stop: 'tests-only', reason: hasSession ? 'fixing was switched off' : 'an audit only tests' };
+  if (!isFixing) return { stop: 'tests-only', reason: hasSession ? 'this run fixes nothing' : 'an audit only tests' };
   if (!hasProvider || !hasSession) {
     return { stop: 'awaiting-fix', reason: `${failing} of ${total} tests fail, and nobody is there to write fixes` };
   }

@@ -13,6 +13,7 @@ import { chooseRunEnvironment } from './choose-run-environment.ts';
 import { layOutEarlierSession, readStateOfSession, writeStateOfSession } from './carry-session.ts';
 import { bundleUnfinished, createBundle } from './create-bundle.ts';
 import { renderSummary } from './render-summary.ts';
+import { tellLackOfKey } from './tell-lack-of-key.ts';
 import { runTests, type TestRun } from './run-tests.ts';
 import { sessionFiles } from './session-files.ts';
 
@@ -58,8 +59,9 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
     transcript: join(artifacts, sessionFiles.transcript),
     roles: artifacts,
   });
+  const told = plan.fix && !canFix ? { ...ran, document: tellLackOfKey(ran.document) } : ran;
   const run =
-    resumed === null ? ran : await leaveOutEarlierFixes(ran, repository, `${startSha}..refs/heads/${resumed}`);
+    resumed === null ? told : await leaveOutEarlierFixes(told, repository, `${startSha}..refs/heads/${resumed}`);
   await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(run.document, null, 2)}\n`);
   await writeFile(join(artifacts, sessionFiles.markdown), run.isDone ? run.report.markdown : '');
   if (run.isDone) await writeFile(join(artifacts, sessionFiles.page), run.report.renderPage());

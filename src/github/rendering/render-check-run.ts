@@ -50,17 +50,18 @@ export function renderTipCheckRun(
   redactor: Redactor,
   { tip, pullRequest }: { tip: string; pullRequest: number },
 ): CheckRunContent {
-  const { header, footer, rest } = buildReportParts(report, links, redactor);
+  const { opening, footer, rest } = buildReportParts(report, links, redactor);
   const { passed = 0, failing = 1 } = links.proof?.after ?? {};
   const isGreen = failing === 0 && report.exit_code === 0;
+  const title = isGreen
+    ? `all ${formatCount(passed, 'test')} that ran pass with the fixes for #${pullRequest}`
+    : `${formatCount(failing, 'test')} still failing with the fixes for #${pullRequest}`;
   return {
     name: checkRunName,
     headSha: tip,
     conclusion: isGreen ? 'success' : 'failure',
-    title: isGreen
-      ? `all ${formatCount(passed, 'test')} that ran pass with the fixes for #${pullRequest}`
-      : `${formatCount(failing, 'test')} still failing with the fixes for #${pullRequest}`,
-    summary: fitBody({ header, sections: [], footer, rest }),
+    title,
+    summary: fitBody({ header: `## PTH: ${title}\n\n${opening}`, sections: [], footer, rest }),
     text: '',
     annotations: [[]],
   };

@@ -25,7 +25,10 @@ import type { ReportLinks } from './report-links.ts';
 /** The parts of a body. */
 export interface ReportParts {
   title: string;
+  /** Title and opening, as most texts begin. */
   header: string;
+  /** What stands below a title: what breaks clients, the proof, the facts. */
+  opening: string;
   sections: Section[];
   footer: string;
   rest: string;
@@ -45,6 +48,7 @@ export function buildReportParts(
   const report = redactDeep(source, redactor);
   const clean = (text: string) => neutralise(text, redactor);
   const title = describeFixed(report, links) ?? describeResult(report);
+  const opening = clean(renderOpening(report, links));
   const sections = [
     renderFault(report),
     renderToDo(report, causes),
@@ -63,7 +67,8 @@ export function buildReportParts(
   ].map(({ head, rows, ...rest }): Section => ({ ...rest, head: clean(head), rows: rows.map(clean) }));
   return {
     title,
-    header: clean(renderHeader(title, report, links)),
+    header: `${clean(`## PTH: ${title}`)}\n\n${opening}`,
+    opening,
     sections: sections.filter((section) => section.rows.length > 0),
     footer: clean(`<sub>Session ${codeSpan(report.session_id)}${renderLinks(links)}</sub>`),
     rest: clean(
@@ -72,10 +77,10 @@ export function buildReportParts(
   };
 }
 
-function renderHeader(title: string, report: FinalReport, links: ReportLinks): string {
+function renderOpening(report: FinalReport, links: ReportLinks): string {
   const breaking = summariseBreaking(report);
-  const opening = describeProof(report, links) ?? renderVerdicts(report);
-  return [`## PTH: ${title}`, breaking, opening, renderFacts(report, links)].filter(Boolean).join('\n\n');
+  const verdict = describeProof(report, links) ?? renderVerdicts(report);
+  return [breaking, verdict, renderFacts(report, links)].filter(Boolean).join('\n\n');
 }
 
 function countBreaking({ client_changes: all = [] }: FinalReport): number {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tellLackOfKey } from '../../../src/action/execute/tell-lack-of-key.ts';
 import { renderWrites } from '../../../src/action/publish/render-writes.ts';
 import { renderSummary } from '../../../src/action/execute/render-summary.ts';
 import type { TestRun } from '../../../src/action/execute/run-tests.ts';
@@ -20,7 +21,7 @@ const golden = (name: string) => `../../golden/github/${name}.md`;
 /** Several texts in one golden file, each behind its name; scripts/photograph-texts.ts divides them there. */
 const joinTexts = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts)
-    .map(([name, text]) => `<!-- ${name} -->\n\n${text.trim()}\n`)
+    .map(([name, text]) => `<!-- text: ${name} -->\n\n${text.trim()}\n`)
     .join('\n');
 
 const commits = ['1', '2'].map((digit) => digit.repeat(40));
@@ -157,17 +158,23 @@ describe('the texts that people read on GitHub', () => {
     }));
     const failing = makeFinalReport({
       stop: 'tests-only',
-      reason: 'fixing was switched off',
+      reason: 'this run fixes nothing',
       outcomes,
       findings,
       diagnoses: [cause],
     });
     const context = { diagnoses: [cause], planId: null, continuesFrom: null, failingBefore: null };
-    const { body } = renderReview(failing, makePlaces(), nothing, context);
+    const { body } = renderReview(
+      { ...tellLackOfKey(failing), branch: null },
+      makePlaces({ reportUrl: null }),
+      nothing,
+      context,
+    );
     await expect(body).toMatchFileSnapshot(golden('review-unfixed'));
     expect(body.match(/gives a wrong result at src\/add\.ts:3/g)).toHaveLength(1);
     expect(body).not.toContain('### Findings');
-    expect(body).not.toContain('### What to do');
+    expect(body.match(/PTH_MODEL_KEY/g)).toHaveLength(1);
+    expect(tellLackOfKey({ ...failing, failing_tests: 0 }).actions).toEqual(failing.actions);
   });
 
   test(
@@ -254,7 +261,7 @@ describe('the texts that people read on GitHub', () => {
       'job execute, where PTH could not do its work': renderSummary({
         ...end,
         exitCode: 3,
-        document: { ...document, fault },
+        document: { ...document, result: 'error', fault },
       }),
     };
     await expect(joinTexts(texts)).toMatchFileSnapshot(golden('job-summary'));
