@@ -35,6 +35,7 @@ function makeRun(inputs: Record<string, string> = {}): RunFacts {
   return {
     id: 7,
     number: 1,
+    attempt: 1,
     repository: { id: 1, owner: { id: 2, login: 'octo' }, name: 'plugin' },
     workflowPath: '.github/workflows/main.yml',
     ref: 'refs/heads/main',
