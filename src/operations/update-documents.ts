@@ -10,7 +10,7 @@ export interface DocumentedServer {
   tools: readonly DocumentedTool[];
   outcomes: readonly TestOutcome[];
   /** Its tools when the session began; null where they are not known. */
-  toolsBefore: readonly DocumentedTool[] | null;
+  toolsBefore: readonly Pick<DocumentedTool, 'name' | 'description'>[] | null;
 }
 
 /** What is wanted of a document. */

@@ -94,6 +94,10 @@ export const sessionStateSchema = stateSchemaV1.extend({
         .max(51),
     })
     .optional(),
+  /** The tools of each server when the session first loaded it; absent before that. */
+  tools_before: z
+    .record(z.string(), z.array(z.strictObject({ name: z.string(), description: z.string() })).max(10_000))
+    .optional(),
 });
 export type SessionState = Omit<z.infer<typeof sessionStateSchema>, 'settings'> & { settings: JsonObject | null };
 

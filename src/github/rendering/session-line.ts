@@ -41,8 +41,9 @@ export function renderSessionLine({ state, approved }: CarriedSession): string |
     iterations: state.iterations.slice(-fewIterations),
   };
   for (const carried of [state, short, shortest]) {
-    // The run that goes on takes its settings from GitHub.
-    const text = JSON.stringify({ state: { ...carried, settings: null, unsaved_settings: [] }, approved });
+    // The run that goes on takes its settings from GitHub, and holds no document against the tools of before.
+    const left = { settings: null, unsaved_settings: [], tools_before: undefined };
+    const text = JSON.stringify({ state: { ...carried, ...left }, approved });
     const line = `<!-- pth:session:v1 ${deflateRawSync(text).toString('base64')} -->`;
     if (Buffer.byteLength(text) <= maxTextBytes && line.length <= maxLineLength) return line;
   }

@@ -11,7 +11,7 @@ import {
   type StepContext,
 } from '../../harness/index.ts';
 import type { PerformanceReport } from '../../performance/index.ts';
-import type { ToolDelta } from '../../plugin/index.ts';
+import type { PluginTool, ToolDelta } from '../../plugin/index.ts';
 import {
   persistSuite,
   saveSession,
@@ -67,6 +67,17 @@ export type ProvisionSettings = Partial<
   >
 >;
 
+/** What a server says of a tool. */
+interface ToolWords {
+  name: string;
+  description: string;
+}
+
+/** Characters of a description that the state keeps; documents show less. */
+const maxDescription = 2000;
+/** Tools of a server that the state keeps. */
+const maxTools = 10_000;
+
 /** The latest run of tests. */
 export interface SuiteRunRecord {
   /** From 1, over the session. */
@@ -116,6 +127,8 @@ export class ActiveSession implements HostedSession {
   #lastRun: SuiteRunRecord | null = null;
   /** The tip of the branch at the latest load. */
   #loadedCommit: string | null = null;
+  /** What each server listed when the session first loaded it, by server. */
+  readonly #toolsBefore: Map<string, readonly ToolWords[]>;
   isEnding = false;
   /** How far the branch is tried on further images; null before that was asked for. */
   verification: Verification | null = null;
@@ -147,6 +160,7 @@ export class ActiveSession implements HostedSession {
     this.verification = parts.earlier?.verification ?? null;
     const known = parts.earlier?.decisions ?? [];
     this.decisions = [...known];
+    this.#toolsBefore = new Map(Object.entries(parts.earlier?.tools_before ?? {}));
   }
 
   /** Makes branch, worktree and lock, analyses the plugin and reads its kept tests; a failure undoes all of it. */
@@ -282,6 +296,11 @@ export class ActiveSession implements HostedSession {
     };
   }
 
+  /** The tools that a server listed when the session first loaded it; null before that. */
+  toolsBefore(server: string): readonly ToolWords[] | null {
+    return this.#toolsBefore.get(server) ?? null;
+  }
+
   /** Servers whose latest load succeeded. */
   get loaded(): readonly ServerBench[] {
     return this.servers.filter(({ isLoaded }) => isLoaded);
@@ -398,6 +417,9 @@ export class ActiveSession implements HostedSession {
       steps: this.steps,
       writeState: (state, owner) => this.#writeState(state, owner),
       records: this.records,
+      noteFirstTools: (owner, tools) => {
+        if (!this.#toolsBefore.has(owner)) this.#toolsBefore.set(owner, tools.map(toToolWords));
+      },
     });
     cleanup.add(`server ${server.name}`, () => server.close());
     const index = this.servers.findIndex(({ name }) => name === server.name);
@@ -637,6 +659,7 @@ export class ActiveSession implements HostedSession {
       ...describeSettings({ ...this.#run, input: { ...this.#run.input, ...this.#primary?.settings } }),
       ...(this.verification === null ? {} : { verification: redactVerification(this.verification, redactor) }),
       decisions: [...decisions, ...state.decisions],
+      tools_before: redactTools(this.#toolsBefore, redactor),
     });
   }
 
@@ -675,6 +698,22 @@ function toContext(steps: StepContext<RunEvent>, ports: OperationPorts): Operati
       return steps.signal;
     },
   };
+}
+
+function toToolWords({ name, description = '' }: PluginTool): ToolWords {
+  return { name, description };
+}
+
+/** The first tools of each server as a branch may hold them. */
+function redactTools(
+  toolsBefore: ReadonlyMap<string, readonly ToolWords[]>,
+  redactor: Redactor,
+): NonNullable<SessionState['tools_before']> {
+  const redact = ({ name, description }: ToolWords) => ({
+    name: redactor.redact(name),
+    description: redactor.redact(description).slice(0, maxDescription),
+  });
+  return Object.fromEntries([...toolsBefore].map(([server, tools]) => [server, tools.slice(0, maxTools).map(redact)]));
 }
 
 /** The verification as a branch may hold it. */

@@ -80,6 +80,8 @@ export async function applyFix(session: ActiveSession, wish: ChangeWish): Promis
       ? { made: await commit(), isHeld: false }
       : await server.bench.takeChange(risky, wish.gate, commit);
   applyOverride(target, start);
+  // Whoever resumes has to know which tools are new by then.
+  if (wish.kind === 'alteration') await session.keepState();
   return { ...made.applied, ...known, isHeld };
 }
 

@@ -3,11 +3,11 @@ import { updateDocuments } from '../update-documents.ts';
 import type { ActiveSession } from './active-session.ts';
 
 /** Lists the servers of a session with what they show of themselves. */
-export function listDocumented({ loaded }: Pick<ActiveSession, 'loaded'>): DocumentedServer[] {
-  return loaded.map(({ opened, bench, toolsBefore }) => ({
+export function listDocumented(session: ActiveSession): DocumentedServer[] {
+  return session.loaded.map(({ name, opened, bench }) => ({
     tools: opened.tools,
     outcomes: bench.suite.outcomes,
-    toolsBefore,
+    toolsBefore: session.toolsBefore(name),
   }));
 }
 

@@ -69,6 +69,8 @@ interface BenchParts {
   steps: StepContext<RunEvent>;
   writeState: StateWriter;
   records: SessionRecords;
+  /** Takes the tools of a server that came up, which count where no earlier ones are known. */
+  noteFirstTools: (server: string, tools: readonly PluginTool[]) => void;
 }
 
 /** One server of a session with its steps, its suite and its plugin. */
@@ -81,8 +83,6 @@ export class ServerBench {
   #wishes = noWishes;
   /** The source that its tests reach; null before that was measured. */
   measured: CoverageMeasurement | null = null;
-  /** Its tools at the first load; null before that. */
-  toolsBefore: readonly PluginTool[] | null = null;
   /** What its calls cost; null before that was measured. */
   performance: PerformanceReport | null = null;
   /** Causes of the figures that stand out. */
@@ -96,7 +96,7 @@ export class ServerBench {
   readonly #unlisten: () => void;
 
   constructor(parts: BenchParts) {
-    const { run, target, steps, records } = parts;
+    const { run, target, steps, records, noteFirstTools } = parts;
     this.target = target;
     const { clientName, clientVersion } = run.input;
     const plugin = target.openPlugin({
@@ -109,7 +109,7 @@ export class ServerBench {
     this.#unlisten = this.opened.listen((event) => {
       if (event.type === 'server-ready') {
         this.#primary = this.opened.connection;
-        this.toolsBefore ??= this.opened.tools;
+        noteFirstTools(this.name, this.opened.tools);
       }
       this.bench.note(event);
       this.emit({ type: 'plugin', event });

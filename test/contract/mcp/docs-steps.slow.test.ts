@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { abandonSession } from '../../../src/operations/index.ts';
+import { editLine } from '../../kit/edit-line.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
@@ -17,6 +19,14 @@ const stale = `# A plugin
 
 MIT
 `;
+
+const negate = `  tools: [
+    {
+      name: 'negate',
+      description: 'Negates a whole number.',
+      inputSchema: objectSchema({ a: { type: 'integer' } }, ['a']),
+      call: ({ a }) => text(String(-a)),
+    },`;
 
 describe('the README of a plugin', () => {
   test(
@@ -67,6 +77,45 @@ describe('the README of a plugin', () => {
       });
       await take('pth_end_session', { updateDocs: true });
       expect(await repository.git('log', '--format=%s', `main..${branch}`)).not.toMatch(/README[^]*README/);
+      await repository.expectClean();
+    },
+  );
+
+  test.each(['before any test ran', 'after a run'])(
+    'gets an entry for a tool that a session added %s and before it was interrupted',
+    async (moment) => {
+      const first = await openSessionClient('static');
+      // A document that tells of one tool of three leaves the others out on purpose.
+      const repository = await createPluginRepository({ files: { 'README.md': stale.replace(/\| `echo`.*\n/, '') } });
+      const { plugin: pluginPath } = repository;
+      const started = await first.take('pth_start_session', { pluginPath });
+      const branch = textOf(started, 'branch');
+      await first.take('pth_provision_environment', { tier: 0 });
+      await first.take('pth_load_plugin');
+      if (moment === 'after a run') {
+        await first.take('pth_generate_tests', { tools: ['add'] });
+        await first.take('pth_run_test_suite');
+      }
+      await first.take('pth_apply_fix', {
+        kind: 'alteration',
+        request: 'A number should be negated.',
+        subject: 'negate a number',
+        edits: [await editLine(textOf(started, 'worktree'), 'healthy.mjs', ['  tools: [', negate])],
+      });
+      const lost = first.server.host.session;
+      if (lost === null) throw new Error('a session was active');
+      await abandonSession(lost);
+      first.server.host.hold(null);
+
+      const { take } = await openSessionClient('static');
+      await take('pth_resume_session', { branch, pluginPath, reprovision: false });
+      await take('pth_provision_environment', { tier: 0 });
+      expect(await take('pth_load_plugin')).toMatchObject({ tools: 4 });
+      const { changes } = await take('pth_update_plugin_docs');
+      expect((changes as { tool: string; kind: string }[]).filter(({ kind }) => kind === 'entry')).toMatchObject([
+        { tool: 'negate' },
+      ]);
+      await take('pth_end_session');
       await repository.expectClean();
     },
   );

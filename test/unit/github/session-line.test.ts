@@ -15,9 +15,10 @@ const random = (index: number) => createHash('sha512').update(String(index)).dig
 const pack = (value: unknown) => `<!-- pth:session:v1 ${deflateRawSync(JSON.stringify(value)).toString('base64')} -->`;
 
 describe('the session that a report carries', () => {
-  test(proves(['P-128'], 'comes back as it was, without the settings, from the last line of a review'), () => {
+  test(proves(['P-128'], 'comes back as it was, without settings and tools, from the last line of a review'), () => {
     const state = makeState({ settings: { env: 'docker' }, unsaved_settings: ['set'] });
-    const carried = { state, approved: ['add - valid'] };
+    const tools = { calc: [{ name: 'add', description: 'Adds.' }] };
+    const carried = { state: { ...state, tools_before: tools }, approved: ['add - valid'] };
     const { body } = renderReview(makeFinalReport({}), makePlaces(), new Redactor(), {
       diagnoses: [],
       planId: null,
