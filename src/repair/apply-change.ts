@@ -6,7 +6,7 @@ import type { FileEdit } from './edits.ts';
 import { type CommittedFix, commitFix, measureCommit } from './fix-commit.ts';
 import { cleanBody, cleanSubject } from './fix-reply.ts';
 import { isManifest, refusePath } from './protected-paths.ts';
-import { refuseContent, refuseText } from './refuse-content.ts';
+import { refuseContent, refuseText, refuseWords } from './refuse-content.ts';
 import { listChangesSince, restorePaths, takeWorktreeSnapshot, type WorktreeSnapshot } from './worktree-snapshot.ts';
 
 /** A change that somebody outside of PTH wrote. */
@@ -38,7 +38,10 @@ export interface AppliedChange extends Pick<CommittedFix, 'linesChanged' | 'risk
  * @throws PthError `repair/edit-refused`, `repair/nothing-changed`, `git/commit-failed`, `session/disk-full`
  */
 export async function applyChange(git: Repository, change: GivenChange, redactor: Redactor): Promise<AppliedChange> {
-  refuseSecrets(change, redactor);
+  const { subject, body, distro, purpose, edits } = change;
+  const request = purpose.kind === 'alteration' ? purpose.request : undefined;
+  const reason = refuseWords({ subject, body, distro, request, edits }, redactor);
+  if (reason !== null) throw refuse(reason);
   const before = await takeWorktreeSnapshot(git, change.signal);
   const paths = await applyGiven(git, change, redactor);
   try {
@@ -56,10 +59,14 @@ export async function applyChange(git: Repository, change: GivenChange, redactor
   throw new PthError('repair/nothing-changed', 'the files hold already what the edits would make of them');
 }
 
+function refuse(reason: string): PthError {
+  return new PthError('repair/edit-refused', `nothing was changed, since ${reason}`);
+}
+
 async function applyGiven(git: Repository, { edits, changeManifests }: GivenChange, redactor: Redactor) {
   if (edits.length === 0 && changeManifests !== undefined) return [];
   const outcome = await applyEdits(git.path, edits, (text) => refuseText(text, redactor));
-  if (!outcome.ok) throw new PthError('repair/edit-refused', `nothing was changed, since ${outcome.error}`);
+  if (!outcome.ok) throw refuse(outcome.error);
   return outcome.paths;
 }
 
@@ -70,7 +77,7 @@ async function takeManifests(git: Repository, before: WorktreeSnapshot, redactor
   for (const path of manifests) {
     const reason = refusePath(path) ?? (await refuseContent(git.path, path, redactor));
     if (reason === null) continue;
-    throw new PthError('repair/edit-refused', `nothing was changed, since ${path}: a fix may not hold it (${reason})`);
+    throw refuse(`${path}: a fix may not hold it (${reason})`);
   }
   return manifests;
 }
@@ -108,19 +115,4 @@ async function commitChange(
     signal,
   });
   return commit === null ? null : { commit, subject: shown, ...(await measureCommit(git, { parent, commit }, signal)) };
-}
-
-/** The history of a branch is published: no field of a change may bring a secret into it. */
-function refuseSecrets({ subject, body, purpose, edits }: GivenChange, redactor: Redactor): void {
-  const fields = [
-    ['subject', subject],
-    ['body', body],
-    ['request', purpose.kind === 'alteration' ? purpose.request : ''],
-    ...edits.flatMap((edit) => [['edits.path', edit.path], ...(edit.type === 'rename' ? [['edits.to', edit.to]] : [])]),
-  ] as const;
-  for (const [field, text] of fields) {
-    if (text !== undefined && redactor.holdsSecret(text)) {
-      throw new PthError('repair/edit-refused', `nothing was changed, since ${field} holds a secret`);
-    }
-  }
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isInside, PthError, systemErrorCode } from '../base/index.ts';
 import { type FileEdit, planEdits } from './edits.ts';
 import { refusePath } from './protected-paths.ts';
+import { maxFileBytes, tooLarge } from './refuse-content.ts';
 
 /** Result of applying a set of edits. `paths` are the written and removed files, sorted. */
 export type EditOutcome = { ok: true; paths: string[] } | { ok: false; error: string };
@@ -70,6 +71,7 @@ async function readPlain(
       return { ok: false, error: `${path}: leads outside through a link` };
     const entry = await lstat(absolute);
     if (!entry.isFile()) return { ok: false, error: `${path}: is no regular file` };
+    if (entry.size > maxFileBytes) return { ok: false, error: `${path}: is ${tooLarge}` };
     const bytes = await readFile(absolute);
     if (bytes.includes(0)) return { ok: false, error: `${path}: is no text file` };
     return { ok: true, text: bytes.toString('utf8') };

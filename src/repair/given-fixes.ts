@@ -3,7 +3,7 @@ import { noUsage } from '../model/index.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { FileEdit } from './edits.ts';
 import type { FixAttempt, FixProvider } from './fix.ts';
-import { refuseText } from './refuse-content.ts';
+import { refuseText, refuseWords } from './refuse-content.ts';
 
 /** A fix that the caller wrote for one cause. */
 export interface GivenFix {
@@ -21,6 +21,8 @@ export function createGivenFixProvider(root: string, fixes: readonly GivenFix[],
     async fix({ diagnosis }): Promise<FixAttempt> {
       const fix = fixes.find(({ diagnosisId }) => diagnosisId === diagnosis.id);
       if (fix === undefined) return decline('no fix was given for it');
+      const reason = refuseWords(fix, redactor);
+      if (reason !== null) return decline(reason);
       const outcome = await applyEdits(root, fix.edits, (text) => refuseText(text, redactor));
       if (!outcome.ok) return decline(outcome.error);
       const { subject, body, distro } = fix;

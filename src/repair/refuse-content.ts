@@ -1,15 +1,38 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Redactor, systemErrorCode } from '../base/index.ts';
+import type { FileEdit } from './edits.ts';
 
 /** Maximum size of a file in a fix; larger files are no source code, and nobody reviews them. */
-const maxFileBytes = 1024 * 1024;
+export const maxFileBytes = 1024 * 1024;
+export const tooLarge = `larger than ${maxFileBytes / 1024 / 1024} MiB`;
 
 /** Returns the reason why no file of a fix may hold a text, or null when one may. */
 export function refuseText(text: string, redactor: Redactor): string | null {
   if (text.includes('\0')) return 'no text';
-  if (Buffer.byteLength(text) > maxFileBytes) return `larger than ${maxFileBytes / 1024 / 1024} MiB`;
+  if (Buffer.byteLength(text) > maxFileBytes) return tooLarge;
   return redactor.holdsSecret(text) ? 'holds a secret' : null;
+}
+
+/** What a change puts into the history of a branch beside the texts of its files. */
+export interface ChangeWords {
+  subject: string;
+  body: string;
+  distro?: string | undefined;
+  /** The wish that an alteration fulfils. */
+  request?: string | undefined;
+  edits: readonly FileEdit[];
+}
+
+/** Says which field of a change holds a secret, which would be published with the branch; null when none does. */
+export function refuseWords(change: ChangeWords, redactor: Redactor): string | null {
+  const { subject, body, distro, request, edits } = change;
+  const fields = [
+    ...Object.entries({ subject, body, distro, request }),
+    ...edits.flatMap((edit) => [['edits.path', edit.path], ...(edit.type === 'rename' ? [['edits.to', edit.to]] : [])]),
+  ];
+  const found = fields.find(([, text]) => text !== undefined && redactor.holdsSecret(text));
+  return found === undefined ? null : `${found[0]} holds a secret`;
 }
 
 /**
@@ -22,7 +45,7 @@ export async function refuseContent(root: string, path: string, redactor: Redact
     const entry = await lstat(file);
     if (entry.isSymbolicLink()) return 'link';
     if (!entry.isFile()) return 'no regular file';
-    if (entry.size > maxFileBytes) return `larger than ${maxFileBytes / 1024 / 1024} MiB`;
+    if (entry.size > maxFileBytes) return tooLarge;
     // latin1 maps every byte to one character, so that a secret is found whatever the file's encoding.
     const text = await readFile(file, 'latin1');
     return redactor.holdsSecret(text) || redactor.holdsSecret(Buffer.from(text, 'latin1').toString('utf8'))
