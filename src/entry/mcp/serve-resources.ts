@@ -67,11 +67,11 @@ export function servePrompts(server: Server, { host, listBranches }: ResourceCon
     const { name, value } = argument;
     const values =
       ref.type === 'ref/resource'
-        ? completeResource(host.session, value)
+        ? await completeResource(host.session, ref.uri, value)
         : name === 'test'
           ? listFailing(host.session, value)
           : name === 'branch'
-            ? (await listBranches()).filter((branch) => branch.startsWith(value))
+            ? (await listBranches()).filter((branch) => branch.startsWith(value) && branch !== host.session?.branch)
             : [];
     const shown = values.slice(0, maxCompletions);
     return { completion: { values: shown, total: values.length, hasMore: shown.length < values.length } };

@@ -607,7 +607,7 @@ export class ActiveSession implements HostedSession {
       if (crash === null) continue;
       const { exitCode, signal, stderr } = crash;
       this.records.note('crash', server.name, { exitCode, signal, stderr });
-      this.records.outputs.add({ kind: 'server', source: server.name, at: this.#now(), text: stderr });
+      this.records.keepOutput('server', server.name, stderr);
       const how = exitCode === null ? `signal ${signal ?? 'unknown'}` : `exit code ${exitCode}`;
       this.steps.emit({ type: 'warning', message: `${server.name} ended by itself since the last step: ${how}` });
     }
@@ -616,10 +616,6 @@ export class ActiveSession implements HostedSession {
     } finally {
       for (const { opened } of this.servers) opened.collect();
     }
-  }
-
-  #now(): string {
-    return this.#run.context.ports.clock.now().toISOString();
   }
 
   /** Keeps a choice of the caller, for the status, the report and whoever resumes. */

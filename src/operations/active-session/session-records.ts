@@ -88,8 +88,13 @@ export class SessionRecords {
   recorderOf(server: string): PluginRecorder {
     return {
       exchange: (exchange) => void this.exchanges.add({ ...exchange, server }),
-      output: (kind, text) => void this.outputs.add({ kind, source: server, at: this.#now(), text }),
+      output: (kind, text) => void this.keepOutput(kind, server, text),
     };
+  }
+
+  /** Keeps what a program wrote; returns its number. @param source the server, or the command */
+  keepOutput(kind: Parameters<OutputStore['add']>[0]['kind'], source: string, text: string): number {
+    return this.outputs.add({ kind, source, at: this.#now(), text });
   }
 
   #now(): string {

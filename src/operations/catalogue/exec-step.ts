@@ -3,6 +3,9 @@ import { PthError } from '../../base/index.ts';
 import { keepBothEnds, line, maxBytes, prose, seconds } from './fields.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
+/** Bytes of each stream that the session keeps, of which the answer shows a part. */
+const keptBytes = 1024 * 1024;
+
 /** `pth_exec_in_environment`. */
 export const execStep = defineStep({
   name: 'pth_exec_in_environment',
@@ -26,6 +29,7 @@ export const execStep = defineStep({
     isTruncated: z.boolean(),
     timedOut: z.boolean(),
     durationMs: z.number(),
+    whole: z.string().optional(),
   },
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['environment'],
@@ -36,7 +40,7 @@ export const execStep = defineStep({
       { argv: chooseArgv(input), ...(cwd === undefined ? {} : { cwd }), asRoot },
       {
         timeoutMs: timeoutSeconds * 1000,
-        maxOutputBytes: 4 * max,
+        maxOutputBytes: keptBytes,
         ...(stdin === undefined ? {} : { stdin }),
         signal,
       },
@@ -44,6 +48,10 @@ export const execStep = defineStep({
     signal.throwIfAborted();
     const stderr = keepBothEnds(outcome.spawnError ?? outcome.stderr.text, Math.floor(max / 4));
     const stdout = keepBothEnds(outcome.stdout.text, max - Buffer.byteLength(stderr.text));
+    const isTruncated = [stdout, stderr, outcome.stdout, outcome.stderr].some((text) => text.isTruncated);
+    const { text: source } = keepBothEnds(input.shell ?? (input.argv ?? []).join(' '), 1000);
+    const text = outcome.stdout.text + (outcome.spawnError ?? outcome.stderr.text);
+    const id = session.records.keepOutput('command', source, text);
     const timedOut = outcome.reason === 'timed-out';
     const end = outcome.exitCode === null ? (outcome.signal ?? outcome.reason) : `exit code ${outcome.exitCode}`;
     return {
@@ -54,9 +62,10 @@ export const execStep = defineStep({
       signal: outcome.signal,
       stdout: stdout.text,
       stderr: stderr.text,
-      isTruncated: stdout.isTruncated || stderr.isTruncated || outcome.stdout.isTruncated || outcome.stderr.isTruncated,
+      isTruncated,
       timedOut,
       durationMs: outcome.durationMs,
+      ...(isTruncated ? { whole: `pth://session/outputs/${id}` } : {}),
     };
   },
 });

@@ -1,4 +1,5 @@
 import { toJsonValue, toPlainLine } from '../../base/index.ts';
+import { type LogEntry, trailerValues } from '../../git/index.ts';
 import { readFixHistory } from '../../repair/index.ts';
 import { countOutcomes, isFailing, renderTests } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
@@ -117,14 +118,19 @@ function readOne(
   return output === undefined ? null : { mimeType: 'text/plain', text: output.text };
 }
 
-/** Reads the diff of a fix, an alteration or a revert of the session; null for any other commit. */
+/** Reads the diff of a change of the plugin's code; null for any other commit. */
 async function readFix({ harness }: ActiveSession, key: string): Promise<{ mimeType: string; text: string } | null> {
-  const { git, branchPoint } = harness;
   if (!/^[0-9a-f]{7,64}$/.test(key)) return null;
-  const log = await git.log({ range: `${branchPoint}..HEAD`, maxCount: 10_000 });
-  const entry = log.find(({ commit }) => commit.startsWith(key));
+  const entry = (await listChanges(harness)).find(({ commit }) => commit.startsWith(key));
   if (entry === undefined) return null;
-  return { mimeType: 'text/x-diff', text: (await git.diff(`${entry.commit}^`, entry.commit, { maxBytes })).text };
+  const { text } = await harness.git.diff(`${entry.commit}^`, entry.commit, { maxBytes });
+  return { mimeType: 'text/x-diff', text };
+}
+
+/** Lists fixes, alterations and reverts of the session, newest first; what PTH keeps for itself is none. */
+async function listChanges({ git, branchPoint }: ActiveSession['harness']): Promise<LogEntry[]> {
+  const log = await git.log({ range: `${branchPoint}..HEAD`, maxCount: 10_000 });
+  return log.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').every((type) => type === 'alteration'));
 }
 
 function decode(text: string): string | null {
@@ -136,10 +142,23 @@ function decode(text: string): string | null {
   }
 }
 
-/** Completes the name in a family's address: tests by the start of their name. */
-export function completeResource(session: ActiveSession | null, start: string): string[] {
-  const names = (session?.tests ?? []).map(({ sourced }) => sourced.test.name);
-  return names.filter((name) => name.startsWith(start)).map((name) => encodeURIComponent(name));
+/** Completes the name in a family's address by its start, the latest of what has a number or a commit first. */
+export async function completeResource(
+  session: ActiveSession | null,
+  uriTemplate: string,
+  start: string,
+): Promise<string[]> {
+  const family = resourceFamilies.find((known) => known.uriTemplate === uriTemplate)?.name;
+  if (session === null || family === undefined) return [];
+  const found = (await listKeys(session, family)).filter((key) => key.startsWith(start));
+  return found.map((key) => encodeURIComponent(key));
+}
+
+async function listKeys({ tests, records, harness }: ActiveSession, family: string): Promise<string[]> {
+  if (family === 'test') return tests.map(({ sourced }) => sourced.test.name);
+  if (family === 'fix') return (await listChanges(harness)).map(({ commit }) => commit);
+  const kept = family === 'exchange' ? records.exchanges.list() : records.outputs.list();
+  return kept.map(({ id }) => String(id)).toReversed();
 }
 
 /** Names of failing tests that begin so. */

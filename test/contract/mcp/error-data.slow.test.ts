@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
-import { openSessionClient } from '../../kit/session-client.ts';
+import { mountSmallDisk } from '../../kit/scarce-host.ts';
+import { openSessionClient, textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
 /** A session on a machine that is busy with other things too. */
@@ -70,9 +72,54 @@ test(
     const hung = await take('pth_call_plugin_tool', { tool: 'hang', timeoutSeconds: 1 });
     expect(hung).toMatchObject({
       outcome: 'timed-out',
-      hang: { silentMs: expect.any(Number), ps: expect.stringContaining('troubles.mjs') },
+      // State, time since its start, processor time and share, memory.
+      hang: {
+        silentMs: expect.any(Number),
+        ps: expect.stringMatching(/^ *\d+ +\S+ +[\d:-]+ +[\d:-]+ +[\d.]+ +\d+ .*troubles\.mjs/m),
+      },
     });
     expect((hung['hang'] as { silentMs: number }).silentMs).toBeGreaterThanOrEqual(1000);
+    await take('pth_end_session');
+    await repository.expectClean();
+  },
+  slow,
+);
+
+const ownTest = `name: echoes a long text
+tier: 1
+tool: echo
+input: { text: "${'no end '.repeat(20_000)}" }
+expect: { success: true }
+`;
+
+test(
+  proves(['P-134', 'P-146'], 'a full disk is told with what was tried, the system’s words and the worktrees on it'),
+  async ({ skip }) => {
+    const repository = await createPluginRepository();
+    const disk = join(repository.base, 'disk');
+    if (!(await mountSmallDisk(disk, 4096))) skip('this user may not mount a tmpfs');
+    const { take, call } = await openSessionClient('static', 'legacy', { worktreeDirectory: disk });
+    const worktree = textOf(await take('pth_start_session', { pluginPath: repository.plugin }), 'worktree');
+    await take('pth_provision_environment', { tier: 0 });
+    await take('pth_load_plugin');
+    await take('pth_exec_in_environment', { shell: 'cat /dev/zero > fill.bin 2>/dev/null; true' });
+    const before = await repository.git('-C', worktree, 'rev-parse', 'HEAD');
+    const full = await call('pth_create_test', { yaml: ownTest });
+    expect(full.isError).toBe(true);
+    for (const part of [
+      'session/disk-full',
+      'PTH (session) was ',
+      'ENOSPC',
+      'What of PTH takes space:',
+      `- worktree ${worktree}: 4 MB`,
+      'Free disk space',
+      'is active: loaded.',
+    ]) {
+      expect(full.text).toContain(part);
+    }
+    expect(await repository.git('-C', worktree, 'rev-parse', 'HEAD')).toBe(before);
+    await take('pth_exec_in_environment', { argv: ['rm', 'fill.bin'] });
+    expect(await take('pth_create_test', { yaml: ownTest })).toMatchObject({ test: 'echoes a long text' });
     await take('pth_end_session');
     await repository.expectClean();
   },

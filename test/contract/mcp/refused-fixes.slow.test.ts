@@ -116,7 +116,7 @@ test(
     for (const [edits, said, more] of refusals) {
       const answer = await call('pth_run_iteration', { fixes: [{ ...cause, edits, ...more }] });
       const shown = answer.text + JSON.stringify(answer.facts);
-      if (!answer.isError) expect(answer.facts, said).toMatchObject({ fixes: [], declined: { length: 1 } });
+      expect(answer.facts['fixes'] ?? [], said).toEqual([]);
       expect(shown).toContain(answer.isError ? said.replace('edits.', 'fixes.0.edits.') : said);
       expect(shown, said).not.toContain(secret);
       expect(await code(), said).toEqual(untouched);

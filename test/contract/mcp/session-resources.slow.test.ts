@@ -89,4 +89,59 @@ describe.each(['legacy', 'auto'] as const)('resources and prompts in the era %s'
     expect((await client.listResources()).resources).toEqual([]);
     await repository.expectClean();
   });
+
+  test('branches, tests, fixes, calls and outputs are completed, and each that is offered can be read', async () => {
+    const repository = await createPluginRepository({ files: { '.pth/tests/own.yaml': own } });
+    const place = { workingDirectory: repository.plugin };
+    const { client, take } = await openSessionClient('static', era, place);
+    const started = await take('pth_start_session', { pluginPath: repository.plugin });
+    const branch = textOf(started, 'branch');
+    const complete = async (
+      ref: Parameters<typeof client.complete>[0]['ref'],
+      name: string,
+      value: string,
+    ): Promise<string[]> => (await client.complete({ ref, argument: { name, value } })).completion.values;
+    const ofPrompt = (value: string) => complete({ type: 'ref/prompt', name: 'resume' }, 'branch', value);
+    const family = (name: string, field: string, value: string) =>
+      complete({ type: 'ref/resource', uri: `pth://session/${name}/{${field}}` }, field, value);
+    const read = async (uri: string) => {
+      const [first] = (await client.readResource({ uri })).contents;
+      return first !== undefined && 'text' in first ? first.text : '';
+    };
+    expect(await family('fixes', 'commit', '')).toEqual([]);
+    expect(await family('outputs', 'id', '')).toEqual([]);
+    await take('pth_provision_environment', { tier: 0 });
+    await take('pth_load_plugin');
+    await take('pth_generate_tests', { tools: ['refuse'] });
+    await take('pth_run_test', { test: 'adds wrongly' });
+    const said = await take('pth_exec_in_environment', { shell: 'seq 9999', maxBytes: 1000 });
+    expect(said).toMatchObject({ isTruncated: true, stdout: expect.not.stringContaining('\n5000\n') });
+    expect(await read(textOf(said, 'whole'))).toContain('\n5000\n');
+    const edits = [{ type: 'create', path: 'notes.md', content: 'Notes.\n' }];
+    const wish = { kind: 'alteration', request: 'Keep notes.', subject: 'keep notes', reload: false, edits };
+    const commit = textOf(await take('pth_apply_fix', wish), 'commit');
+
+    const [status] = (await client.listResources()).resources;
+    expect(status?.uri).toBe('pth://session/status');
+    expect(await family('fixes', 'commit', '')).toEqual([commit]);
+    expect(await family('fixes', 'commit', commit.slice(0, 7))).toEqual([commit]);
+    expect(await family('fixes', 'commit', 'adds')).toEqual([]);
+    expect(await read(`pth://session/fixes/${commit}`)).toContain('+Notes.');
+    const outputs = await family('outputs', 'id', '');
+    const texts = await Promise.all(outputs.map((id) => read(`pth://session/outputs/${id}`)));
+    expect(texts.join('')).toContain('\n5000\n');
+    const calls = await family('exchanges', 'id', '');
+    const kept = await Promise.all(calls.map((id) => read(`pth://session/exchanges/${id}`)));
+    expect(kept.map((text) => (JSON.parse(text) as JsonObject)['test'])).toContain('adds wrongly');
+    expect(await family('tests', 'test', 'adds w')).toEqual([encodeURIComponent('adds wrongly')]);
+    expect(await family('nothing', 'id', '')).toEqual([]);
+
+    // The branch of the session that goes on is nothing to resume.
+    expect(await ofPrompt('pth/')).not.toContain(branch);
+    await take('pth_end_session');
+    expect(await ofPrompt(branch.slice(0, 6))).toEqual([branch]);
+    expect(await ofPrompt('main')).toEqual([]);
+    expect(await family('fixes', 'commit', '')).toEqual([]);
+    await repository.expectClean();
+  });
 });
