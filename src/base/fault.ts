@@ -439,6 +439,7 @@ export const faultCatalogue = {
     component: 'orchestrator',
     recovery: [
       'Install it here, or name an environment that has it with --env and --image.',
+      'Let a setup script install it in the environment: fixtures.setupScripts of .github/pth.yml.',
       'Leave its tests out of --tests.',
     ],
   },

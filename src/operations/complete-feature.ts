@@ -27,7 +27,7 @@ import {
   startHarnessSession,
 } from '../session/index.ts';
 import { type CompleteInput, completeInputSchema } from '../settings/index.ts';
-import { openStages, planEnvironment } from '../target/index.ts';
+import { openStages, planEnvironment, prepareFixtures } from '../target/index.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
 
@@ -167,11 +167,14 @@ async function runInSession(
       cleanup.add('environment', () => value.dispose());
       return { value, text: `${value.info.name} (environment tier ${value.info.tier})` };
     });
+    const opening = { ...context, cleanup, stage };
+    const fixtures = await prepareFixtures(plan, environment, session.pluginDirectory, opening);
     const orchestrator = new Orchestrator({
       record: holder.record,
       store,
       git: session.git,
       environment,
+      variables: fixtures.variables,
       model: implementer,
       summaryModel: summarizer,
       recording,
@@ -183,6 +186,7 @@ async function runInSession(
     });
     try {
       const report = await orchestrator.run();
+      await fixtures.close();
       await environment.dispose();
       const end = await endHarnessSession(session, { keepsWorktree: input.keep });
       for (const message of end.warnings) context.emit({ type: 'warning', message });

@@ -14,6 +14,8 @@ export interface CompletionRequest {
   store: ArtifactStore;
   git: Repository;
   environment: Environment;
+  /** Variables of the tests, such as the addresses of services. */
+  variables: Readonly<Record<string, string>>;
   /** Writes the changes; null where none is configured. */
   model: ChatModel | null;
   /** Adds its words to summaries; null where none is configured. */

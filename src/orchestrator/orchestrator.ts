@@ -73,10 +73,10 @@ export class Orchestrator extends CompletionRun {
   }
 
   async #openRounds(config: TestConfig): Promise<RoundContext> {
-    const { environment, store, signal } = this.request;
+    const { environment, variables, store, signal } = this.request;
     const { files } = await readProject(environment, () => false);
     const timeoutMs = this.record.settings.test_seconds * 1000;
-    return { workspace: environment.restricted(), config, files: new Set(files), timeoutMs, store, signal };
+    return { workspace: environment.restricted(), variables, config, files: new Set(files), timeoutMs, store, signal };
   }
 
   /** Runs the tests of the branch as it stands; a resumed run measures anew, since another machine may differ. */

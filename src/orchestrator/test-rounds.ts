@@ -21,6 +21,8 @@ export interface TestRound {
 /** Everything that rounds share. */
 export interface RoundContext {
   workspace: Workspace;
+  /** Variables of the tests. */
+  variables: Readonly<Record<string, string>>;
   config: TestConfig;
   files: ReadonlySet<string>;
   timeoutMs: number;

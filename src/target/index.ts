@@ -8,6 +8,7 @@ export { copyInstalledServer, copyPlugin, type MutationTarget, relocateHints } f
 export { type CommandTarget, openCommandTarget } from './open-command.ts';
 export { openCheckout, openTargets, type PluginTargets } from './open-targets.ts';
 export { type EnvironmentPlan, planEnvironment } from './plan-environment.ts';
+export { prepareFixtures } from './prepare-fixtures.ts';
 export { readConfiguration } from './read-configuration.ts';
 export { readPluginName } from './plugin-name.ts';
 export type { OperationPorts } from './ports.ts';

@@ -1,4 +1,3 @@
-import { assertNever } from '../base/index.ts';
 import {
   type DependencyPluginConfig,
   type Environment,
@@ -26,7 +25,9 @@ import {
   type ToolchainEvent,
 } from '../plugin/index.ts';
 import { listServiceDefs } from '../source/index.ts';
+import { describePreparation } from './describe-preparation.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
+import { stagePreparation } from './prepare-fixtures.ts';
 import type { OpeningContext } from './provision-environment.ts';
 import { readConfiguration } from './read-configuration.ts';
 import type { TargetContext } from './target-context.ts';
@@ -85,14 +86,9 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
   const { files: seeds = [], setupScripts = [] } = fixtures;
   const companions = new Companions(request, context, { services, dependencyPlugins, emit: emitEvent });
   cleanup.add('companions', () => companions.close());
-  if (services.length + seeds.length + setupScripts.length > 0) {
-    await stage('prepare', 'preparing the environment', async () => {
-      await companions.prepare(seeds, setupScripts);
-      const counts = Object.entries({ service: services.length, file: seeds.length, script: setupScripts.length });
-      const parts = counts.map(([word, count]) => (count === 1 ? `1 ${word}` : `${count} ${word}s`));
-      return { value: undefined, text: parts.join(', ') };
-    });
-  }
+  await stagePreparation({ files: seeds, services, setupScripts }, stage, () =>
+    companions.prepare(seeds, setupScripts),
+  );
   const needs = await detectToolchains(files, definition);
   const { programs } = await ensureToolchains(environment, needs, { emit: emitEvent, signal });
   if (dependencyPlugins.length > 0) {
@@ -235,37 +231,4 @@ async function listMissing(
     if (exitCode !== 0) missing.push(name);
   }
   return missing;
-}
-
-/** Describes a step of the preparation; null for steps without a line. */
-export function describePreparation(event: PrepareEvent | ToolchainEvent | DependencyEvent): string | null {
-  switch (event.type) {
-    case 'package-install-start':
-      return `installing ${event.subject}`;
-    case 'service-ready':
-      return `${event.service} answers${event.port === null ? '' : ` on port ${event.port}`}`;
-    case 'setup-end':
-      return `ran ${event.script}`;
-    case 'toolchain-install-start':
-      return `installing ${event.toolchain} for ${event.evidence}`;
-    case 'toolchain-install-end':
-      return `installed ${event.toolchain} in ${(event.durationMs / 1000).toFixed(1)} s`;
-    case 'dependency-ready':
-      return `${event.dependency}: ${event.server} lists ${event.tools} ${event.tools === 1 ? 'tool' : 'tools'}`;
-    case 'dependency-retry':
-      return `${event.dependency}: attempt ${event.attempt} failed: ${event.message}`;
-    case 'warning':
-      return event.message;
-    case 'file-seed':
-    case 'package-install-end':
-    case 'service-start':
-    case 'service-stop':
-    case 'setup-start':
-    case 'dependency-start':
-    case 'dependency-plugin':
-    case 'dependency-stop':
-      return null;
-    default:
-      return assertNever(event);
-  }
 }

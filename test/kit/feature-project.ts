@@ -47,6 +47,21 @@ export function writeFiles(directory: string, files: ProjectFiles): void {
   }
 }
 
+/** What the test script itself needs of a machine, and git. */
+const scriptTools = ['sh', 'awk', 'cat', 'tail', 'dirname', 'basename', 'mkdir', 'rm', 'printenv', 'git'];
+
+/** A directory with the programs of a bare machine, without any toolchain but those that are given with their place. */
+export function makeToolPath(more: Readonly<Record<string, string>> = {}): string {
+  const directory = makeTemporary('tools');
+  for (const name of scriptTools) {
+    const found = ['/usr/bin', '/bin'].map((place) => join(place, name)).find((path) => existsSync(path));
+    if (found === undefined) throw new Error(`${name} lies neither in /usr/bin nor in /bin`);
+    symlinkSync(found, join(directory, name));
+  }
+  for (const [name, place] of Object.entries(more)) symlinkSync(place, join(directory, name));
+  return directory;
+}
+
 /** A project as the Tasker sees it. */
 export function toProject(files: ProjectFiles): Project {
   const known = Object.keys(files).filter((path) => !path.includes('node_modules/'));
@@ -86,14 +101,17 @@ export function makeFeatureRepository(files: ProjectFiles): string {
 /**
  * Makes a git repository of a directory of test/fixtures/repositories, with the model that its playbook plays.
  * @param modules directory of installed packages that stands in it as node_modules; null for none
+ * @param more further files
  */
 export function makeFixtureRepository(
   name: string,
   modules: string | null,
+  more: ProjectFiles = {},
 ): { repository: string; model: ChatModel | null } {
   const source = join(import.meta.dirname, '../fixtures/repositories', name);
   const repository = join(makeTemporary(name), 'repository');
   cpSync(join(source, 'project'), repository, { recursive: true });
+  writeFiles(repository, more);
   if (modules !== null) symlinkSync(modules, join(repository, 'node_modules'));
   commitAll(repository);
   const file = join(source, 'playbook.yaml');

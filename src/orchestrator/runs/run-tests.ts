@@ -33,6 +33,8 @@ export interface TestRun {
 /** Settings of a run. */
 export interface RunTestsOptions {
   config: TestConfig;
+  /** Added to the variables of the environment. */
+  variables: Readonly<Record<string, string>>;
   /** Paths of the project's files. */
   files: ReadonlySet<string>;
   timeoutMs: number;
@@ -46,12 +48,12 @@ const maxKept = 64 * 1024;
 
 /** Runs the script of a configuration in a workspace and reads what it wrote. The script is written anew for each run. */
 export async function runTests(workspace: Workspace, options: RunTestsOptions): Promise<TestRun> {
-  const { config, timeoutMs, signal } = options;
+  const { config, variables, timeoutMs, signal } = options;
   const output = posix.join(runDirectory, 'output');
   await workspace.remove(output);
   await workspace.writeFile(posix.join(runDirectory, config.script), renderScript(config));
   const outcome = await workspace.run(
-    { argv: ['sh', posix.join(runDirectory, config.script), '.', output] },
+    { argv: ['sh', posix.join(runDirectory, config.script), '.', output], variables },
     { timeoutMs, signal, maxOutputBytes: maxKept },
   );
   signal?.throwIfAborted();

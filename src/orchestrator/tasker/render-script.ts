@@ -37,18 +37,26 @@ const middle = String.raw`
 node_program() {
   program=$1; shift; place=$PWD
   while [ ! -x "$place/node_modules/.bin/$program" ]; do
-    [ "$place" = / ] && { echo "$program is not installed: no node_modules/.bin/$program" >&2; return 127; }
+    [ "$place" = / ] && { lack "$program"; return; }
     place=$(dirname -- "$place")
   done
   "$place/node_modules/.bin/$program" "$@"
 }
 
 # Says that a program is missing, which no change of the code can mend.
-need() {
-  command -v "$1" >/dev/null 2>&1 && return
+lack() {
   echo "$1 is not installed" >&2
   echo "$1" >"$output/parts/$number.missing"
   return 127
+}
+
+need() {
+  command -v "$1" >/dev/null 2>&1 || lack "$1"
+}
+
+# The same for a module of Python; a module that is there and broken is no missing one.
+need_module() {
+  "$(python_program)" -c 'import sys, importlib.util as u; sys.exit(u.find_spec(sys.argv[1]) is None)' "$1" || lack "$1"
 }
 
 node_install() {
@@ -74,6 +82,7 @@ python_program() {
 python_install() {
   [ -n "$(printenv VIRTUAL_ENV)" ] && return
   [ "$(python_program)" != python3 ] && return
+  need_module ensurepip || return
   echo "making a virtual environment in .venv" >&2
   python3 -m venv --system-site-packages .venv >&2 || return
   for list in requirements.txt requirements-dev.txt requirements-test.txt dev-requirements.txt test-requirements.txt; do

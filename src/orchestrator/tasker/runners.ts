@@ -67,7 +67,7 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     program: '"$(python_program)"',
     isNested: false,
     render: (part) =>
-      `"$(python_program)" -m pytest -p no:cacheprovider --continue-on-collection-errors --junitxml="$report"${options(part)}${list(part.tests)}`,
+      `need_module pytest || return\n  "$(python_program)" -m pytest -p no:cacheprovider --continue-on-collection-errors --junitxml="$report"${options(part)}${list(part.tests)}`,
   },
   unittest: {
     format: 'junit',

@@ -14,7 +14,14 @@ import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
 import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
-import { completeRepository, makeFeatureRepository, makeTemporary, openArtifacts } from '../../kit/feature-project.ts';
+import {
+  completeRepository,
+  makeFeatureRepository,
+  makeTemporary,
+  makeToolPath,
+  openArtifacts,
+  writeFiles,
+} from '../../kit/feature-project.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
@@ -46,6 +53,20 @@ function writes(...steps: readonly (readonly [path: string, content: string])[])
       script.calls('write_file', { path, content }).says(`step ${index + 1}: wrote ${path}`),
     when(task),
   );
+}
+
+/** A project of one test file, and nothing installed. */
+const nodeProject = (text: string) => ({ 'package.json': '{}', 'feature.test.js': text });
+
+/** Writes a program of shell. */
+function writeProgram(name: string, text: string): string {
+  const directory = makeTemporary('program');
+  writeFiles(directory, { [`.bin/${name}`]: `#!/bin/sh\n${text}\n` });
+  return join(directory, '.bin', name);
+}
+
+function findPython(): string {
+  return execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 }
 
 const git = (repository: string, ...args: string[]) =>
@@ -199,16 +220,34 @@ test('steady', () => {});
     }
   });
 
-  test(
-    proves(['R-021'], 'ends with a fault, and asks no model, where the program of the tests is missing'),
-    async () => {
+  test.for([
+    ['vitest', nodeProject("import 'vitest';"), ['node']],
+    ['jest', nodeProject("import '@jest/globals';"), ['node']],
+    ['mocha', nodeProject("import 'mocha';"), ['node']],
+    ['ava', nodeProject("import 'ava';"), ['node']],
+    ['tape', nodeProject("import 'tape';"), ['node']],
+    ['node', nodeProject("import 'node:test';"), []],
+    ['pnpm', { ...nodeProject("import 'vitest';"), 'pnpm-lock.yaml': '' }, ['node']],
+    ['yarn', { ...nodeProject("import 'vitest';"), 'yarn.lock': '' }, ['node']],
+    ['npm', { ...nodeProject("import 'vitest';"), 'package-lock.json': '{}' }, ['node']],
+    ['pytest', { 'test_feature.py': 'import pytest\ndef test_a(): pass\n' }, ['python3']],
+    ['python', { 'test_feature.py': 'import unittest\n' }, []],
+    ['go', { 'go.mod': 'module x\n', 'feature_test.go': 'package x\nfunc TestA(t *testing.T) {}\n' }, []],
+    ['cargo', { 'Cargo.toml': '[package]\nname = "x"\n', 'tests/feature.rs': '#[test] fn a() {}\n' }, []],
+    ['flutter', { 'pubspec.yaml': 'name: x\n', 'test/feature_test.dart': 'void main() {}\n' }, []],
+  ] as const)(
+    proves(['R-021'], 'ends with a fault, and asks no model, where %s is missing'),
+    async ([program, project, present]) => {
       const root = makeTemporary('artifacts');
       const unused = model(writes(write('notes.md', 'never')));
-      const project = { 'pubspec.yaml': 'name: x\n', 'test/feature_test.dart': 'void main() {}\n' };
-      const run = completeRepository(makeFeatureRepository(project), { root, model: unused });
+      // Without the packages of its site, Python has its own modules alone.
+      const bare = writeProgram('python3', `exec "${findPython()}" -S "$@"`);
+      const places = { node: process.execPath, python3: bare };
+      const PATH = makeToolPath(Object.fromEntries(present.map((name) => [name, places[name]])));
+      const run = completeRepository(makeFeatureRepository(project), { root, model: unused, variables: { PATH } });
       await expect(run).rejects.toMatchObject({
         code: 'complete/program-missing',
-        message: 'The tests cannot run: flutter is not installed where they run.',
+        message: `The tests cannot run: ${program} is not installed where they run.`,
       });
       expect(unused.consumed).toBe(0);
       const [id = ''] = readdirSync(join(root, 'sessions'));

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
-import { makeTemporary, type ProjectFiles, runScript } from '../../kit/feature-project.ts';
+import { makeToolPath, type ProjectFiles, runScript } from '../../kit/feature-project.ts';
 import { proves } from '../../requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,16 +12,6 @@ const root = join(import.meta.dirname, '../../..');
 const bin = (name: string): ProjectFiles => ({
   [`node_modules/.bin/${name}`]: `#!/bin/sh\nexec ${join(root, 'node_modules/.bin', name)} "$@"\n`,
 });
-
-/** A directory with the programs of a bare machine, and no toolchain. */
-function makeToolPath(): string {
-  const directory = makeTemporary('tools');
-  for (const name of ['sh', 'awk', 'cat', 'tail', 'dirname', 'basename', 'mkdir', 'rm', 'printenv']) {
-    const [found] = ['/usr/bin', '/bin'].map((place) => join(place, name)).filter((path) => existsSync(path));
-    symlinkSync(found ?? name, join(directory, name));
-  }
-  return directory;
-}
 
 const nodeFiles: ProjectFiles = {
   'package.json': '{"type":"module","scripts":{"test":"node --test"}}',
