@@ -157,7 +157,7 @@ run_part 1 'node --test' junit 1
 
 write_results='
 function quoted(text) {
-  gsub(/\\/, "\\\\", text); gsub(/"/, "\\\"", text); gsub(/[\001-\037\177]/, " ", text)
+  gsub(/\\/, "\\\\&", text); gsub(/"/, "\\\"", text); gsub(/[\001-\037\177]/, " ", text)
   return "\"" text "\""
 }
 BEGIN { FS = "\t" }

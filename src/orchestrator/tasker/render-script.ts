@@ -130,7 +130,7 @@ run_part() {
 const tail = String.raw`
 write_results='
 function quoted(text) {
-  gsub(/\\/, "\\\\", text); gsub(/"/, "\\\"", text); gsub(/[\001-\037\177]/, " ", text)
+  gsub(/\\/, "\\\\&", text); gsub(/"/, "\\\"", text); gsub(/[\001-\037\177]/, " ", text)
   return "\"" text "\""
 }
 BEGIN { FS = "\t" }

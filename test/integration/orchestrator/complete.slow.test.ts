@@ -256,6 +256,50 @@ test('steady', () => {});
     },
   );
 
+  test(
+    proves(['R-027'], 'puts in place what the settings name, for the tests alone, and ends it with the run'),
+    async () => {
+      const settings = `environment:
+  fixtures:
+    files: [{ content: seeded, target: seeded.txt }]
+    services:
+      - name: greeter
+        command: node greeter.mjs {port}
+        readiness: { port: 4810 }
+        variables: { GREETER_URL: "http://127.0.0.1:{port}" }
+    setupScripts: ["cp seeded.txt scripted.txt"]
+`;
+      const greeter = `import { createServer } from 'node:http'; import { writeFileSync } from 'node:fs';
+process.on('SIGTERM', () => { writeFileSync('stopped.txt', ''); process.exit(0); });
+createServer((_, answer) => answer.end('hello')).listen(Number(process.argv[2]), '127.0.0.1');
+`;
+      const feature = `${files['feature.test.js']}
+import { readFileSync } from 'node:fs';
+test('finds what was set up', async () => {
+  assert.equal(readFileSync('scripted.txt', 'utf8'), 'seeded');
+  assert.equal(await (await fetch(process.env.GREETER_URL)).text(), 'hello');
+});
+`;
+      const repository = makeFeatureRepository({
+        ...files,
+        '.github/pth.yml': settings,
+        'greeter.mjs': greeter,
+        'feature.test.js': feature,
+      });
+      const script = when(task)
+        .calls('run_feature_tests')
+        .expects('2 of 4 tests fail')
+        .calls('write_file', { path: 'sums.js', content: fixed })
+        .says('mended');
+      const run = await completeRepository(repository, { model: model(script), settings: { keep: true } });
+      expect(run.report).toMatchObject({ result: 'success', attempts: 1, total_tests: 4 });
+      const { branch } = run.report;
+      expect(git(repository, 'diff', '--name-only', 'main', String(branch)).split('\n')).toEqual(['sums.js']);
+      const [, worktree = ''] = git(repository, 'worktree', 'list', '--porcelain').match(/\n\nworktree (.*)/) ?? [];
+      expect(existsSync(join(worktree, 'stopped.txt'))).toBe(true);
+    },
+  );
+
   test(proves(['R-014'], 'goes on with an earlier run at its next attempt'), async () => {
     const repository = makeFeatureRepository(files);
     const first = await completeRepository(repository, {

@@ -54,13 +54,25 @@ beforeAll(async () => {
   installed.runners = dirname(await installNpmServers(testRunnerVersions));
 }, 280_000);
 
+/** A machine that tests in Python must run on (`PTH_REQUIRE` names pytest) never skips them. */
+function lacks(program: string): boolean {
+  const isPython = program === 'pytest';
+  const { status } = isPython ? spawnSync('python3', ['-m', program, '--version']) : spawnSync(program, ['--help']);
+  const isRequired = (process.env['PTH_REQUIRE'] ?? '').split(',').includes(program);
+  if (status === null || (isPython && status !== 0)) {
+    if (isRequired) throw new Error(`${program} is required, and not installed`);
+    return true;
+  }
+  return false;
+}
+
 const git = (repository: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: repository, encoding: 'utf8', env: plainVariables() }).trim();
 
 test.for(completed)(
   proves(['R-001', 'R-018'], 'the small repository $name is completed by its playbook'),
   async ({ name, runners, needs, modules, expected }, { skip }) => {
-    if (needs !== undefined && spawnSync(needs, ['--help']).error) skip(`${needs} is not installed`);
+    if (needs !== undefined && lacks(needs)) skip(`${needs} is not installed`);
     const { repository, model } = makeFixtureRepository(name, modules === undefined ? null : installed[modules]);
     const run = await completeRepository(repository, { model });
     expect(run.report).toMatchObject({ result: 'success', failing_tests: 0, ...expected });
@@ -142,5 +154,21 @@ test.for(repaired)(
     expect(run.report).toMatchObject({ result: 'success', attempts: 1, failing_tests: 0 });
     expect(run.readJson('start/results.json')).not.toMatchObject({ failed: 0 });
     expect(git(repository, 'diff', '--name-only', 'main', String(run.report.branch)).split('\n')).toEqual(changed);
+  },
+);
+
+test(
+  proves(['R-001', 'R-003'], "the public Python project inflection passes its later tests by the project's own repair"),
+  async ({ skip }) => {
+    if (lacks('pytest')) skip('pytest is not installed');
+    const { repository, model } = makeFixtureRepository('inflection', null);
+    const run = await completeRepository(repository, {
+      model,
+      settings: { feature: 'titles', tests: ['test_inflection.py'] },
+    });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 1, total_tests: 455, failing_tests: 0 });
+    expect(run.readJson('start/results.json')).toMatchObject({ total: 455, failed: 2 });
+    const changed = git(repository, 'diff', '--stat', 'main', String(run.report.branch));
+    expect(changed).toMatch(/^inflection\.py +\| +4 \+\+--\n/);
   },
 );

@@ -147,6 +147,16 @@ class CartTest(unittest.TestCase):
     expect(exitCode).toBe(1);
   });
 
+  test('names of tests keep backslashes and letters of any alphabet', () => {
+    const [name, text] = [String.raw`a\xed \ ü\\ & <c>`, String.raw`'a\\xed \\ ü\\\\ & <c>'`];
+    const files = {
+      'package.json': '{}',
+      'a.test.js': `import { test } from 'node:test'; test(${text}, () => { throw new Error('x'); });`,
+    };
+    const { results } = runScript(files, { tests: ['a.test.js'] });
+    expect(results.details).toEqual([`a.test.js > ${name}`]);
+  });
+
   test('several languages in one scope are one result', () => {
     const { results, config } = runScript({ ...nodeFiles, ...pythonFiles }, { feature: 'login' });
     expect(config.parts.map(({ runner }) => runner)).toEqual(['node', 'pytest']);
