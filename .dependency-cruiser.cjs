@@ -54,7 +54,7 @@ const packageDoors = {
   '@anthropic-ai/sdk': '^src/model/anthropic',
   '@earendil-works/pi-coding-agent': '^src/test-session/pi/',
   '@google/genai': '^src/model/gemini/',
-  '@modelcontextprotocol/client': '^src/plugin/',
+  '@modelcontextprotocol/client': '^src/(plugin|entry/mcp)/',
   '@modelcontextprotocol/sdk': '^src/entry/timebox-server\\.ts$',
   '@modelcontextprotocol/server': '^src/entry/mcp/',
   commander: '^src/entry/',

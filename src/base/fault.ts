@@ -93,6 +93,14 @@ export const faultCatalogue = {
     recovery: ['Leave the handle out, or give that of the active session.'],
   },
   'session/phase': { component: 'session', recovery: ['Take the step that the message names first.'] },
+  'session/host-refused': {
+    component: 'session',
+    recovery: ['Check who owns the path that the message names.', 'Serve a session of its own: pth mcp.'],
+  },
+  'session/host-unreachable': {
+    component: 'session',
+    recovery: ['Read the log that the message names, and retry.', 'Serve a session of its own: pth mcp.'],
+  },
   'session/queue-full': { component: 'session', recovery: ['Wait until some of the calls have answered.'] },
   'environment/already-provisioned': {
     component: 'environment',

@@ -32,6 +32,7 @@ import { preflightCommand } from './preflight-command.ts';
 import { printResult } from './print-result.ts';
 import { recordCommand } from './record-command.ts';
 import { resumeCommand } from './resume-command.ts';
+import { sessionCommand } from './session-command.ts';
 import { startCommand } from './start-command.ts';
 import { statusCommand } from './status-command.ts';
 import { testCommand } from './test-command.ts';
@@ -46,6 +47,7 @@ export const commandRecords: readonly CommandRecord[] = [
   startCommand,
   statusCommand,
   resumeCommand,
+  sessionCommand,
   endCommand,
   recordCommand,
   completeCommand,
@@ -239,7 +241,7 @@ export async function createProgram(isNamed: (record: CommandRecord) => boolean,
 
 /** A line of the list of commands. Commander would show `[options]` only where the flags were added already. */
 function describeTerm(command: Command): string {
-  const options = [imagesCommand.name, 'help'].includes(command.name()) ? [] : ['[options]'];
+  const options = [imagesCommand.name, sessionCommand.name, 'help'].includes(command.name()) ? [] : ['[options]'];
   const terms = command.registeredArguments.map((argument) =>
     argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
   );

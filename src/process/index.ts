@@ -17,7 +17,7 @@ export { processMarkVariable } from './process-tree.ts';
 export { type RunOptions, runProcess } from './run-process.ts';
 export { runStarted } from './run-started.ts';
 export { sendSignal } from './send-signal.ts';
-export { runDetached } from './start-detached.ts';
+export { type DetachedProgram, runDetached, startDetached } from './start-detached.ts';
 export { type StartOptions, startProcess } from './start-process.ts';
 export { type StrayProcess, watchStrays } from './strays.ts';
 export { checkLimit } from './timebox-controller.ts';

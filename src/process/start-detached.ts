@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { within } from './within.ts';
 
 /**
@@ -18,4 +19,39 @@ export async function runDetached(
   const isDone = await within(end, patienceMs);
   child.unref();
   return isDone ?? null;
+}
+
+/** A program that outlives this process. */
+export interface DetachedProgram {
+  /** Its exit code, null where a signal ended it or it never began; it keeps this process alive for nothing. */
+  ended: Promise<number | null>;
+}
+
+/**
+ * Starts a program of this host in a session of its own, which goes on when this process ends. What it writes replaces
+ * the content of a file that its owner alone can read.
+ * @throws the error of the file system, for the file
+ */
+export function startDetached(
+  argv: readonly [string, ...string[]],
+  { variables, outputFile }: { variables: Readonly<Record<string, string>>; outputFile: string },
+): DetachedProgram {
+  const [program, ...args] = argv;
+  const output = openSync(outputFile, 'w', 0o600);
+  try {
+    const child = spawn(program, args, {
+      cwd: '/',
+      env: variables,
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
+    const ended = new Promise<number | null>((resolve) => {
+      child.once('exit', resolve);
+      child.once('error', () => resolve(null));
+    });
+    child.unref();
+    return { ended };
+  } finally {
+    closeSync(output);
+  }
 }

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { PthError, Redactor, toPlainText } from '../../base/index.ts';
+import { type Clock, PthError, Redactor, toPlainText } from '../../base/index.ts';
 import { composePorts, type Host } from '../../compose/index.ts';
 import { openDebugLog } from '../../host/index.ts';
 import { abandonSession, sessionOperations } from '../../operations/index.ts';
@@ -20,37 +20,60 @@ export interface ServeSettings {
  * active then keeps its tests on its branch, and everything else of it is closed. Returns the exit code.
  */
 export async function serveMcp(host: Host, { mode, httpPort }: ServeSettings): Promise<number> {
-  const redactor = Redactor.fromVariables(host.variables);
-  // The log follows the secrets that this process learns.
-  openDebugLog(host, redactor);
-  const say = (line: string) => {
-    process.stderr.write(`pth mcp: ${redactor.redact(toPlainText(line))}\n`);
-  };
-  const stop = new AbortController();
-  setMaxListeners(0, stop.signal);
-  const server = new SessionServer({
-    operations: sessionOperations,
-    ports: composePorts(host, redactor),
-    exportPipeline,
-    // Requests over HTTP share no connection on which a list could change.
-    mode: httpPort === null ? mode : 'static',
-    stop: stop.signal,
-    say,
-  });
+  // Requests over HTTP share no connection on which a list could change.
+  const opened = openServer(host, httpPort === null ? mode : 'static');
+  const { server, say } = opened;
   const ended = waitForEnd({ hasClient: httpPort === null });
   const handle = httpPort === null ? openStdio(server, say) : await openHttp(server, host, { port: httpPort, say });
   if (handle === null) return 3;
-  const reason = await ended;
-  stop.abort(new PthError('run/interrupted', `the server stops: ${reason}`));
-  await server.settle();
-  const { session } = server.host;
-  if (session !== null) {
-    for (const problem of await abandonSession(session)) say(problem);
-    say(`${session.branch} is kept where it has a commit; pth resume ${session.branch} goes on`);
-  }
+  await opened.windDown(await ended);
   await handle.close();
   process.stdin.destroy();
   return 0;
+}
+
+/** A server for sessions, with the end of its process. */
+export interface OpenedServer {
+  server: SessionServer;
+  say: Say;
+  clock: Clock;
+  /** Stops what runs, and closes the session so that its branch can go on. */
+  windDown(reason: string): Promise<void>;
+}
+
+/** Opens the server that this process has for sessions. */
+export function openServer(host: Host, mode: ToolMode): OpenedServer {
+  const redactor = Redactor.fromVariables(host.variables);
+  // The log follows the secrets that this process learns.
+  openDebugLog(host, redactor);
+  const say = sayTo(redactor);
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  const ports = composePorts(host, redactor);
+  const server = new SessionServer({
+    operations: sessionOperations,
+    ports,
+    exportPipeline,
+    mode,
+    stop: stop.signal,
+    say,
+  });
+  const windDown = async (reason: string) => {
+    stop.abort(new PthError('run/interrupted', `the server stops: ${reason}`));
+    await server.settle();
+    const { session } = server.host;
+    if (session === null) return;
+    for (const problem of await abandonSession(session)) say(problem);
+    say(`${session.branch} is kept where it has a commit; pth resume ${session.branch} goes on`);
+  };
+  return { server, say, clock: ports.clock, windDown };
+}
+
+/** Says something beside the protocol, as one line of stderr without secrets. */
+export function sayTo(redactor: Redactor): Say {
+  return (line) => {
+    process.stderr.write(`pth mcp: ${redactor.redact(toPlainText(line))}\n`);
+  };
 }
 
 type Say = (line: string) => void;
@@ -66,14 +89,19 @@ async function openHttp(server: SessionServer, host: Host, { port, say }: { port
     say(`listens at ${listener.url}; the bearer token is in ${listener.tokenFile}`);
     return listener;
   } catch (error) {
-    if (!PthError.isInstance(error)) throw error;
-    say([error.message, ...error.recovery].join(' '));
-    return null;
+    return sayFault(error, say);
   }
 }
 
+/** Says why a server cannot be; anything but a fault is thrown on. */
+export function sayFault(error: unknown, say: Say): null {
+  if (!PthError.isInstance(error)) throw error;
+  say([error.message, ...error.recovery].join(' '));
+  return null;
+}
+
 /** Resolves with the first reason to end: the client closed a pipe of its own server, or a signal came. */
-function waitForEnd({ hasClient }: { hasClient: boolean }): Promise<string> {
+export function waitForEnd({ hasClient }: { hasClient: boolean }): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
     if (!hasClient) return;

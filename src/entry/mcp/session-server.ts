@@ -4,6 +4,8 @@ import {
   isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
 import {
@@ -55,6 +57,28 @@ const instructions = `PTH tests MCP plugins over their protocol. Order of calls:
 const staleHint =
   'Your client has not read the new list of tools. All of them can be called by name; pth mcp --tools static lists them from the start.';
 
+/** What one connection has of its own. */
+export interface ConnectionOptions {
+  /** True for a server of one request, which tells nothing by itself. */
+  isSingle?: boolean;
+  /** Default that of the server. */
+  mode?: ToolMode;
+  /** Relative paths of its calls begin here. Default the working directory of the process. */
+  workingDirectory?: string;
+  /** What its client must know beside the instructions of all. Default nothing. */
+  note?: string;
+  /** True where a call goes on when its client is gone; the session keeps the result. Default false. */
+  outlivesClient?: boolean;
+}
+
+/** The parts of a connection that its calls need. */
+interface CallSurroundings {
+  listing: Listing;
+  hasTasks: boolean;
+  outlivesClient: boolean;
+  ports: OperationPorts;
+}
+
 /** The state of a connection: the list that its client has. */
 interface Listing {
   /** True since the list changed, until the client reads it again. */
@@ -91,12 +115,12 @@ export class SessionServer {
     this.#watchers.add(listener);
   }
 
-  /**
-   * Creates the server of one connection, or of one request where requests do not share a connection: such a server tells
-   * nothing by itself.
-   */
-  connect(era: 'legacy' | 'modern', { isSingle = false }: { isSingle?: boolean } = {}): Server {
-    const { ports, mode, say } = this.#options;
+  /** Creates the server of one connection, or of one request where requests do not share a connection. */
+  connect(era: 'legacy' | 'modern', connection: ConnectionOptions = {}): Server {
+    const { isSingle = false, mode = this.#options.mode, note = '', outlivesClient = false } = connection;
+    const { say } = this.#options;
+    const ports = { ...this.#options.ports };
+    ports.workingDirectory = connection.workingDirectory ?? ports.workingDirectory;
     // A server of the modern era must not change its list.
     const isDynamic = mode === 'dynamic' || (mode === 'auto' && era === 'legacy');
     const server = new Server(
@@ -109,7 +133,7 @@ export class SessionServer {
           completions: {},
           ...(era === 'modern' ? { extensions: { [tasksExtension]: {} } } : {}),
         },
-        instructions,
+        instructions: note === '' ? instructions : `${note} ${instructions}`,
         cacheHints: {
           'tools/list': isDynamic ? { ttlMs: 0, cacheScope: 'private' } : { ttlMs: 3_600_000, cacheScope: 'public' },
         },
@@ -120,7 +144,7 @@ export class SessionServer {
       listing.isStale = false;
       return { tools: [...this.#list(isDynamic)] };
     });
-    this.#serveCalls(server, listing, { hasTasks: era === 'modern' });
+    this.#serveCalls(server, { listing, hasTasks: era === 'modern', outlivesClient, ports });
     if (era === 'modern') serveTasks(server, this.#tasks);
     const context = { host: this.host, redactor: ports.redactor, listBranches: () => this.#listBranches() };
     const watched = serveResources(server, context);
@@ -133,7 +157,7 @@ export class SessionServer {
   }
 
   /** Serves the calls of a connection; in the modern era a client may wait for the long ones by a task. */
-  #serveCalls(server: Server, listing: Listing, { hasTasks }: { hasTasks: boolean }): void {
+  #serveCalls(server: Server, { listing, hasTasks, outlivesClient, ports }: CallSurroundings): void {
     const { say } = this.#options;
     server.setRequestHandler(
       'tools/call',
@@ -142,7 +166,8 @@ export class SessionServer {
         if (operation === undefined) {
           throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool "${params.name.slice(0, 100)}"`);
         }
-        const { signal, notify, _meta: meta, inputResponses } = context.mcpReq;
+        const { notify, _meta: meta, inputResponses } = context.mcpReq;
+        const signal = outlivesClient ? withoutDisconnect(context.mcpReq.signal) : context.mcpReq.signal;
         const ofRequest = readCapabilities(context);
         const capabilities = ofRequest ?? server.getClientCapabilities();
         const canAsk = capabilities?.elicitation?.url !== undefined;
@@ -155,7 +180,8 @@ export class SessionServer {
             (error: unknown) => say(String(error)),
           );
         };
-        const call = (attempt: CallTry) => this.#call(operation, (params.arguments ?? {}) as JsonObject, attempt);
+        const call = (attempt: CallTry) =>
+          this.#call(operation, (params.arguments ?? {}) as JsonObject, attempt, ports);
         // Whoever only reads has the answer at once, or asked to wait for it.
         if (hasTasks && operation.access === 'exclusive' && ofRequest?.extensions?.[tasksExtension] !== undefined) {
           const answer = await this.#tasks.take(operation.name, call, { signal, send, answers });
@@ -195,6 +221,11 @@ export class SessionServer {
     };
   }
 
+  /** True while a call runs. */
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Resolves once no call runs any more. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#running);
@@ -209,9 +240,10 @@ export class SessionServer {
     operation: SessionOperation,
     input: JsonObject,
     caller: CallTry,
+    ports: OperationPorts,
   ): Promise<CallToolResult | InputRequiredResult> {
     const { send, answers } = caller;
-    const { ports, exportPipeline, stop } = this.#options;
+    const { exportPipeline, stop } = this.#options;
     const signal = AbortSignal.any([caller.signal, stop]);
     const { redactor, clock } = ports satisfies { redactor: Redactor; clock: Clock };
     const { name } = operation;
@@ -225,6 +257,8 @@ export class SessionServer {
     };
     const work = withinOperation(name, perform);
     this.#running.add(work);
+    // Who watches sees what runs now.
+    if (operation.access === 'exclusive') this.#tellUpdates();
     try {
       const result = await progress.during(work);
       tell('info', { summary: result.summary });
@@ -294,4 +328,17 @@ export class SessionServer {
     if (session === null) return 'No session is active.';
     return `The session ${session.id} on ${session.branch} is active: ${session.standing.phase}.`;
   }
+}
+
+/** A signal that fires when a call is cancelled, and not when its client has merely gone. */
+function withoutDisconnect(signal: AbortSignal): AbortSignal {
+  const cancelled = new AbortController();
+  const pass = () => {
+    const { reason } = signal as { reason: unknown };
+    const isGone = reason instanceof SdkError && reason.code === SdkErrorCode.ConnectionClosed;
+    if (!isGone) cancelled.abort(reason);
+  };
+  if (signal.aborted) pass();
+  else signal.addEventListener('abort', pass, { once: true });
+  return cancelled.signal;
 }

@@ -9,14 +9,14 @@ export interface SecretPath {
   kind: 'directory' | 'file';
 }
 
-/** Below a home directory: keys, credentials and tokens of tools, password stores, browsers, histories. */
+/** Below a home directory: keys, credentials and tokens of tools, PTH's own socket, password stores, browsers, histories. */
 const homePaths = [
   '.ssh .gnupg .pki .password-store .age .step .vault-token .netrc _netrc .authinfo .authinfo.gpg .git-credentials .pypirc .pgpass .my.cnf .mylogin.cnf',
   '.aws .azure .boto .s3cfg .oci .kube .docker .podman .terraformrc .terraform.d .heroku .fly .netlify .vercel .ngrok2 .railway .databrickscfg',
   '.claude .claude.json .codex .gemini .anthropic .openai .aider.conf.yml .continue .cursor .copilot .ollama',
   '.cargo/credentials .cargo/credentials.toml .m2/settings.xml .m2/settings-security.xml .gradle/gradle.properties .gem/credentials .nuget/NuGet/NuGet.Config .composer/auth.json',
   '.config/gh .config/hub .config/glab-cli .config/git/credentials .config/gcloud .config/doctl .config/rclone .config/sops .config/age .config/op .config/containers/auth.json .config/composer/auth.json .config/configstore .config/netlify .config/stripe .config/anthropic .config/claude .config/openai .config/github-copilot .config/google-chrome .config/chromium .config/BraveSoftware .config/Bitwarden .config/Signal .config/Slack .config/1Password .config/solana .config/fish/fish_variables',
-  '.local/share/keyrings .local/share/kwalletd .local/share/com.vercel.cli .local/share/fish/fish_history .mozilla .thunderbird .bitcoin .ethereum .electrum',
+  '.local/share/keyrings .local/share/kwalletd .local/share/com.vercel.cli .local/share/fish/fish_history .local/state/pth/host .mozilla .thunderbird .bitcoin .ethereum .electrum',
   '.bash_history .zsh_history .zhistory .sh_history .ash_history .history .node_repl_history .python_history .psql_history .mysql_history .sqlite_history .rediscli_history .irb_history .lesshst .viminfo',
 ].flatMap((names) => names.split(' '));
 
