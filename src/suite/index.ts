@@ -98,5 +98,5 @@ export {
   type ToolTest,
 } from './test-case.ts';
 export { inconclusiveTag, statefulTag, unprovenTag } from './test-tags.ts';
-export { findErrorOpening, findUnmarkedError, givesVerdict, toEchoText } from './unmarked-error.ts';
+export { findErrorOpening, findUnmarkedError, givesVerdict, readReport, toEchoText } from './unmarked-error.ts';
 export { fillReferences, listReferences, writeReferences } from './variable-references.ts';

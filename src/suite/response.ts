@@ -56,9 +56,20 @@ export class ToolResponse {
     return this.#json;
   }
 
+  /**
+   * The text of an answer that is prose; null for JSON. Python's library gives the text of a tool without a declared
+   * form once more as structured content, as the only member `result`.
+   */
+  get prose(): string | null {
+    const { json, text } = this;
+    if (json === null) return text;
+    const { value } = json;
+    return isJsonObject(value) && value['result'] === text && Object.keys(value).length === 1 ? text : null;
+  }
+
   /** The root of JSONPath expressions in `capture`. */
   get root(): JsonObject {
-    const ids = this.json ? [] : findToldIds(this.text);
+    const ids = this.prose === null ? [] : findToldIds(this.prose);
     return {
       success: this.verdict === 'success',
       output: this.json ? this.json.value : this.text,

@@ -43,11 +43,22 @@ export function findUnmarkedError(response: ToolResponse, given: string): string
   const trace =
     traces.some((pattern) => pattern.test(text)) && !given.includes('traceback') && !/ at .*:\d/.test(given);
   if (trace) return `the answer is not marked as an error, but carries a stack trace: ${quote(text, 200)}`;
-  const json = response.json?.value;
-  if (isJsonObject(json)) return findErrorField(json, given);
+  const json = readReport(response);
+  if (json) return findErrorField(json, given);
   const start = findErrorOpening(text);
   if (start === null || given.includes(start.toLowerCase().replace(/\W+$/, ''))) return null;
   return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
+}
+
+/**
+ * Returns the JSON object that an answer is, without the member `result` that Python's library puts around structured
+ * content whose form is not declared; null for any other answer. Pure.
+ */
+export function readReport({ json }: ToolResponse): JsonObject | null {
+  const value = json?.value;
+  if (!isJsonObject(value)) return null;
+  const { result, ...others } = value;
+  return isJsonObject(result) && Object.keys(others).length === 0 ? result : value;
 }
 
 /** True for an answer that says by a field of its own whether something is valid: its reasons are no error. Pure. */

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
-import type { ToolResponse } from '../../suite/index.ts';
+import { givesVerdict, type ToolResponse } from '../../suite/index.ts';
+import { contentOf, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
 import { withoutTimes, wordsOf } from '../state/reading.ts';
 import { type Said, withoutSaid } from '../values/said-texts.ts';
 import { isEmptyAnswer, saysNothingFound } from '../replies/empty-answer.ts';
@@ -14,9 +15,12 @@ const english =
 const elsewhere =
   /未找到|找不到|不存在|没有找到|错误|失败|无效|錯誤|失敗|請先|请先|请检查|必须|无法|格式不|見つかりません|エラー|無効|必要があります|찾을 수 없|오류|잘못된|필요합니다|nicht gefunden|ungültig|\bfehler|existiert nicht|introuvable|non trouvée?|invalide|\berreur|n['’]existe pas|no encontrad|no existe|inválid|\bdebe\b|não encontrad|não existe|\berro\b|\bdeve\b|не найден|ошибк|неверн|не существует|non trovat|non valid|niet gevonden|ongeldig/i;
 
+/** Members of JSON that hold nothing: `"failed": []` says that nothing failed. */
+const emptyMembers = /"[^"\n]{1,60}"\s{0,5}:\s{0,5}(?:\[\s{0,20}\]|\{\s{0,20}\}|null|false|0(?![\d.])|"")/g;
+
 /** True when the whole of a short answer reads as a refusal. Pure. */
 export function readsAsRefusal(text: string): boolean {
-  const said = text.trim();
+  const said = text.trim().replace(emptyMembers, '');
   return said.length > 0 && said.length <= maxRefusal && (english.test(said) || elsewhere.test(said));
 }
 
@@ -34,6 +38,8 @@ export interface UnlikeCalls {
   isThorough: boolean;
 }
 
+const nothingHeld = 'the answer holds nothing, for unlike inputs as well';
+
 /**
  * Returns why the answer of an accepted call does not show that the tool looked at its input; null when it may. A
  * single value such as `false` or `3` is the result of many a computation, and no sign. Pure.
@@ -50,12 +56,17 @@ export function findHollowReason({
   const rest = withoutSaid(own ?? '', said);
   const isSame = rest === withoutSaid(other ?? '', unlikeSaid);
   const quoted = JSON.stringify(response.text.trim().slice(0, 200));
-  const isRefusal = readsAsRefusal(rest) && (isThorough || !saysNothingFound(rest));
-  if (isRefusal && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
+  // Whatever decided it: a tool that always finds nothing would pass as well.
+  if (!isChanging && foundNothing(response) && foundNothing(unlike)) return nothingHeld;
+  if (readsAsRefusal(rest) && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
     return `the answer reads as a refusal, although it is not marked as an error: ${quoted}`;
   if (!isSame || own !== other || isChanging || !isThorough) return null;
-  if (hasNothing(response)) return 'the answer holds nothing, for unlike inputs as well';
+  if (hasNothing(response)) return nothingHeld;
   return isSingleValue(response) ? null : `the answer is the same for unlike inputs: ${quoted}`;
+}
+
+function foundNothing(answer: ToolResponse): boolean {
+  return isEmptyList(seeAnswer(answer)) || saysNothingFound(answer.text.trim());
 }
 
 /** True for an answer without any item: empty lists, zero counts and flags, or no text. */
@@ -63,10 +74,29 @@ function hasNothing(response: ToolResponse): boolean {
   return isEmptyAnswer(response) || (response.json !== null && countsNothing(response.json.value, 0));
 }
 
+/** True for JSON with an empty list and nothing else but counts, flags and page numbers beside it; no verdict. Pure. */
+export function isEmptyList(answer: SeenAnswer): boolean {
+  const content = contentOf(answer);
+  if (Array.isArray(content)) return content.length === 0;
+  if (!isJsonObject(content) || givesVerdict(content) || !countsNothing(content, 0)) return false;
+  const inner = isJsonObject(content['result']) ? content['result'] : content;
+  return Object.values(inner).some(isNoItem);
+}
+
+function isNoItem(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Members that repeat which part of a list was asked for. */
+const pageMember = /^(?:limit|offset|skip|page|page_?size|page_?number|per_?page|max_?results)$/i;
+
 function countsNothing(value: JsonValue, depth: number): boolean {
   if (value === 0 || typeof value === 'boolean' || value === null || value === '') return depth > 0;
   if (typeof value !== 'object' || depth > 5) return false;
-  return Object.values(value).every((item) => countsNothing(item, depth + 1));
+  const isPage = Object.values(value).some(isNoItem);
+  return Object.entries(value).every(
+    ([name, item]) => countsNothing(item, depth + 1) || (isPage && typeof item === 'number' && pageMember.test(name)),
+  );
 }
 
 function isSingleValue({ json, text, structured }: ToolResponse): boolean {

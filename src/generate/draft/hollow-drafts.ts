@@ -3,7 +3,7 @@ import type { ToolResponse } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { guardWork } from '../explore/guard-tool.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
-import { findHollowReason, readsAsRefusal } from './hollow-answer.ts';
+import { findHollowReason, isEmptyList, readsAsRefusal } from './hollow-answer.ts';
 import { valueAt, withValueAt } from '../schema/value-path.ts';
 import { isClockOrChance } from '../state/state-readers.ts';
 import { checkOfArgument } from '../values/candidates.ts';
@@ -135,9 +135,14 @@ function lengthen(value: JsonValue | undefined): JsonValue | undefined {
 /** Marks the tests of the accepted call, and those of its variations that got the same answer. */
 function markDrafts(work: ToolWork, best: Accepted, reason: string | null, { runner, state }: GenerationContext): void {
   if (reason === null) return;
+  const answerOf = (plan: Plan) => runner.answersOf(plan).at(-1);
   const textOf = (plan: Plan) => {
-    const answer = runner.answersOf(plan).at(-1);
+    const answer = answerOf(plan);
     return answer ? withoutGiven(answer.text, plan) : undefined;
+  };
+  const isNothing = (plan: Plan) => {
+    const answer = answerOf(plan);
+    return answer?.isWhole === true && isEmptyList(answer);
   };
   const withoutGiven = (text: string, plan: Plan) =>
     listSaid(plan, state).texts.reduce((rest, word) => (word.length < 2 ? rest : rest.replaceAll(word, '·')), text);
@@ -146,7 +151,7 @@ function markDrafts(work: ToolWork, best: Accepted, reason: string | null, { run
     if (!isBareSuccess(draft, work)) continue;
     const text = textOf(draft.plan);
     const isRefused = readsAsRefusal(text ?? '') && readsAsRefusal(hollow ?? '');
-    if (text === hollow || isRefused) draft.emptyProof = reason;
+    if (text === hollow || isRefused || (isNothing(draft.plan) && isNothing(best.plan))) draft.emptyProof = reason;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   findShapeProblem,
   givesVerdict,
   isProgramFault,
+  readReport,
   ToolResponse,
 } from '../../suite/index.ts';
 
@@ -133,8 +134,8 @@ function judgeRejection(text: string, isInternal: boolean, input: JsonValue, res
 function findUnmarkedError(response: ToolResponse): string | null {
   const text = response.text.trim();
   if (text.length > 2000) return null;
-  const json = response.json?.value;
-  if (isJsonObject(json)) {
+  const json = readReport(response);
+  if (json) {
     const isFailure = json['success'] === false || json['ok'] === false || json['status'] === 'error';
     const error = json['error'];
     const hasError = !givesVerdict(json) && ((typeof error === 'string' && error !== '') || isJsonObject(error));

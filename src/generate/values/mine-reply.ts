@@ -74,7 +74,7 @@ export function mineReply(
   };
   const input = plan.at(-1)?.input ?? {};
   if (isChanging) mineInput(input, keys, add);
-  const json = response.json?.value;
+  const json = response.prose === null ? response.json?.value : undefined;
   if (json !== undefined) walk(json, [], toolNouns.slice(1), keys, add);
   const text = response.text.slice(0, 20_000);
   const texts = [text, ...(json === undefined ? [] : listStrings(json).slice(0, 20))];

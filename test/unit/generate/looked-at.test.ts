@@ -4,7 +4,8 @@ import { generateTests, type ServerProbe } from '../../../src/generate/index.ts'
 import { expectAnswers } from '../../../src/generate/explore/exact-answer.ts';
 import { listSaid } from '../../../src/generate/values/said-texts.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
-import { errorResult, fakeTool, textResult } from '../../kit/fake-connection.ts';
+import type { TestCase } from '../../../src/suite/index.ts';
+import { errorResult, fakeTool, protocolError, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
 
 type Answers = Record<string, (input: JsonObject) => CallOutcome>;
@@ -19,6 +20,18 @@ const seen = (id: string) => ({
   text: JSON.stringify({ id, title: 'sample text', tags: [] }),
   structured: undefined,
   isWhole: true,
+});
+
+const inputOf = (one: TestCase): JsonObject => ('input' in one && one.input !== undefined ? one.input : {});
+
+/** What the library for Python makes of a text or an object that a tool returns. */
+const wrapped = (result: string | JsonObject): CallOutcome => ({
+  kind: 'result',
+  result: {
+    content: [{ type: 'text', text: typeof result === 'string' ? result : JSON.stringify(result) }],
+    structuredContent: { result },
+  },
+  durationMs: 1,
 });
 
 /** Makes the tests of a server whose every process begins with nothing stored. */
@@ -176,6 +189,64 @@ describe(proves(['P-067'], 'what proves nothing is no passing test'), () => {
     expect(inconclusive.filter((name) => name.startsWith('think'))).toEqual([]);
     expect(tests.map(({ name }) => name)).toContain('think - effect: get_thoughts shows it');
   });
+});
+
+describe(proves(['P-067'], 'a server in Python, whose library puts a member "result" around each answer'), () => {
+  test('tells an id in its text, which leads to the tools behind it', async () => {
+    const { perTool } = await generate([tool('task_get', { id: text }), tool('task_create', { title: text })], () => {
+      const made = new Map<unknown, unknown>();
+      return {
+        task_create: ({ title }) => {
+          const id = `1a9c9f2b-d1c2-4261-9740-13813e7053${10 + made.size}`;
+          made.set(id, title);
+          return wrapped(`Task created with ID: ${id}`);
+        },
+        task_get: ({ id }) =>
+          made.has(id) ? wrapped(`title: ${textOf(made.get(id))}`) : errorResult(`Task ${textOf(id)} not found`),
+      };
+    });
+    expect(perTool.map(({ isBaseProven }) => isBaseProven)).toEqual([true, true]);
+  });
+
+  test('refuses inside the answer: no test asks for that as a success', async () => {
+    const { tests } = await generate([tool('list_tasks', { limit: { type: 'integer' } })], () => ({
+      list_tasks: ({ limit }) =>
+        typeof limit === 'number' && limit > 0
+          ? wrapped({ tasks: [{ id: 1, title: 'first' }], limit })
+          : wrapped({ error: { code: 'BAD_PAGE', message: 'limit must be between 1 and 1000' } }),
+    }));
+    const names = tests.filter((one) => inputOf(one)['limit'] === 0).map(({ name }) => name);
+    expect(names).toEqual([]);
+  });
+});
+
+test(proves(['P-067'], 'an empty page proves nothing, whatever path was asked about'), async () => {
+  const inputSchema = {
+    type: 'object',
+    properties: { workspace_path: text, term: text, limit: { type: 'integer', minimum: 1, default: 100 } },
+    required: ['workspace_path', 'term'],
+  };
+  const { tests } = await generate([fakeTool('search_entities', { inputSchema })], () => ({
+    search_entities: ({ limit = 100 }) => textResult(JSON.stringify({ total_count: 0, limit, offset: 0, items: [] })),
+  }));
+  const open = tests.filter(({ name, tags }) => !name.includes('invalid') && !tags?.includes('inconclusive'));
+  expect(tests.length).toBeGreaterThan(2);
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+test(proves(['P-083'], 'a name that is taken is a refusal, whatever code comes with it'), async () => {
+  const made = new Set<unknown>();
+  const inputSchema = { type: 'object', properties: { title: text, id: text }, required: ['title'] };
+  const { tests } = await generate([fakeTool('add_task', { inputSchema })], () => ({
+    add_task: ({ id }) => {
+      if (made.has(id)) return protocolError(-32603, 'Duplicate task ID');
+      if (id !== undefined) made.add(id);
+      return textResult('Task added');
+    },
+  }));
+  const named = tests.filter((one) => !one.name.includes('invalid') && inputOf(one)['id'] !== undefined);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((one) => one.needs_review === undefined).map(({ name }) => name)).toEqual([]);
 });
 
 test(proves(['P-067'], 'what JSON texts share is asserted where an id differs'), () => {

@@ -40,12 +40,18 @@ test.each([
   expect(readsAsRefusal(text)).toBe(true);
 });
 
-test.each(['sample has 6 letters', 'Queued', '3', '', 'The weather in Berlin is fine', `${'x'.repeat(400)} not found`])(
-  '%j does not',
-  (text) => {
-    expect(readsAsRefusal(text)).toBe(false);
-  },
-);
+test.each([
+  'sample has 6 letters',
+  'Queued',
+  '3',
+  '',
+  '{"done":["a"],"failed":[]}',
+  '{"denied":0}',
+  'The weather in Berlin is fine',
+  `${'x'.repeat(400)} not found`,
+])('%j does not', (text) => {
+  expect(readsAsRefusal(text)).toBe(false);
+});
 
 describe(proves(['P-067'], 'an answer counts only when it shows that the tool looked at its input'), () => {
   test('a refusal in words proves nothing, with an echo of the input and without', () => {
@@ -61,6 +67,14 @@ describe(proves(['P-067'], 'an answer counts only when it shows that the tool lo
     expect(compare(structuredResult({ items: [], total: 0 }), structuredResult({ items: [], total: 0 }))).toMatch(
       /holds nothing/,
     );
+    const page = structuredResult({ result: { items: [], total: 0, limit: 10 } });
+    const another = structuredResult({ result: { items: [], total: 0, limit: 73 } });
+    expect(compare(page, another, false, false)).toMatch(/holds nothing/);
+  });
+
+  test('a verdict without a fault is no empty list, where a value that stayed decides it', () => {
+    const verdict = structuredResult({ valid: true, errors: [] });
+    expect(compare(verdict, verdict, false, false)).toBeNull();
   });
 
   test('one text for any input proves nothing, but a change may be confirmed so', () => {
@@ -70,8 +84,10 @@ describe(proves(['P-067'], 'an answer counts only when it shows that the tool lo
   });
 
   test('a value that stayed, such as a path, may decide the answer', () => {
-    for (const text of ['a.txt\nb.txt', '[]', 'No matches found'])
-      expect(compare(textResult(text), textResult(text), false, false), text).toBeNull();
+    const files = textResult('a.txt\nb.txt');
+    expect(compare(files, files, false, false)).toBeNull();
+    for (const text of ['[]', 'No matches found'])
+      expect(compare(textResult(text), textResult(text), false, false), text).toMatch(/holds nothing/);
     const refusal = textResult('You need to register first.');
     expect(compare(refusal, refusal, false, false)).toMatch(/reads as a refusal/);
   });
