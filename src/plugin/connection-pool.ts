@@ -1,3 +1,4 @@
+import { PthError } from '../base/index.ts';
 import type { ConnectionPool, PluginConnection, Replacement } from './plugin.ts';
 import type { CallOutcome, Exchange, WireFinding } from './plugin-tool.ts';
 import { mergeFindings } from './wire/wire-log.ts';
@@ -17,7 +18,8 @@ interface Member {
  * Opens a pool of connections to `size` instances of one server. Members start when work first needs them,
  * independently of each other; each serves one piece of work at a time. After the work, a member that closed counts as
  * crashed; a member that timed out and does not answer a ping within a second counts as hung. Both are closed and
- * replaced on demand. The pool uses a `primary` connection first, and does not close it while it is healthy.
+ * replaced on demand. A server that keeps a port to itself runs no second time beside the first: the pool then has
+ * only the members that run already. The pool uses a `primary` connection first, and does not close it while it is healthy.
  */
 export function openConnectionPool(
   size: number,
@@ -29,7 +31,7 @@ export function openConnectionPool(
 }
 
 class Pool implements ConnectionPool {
-  readonly size: number;
+  #size: number;
   readonly #connect: () => Promise<PluginConnection>;
   readonly #idle: Member[] = [];
   readonly #working = new Set<Member>();
@@ -43,23 +45,21 @@ class Pool implements ConnectionPool {
   #isClosed = false;
 
   constructor(size: number, connect: () => Promise<PluginConnection>, primary: PluginConnection | undefined) {
-    this.size = size;
+    this.#size = size;
     this.#connect = connect;
     if (!primary?.isOpen) return;
     this.#idle.push({ connection: primary, hasTimedOut: false, isLent: true });
     this.#everyone.push(primary);
   }
 
+  get size(): number {
+    return this.#size;
+  }
+
   async use<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T> {
-    while (this.#busy >= this.size && !this.#isClosed) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    if (this.#isClosed) throw new Error('the connection pool is closed');
-    this.#busy++;
-    let member: Member | undefined;
+    const member = await this.#takeTurn();
+    this.#working.add(member);
     try {
-      member = await this.#takeMember();
-      this.#working.add(member);
       return await work(watchTimeouts(member));
     } finally {
       this.#release(member);
@@ -93,6 +93,24 @@ class Pool implements ConnectionPool {
     while (this.#background.size > 0) await Promise.all(this.#background);
   }
 
+  async #takeTurn(): Promise<Member> {
+    for (;;) {
+      while (this.#busy >= this.#size && !this.#isClosed) {
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      }
+      if (this.#isClosed) throw new Error('the connection pool is closed');
+      this.#busy++;
+      try {
+        return await this.#takeMember();
+      } catch (error) {
+        const running = this.#working.size + this.#idle.length;
+        this.#free();
+        if (!isPortTaken(error) || running === 0) throw error;
+        this.#size = running;
+      }
+    }
+  }
+
   async #takeMember(): Promise<Member> {
     for (let member = this.#idle.shift(); member; member = this.#idle.shift()) {
       if (member.connection.isOpen) return member;
@@ -109,11 +127,7 @@ class Pool implements ConnectionPool {
     return { connection, hasTimedOut: false, isLent: false };
   }
 
-  #release(member: Member | undefined): void {
-    if (!member) {
-      this.#free();
-      return;
-    }
+  #release(member: Member): void {
     this.#working.delete(member);
     if (!this.#isClosed && member.connection.isOpen && !member.hasTimedOut) {
       this.#idle.push(member);
@@ -153,6 +167,13 @@ class Pool implements ConnectionPool {
     if (!this.#isClosed) this.#idle.push(member);
     else if (!member.isLent) await connection.close();
   }
+}
+
+/** True for a server that did not start because the port that it wants is taken. */
+function isPortTaken(error: unknown): boolean {
+  if (!PthError.isInstance(error)) return false;
+  const { stderr } = error.details;
+  return typeof stderr === 'string' && /EADDRINUSE|address (?:is )?already in use/i.test(stderr);
 }
 
 /** Wraps a connection so that the member records when a call of the current work times out. */

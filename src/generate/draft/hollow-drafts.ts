@@ -35,7 +35,14 @@ export async function holdHollowAnswers(works: readonly ToolWork[], context: Gen
     if (!context.runner.isUsable) return;
     context.runner.foresee(pairs.slice(at, at + 2).flatMap((pair) => [pair.best.plan, pair.unlike.plan]));
     await guardWork(work, step, context, async () => {
-      markDrafts(work, best, await findReason(work, best, unlike, context), context);
+      const found = await findReason(work, best, unlike, context);
+      if (found !== undefined) return markDrafts(work, best, found, context);
+      // An optional argument takes fewer values than its schema says: ask without it.
+      const { valid } = work.exploration;
+      const smaller = valid && valid !== best ? planUnlike(work, valid, context) : undefined;
+      if (!valid || !smaller) return;
+      const reason = await findReason(work, valid, smaller, context);
+      if (reason !== undefined) markDrafts(work, valid, reason, context);
     });
   }
 }
@@ -47,18 +54,18 @@ interface UnlikePlan {
   isThorough: boolean;
 }
 
+/** Returns why the answer proves nothing; null when it may prove something, undefined when the unlike call is refused. */
 async function findReason(
   work: ToolWork,
   best: Accepted,
   unlike: UnlikePlan,
   context: GenerationContext,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   const { runner, state } = context;
   work.exploration.calls += 2;
   const [first, second] = [await runner.replay(best.plan), await runner.replay(unlike.plan)];
-  for (const replay of [first, second])
-    if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') return null;
-  if (first.kind === 'stopped' || second.kind === 'stopped') return null;
+  if (first.kind === 'stopped' || second.kind === 'stopped' || first.judgement.verdict !== 'accepted') return null;
+  if (second.judgement.verdict !== 'accepted') return second.judgement.verdict === 'refused' ? undefined : null;
   work.exploration.unlike = unlike.plan;
   const { isChanging } = work.profile.traits;
   const compareWith = (plan: Plan, response: ToolResponse) =>
@@ -147,16 +154,21 @@ function markDrafts(work: ToolWork, best: Accepted, reason: string | null, { run
   const withoutGiven = (text: string, plan: Plan) =>
     listSaid(plan, state).texts.reduce((rest, word) => (word.length < 2 ? rest : rest.replaceAll(word, '·')), text);
   const hollow = textOf(best.plan);
-  for (const draft of work.output.drafts) {
-    if (!isBareSuccess(draft, work)) continue;
+  const foundNothing = isNothing(best.plan);
+  for (const draft of work.output.drafts.filter(isExpectedToPass)) {
     const text = textOf(draft.plan);
     const isRefused = readsAsRefusal(text ?? '') && readsAsRefusal(hollow ?? '');
-    if (text === hollow || isRefused || (isNothing(draft.plan) && isNothing(best.plan))) draft.emptyProof = reason;
+    // The form of an empty page proves no more than the page.
+    const isEmpty = foundNothing && isNothing(draft.plan);
+    if (isEmpty || (isBareSuccess(draft, work) && (text === hollow || isRefused))) draft.emptyProof = reason;
   }
 }
 
+function isExpectedToPass({ kind, note, review }: TestDraft): boolean {
+  return (kind === 'valid' || kind === 'edge') && note === undefined && review === undefined;
+}
+
 /** True for a draft that asks for success and nothing else. */
-function isBareSuccess({ kind, expect, note, review }: TestDraft, { profile: { tool } }: ToolWork): boolean {
-  if ((kind !== 'valid' && kind !== 'edge') || note !== undefined || review !== undefined) return false;
+function isBareSuccess({ expect }: TestDraft, { profile: { tool } }: ToolWork): boolean {
   return Object.keys(expect).length === Object.keys(expectSuccess(tool)).length && expect.success === true;
 }

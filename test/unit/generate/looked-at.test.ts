@@ -220,14 +220,25 @@ describe(proves(['P-067'], 'a server in Python, whose library puts a member "res
   });
 });
 
-test(proves(['P-067'], 'an empty page proves nothing, whatever path was asked about'), async () => {
+test.each([
+  ['as text', (page: JsonObject) => textResult(JSON.stringify(page))],
+  ['as structured content', wrapped],
+])(proves(['P-067'], 'an empty page proves nothing, whatever path was asked about: %s'), async (_, answer) => {
   const inputSchema = {
     type: 'object',
-    properties: { workspace_path: text, term: text, limit: { type: 'integer', minimum: 1, default: 100 } },
+    properties: {
+      workspace_path: text,
+      term: text,
+      limit: { type: 'integer', minimum: 1, default: 100 },
+      mode: { ...text, default: 'summary' },
+    },
     required: ['workspace_path', 'term'],
   };
   const { tests } = await generate([fakeTool('search_entities', { inputSchema })], () => ({
-    search_entities: ({ limit = 100 }) => textResult(JSON.stringify({ total_count: 0, limit, offset: 0, items: [] })),
+    search_entities: ({ limit = 100, mode = 'summary' }) =>
+      mode === 'summary'
+        ? answer({ total_count: 0, returned_count: 0, limit, offset: 0, has_more: false, items: [] })
+        : errorResult('mode must be summary or details'),
   }));
   const open = tests.filter(({ name, tags }) => !name.includes('invalid') && !tags?.includes('inconclusive'));
   expect(tests.length).toBeGreaterThan(2);

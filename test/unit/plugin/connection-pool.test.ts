@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
 import { type CallOutcome, openConnectionPool, type PluginConnection } from '../../../src/plugin/index.ts';
 import { proves } from '../../requirements.ts';
 
@@ -107,6 +108,31 @@ describe('a connection pool', () => {
     expect(members).toHaveLength(0);
     await pool.close();
     expect(primary.isOpen).toBe(true);
+  });
+
+  test(proves(['P-018'], 'makes do with the members that run where the server keeps a port to itself'), async () => {
+    const primary = new StubConnection(99);
+    let starts = 0;
+    const refuse = () => {
+      starts += 1;
+      const stderr = 'Error: listen EADDRINUSE: address already in use :::3001';
+      return Promise.reject(new PthError('plugin/start-failed', 'it did not start', { details: { stderr } }));
+    };
+    const pool = openConnectionPool(3, refuse, primary);
+    const pids = await Promise.all([1, 2, 3].map(() => pool.use(async ({ pid }) => (await later(), pid))));
+    expect(pids).toEqual([99, 99, 99]);
+    expect([starts, pool.size]).toEqual([2, 1]);
+    primary.isOpen = false;
+    await expect(pool.use(() => Promise.resolve())).rejects.toThrow('it did not start');
+    await pool.close();
+  });
+
+  test(proves(['P-018'], 'throws the fault of a start that fails for another reason'), async () => {
+    const fault = new PthError('plugin/start-failed', 'no licence', { details: { stderr: '' } });
+    const pool = openConnectionPool(2, () => Promise.reject(fault), new StubConnection(99));
+    const [first, second] = await Promise.allSettled([1, 2].map(() => pool.use(later)));
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
+    await pool.close();
   });
 
   test(proves(['P-018'], 'replaces a member that died and says why; the others go on'), async () => {

@@ -35,7 +35,8 @@ test.each([
 
 test(proves(['P-083'], 'an internal error without a word on the input is a fault of the program'), () => {
   expect(classify('Internal error', {}, -32603)).toEqual({ kind: 'bug' });
-  expect(classify('name must be a string', {}, -32603)).toEqual({ kind: 'refusal' });
+  for (const text of ['name must be a string', 'Duplicate task ID', 'Tags should not include whitespace'])
+    expect(classify(text, {}, -32603)).toEqual({ kind: 'refusal' });
 });
 
 test.each([
