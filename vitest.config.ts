@@ -7,7 +7,7 @@ const machines = [
   'test/contract/app/store-postgres.test.ts',
   'test/integration/environment/{docker,podman,vm,images-docker,prepare-docker}*.test.ts',
   'test/e2e/environments/*.test.ts',
-  'test/e2e/app/status-page.test.ts',
+  'test/e2e/app/*-page.test.ts',
 ];
 
 /** Tests of the fast projects that need more than 10 s. In other projects the name only warns whoever runs a file. */

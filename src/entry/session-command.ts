@@ -5,15 +5,17 @@ import type { SessionAction } from './mcp/session-actions.ts';
 interface SessionFlags {
   json?: boolean;
   force?: boolean;
+  file?: string;
 }
 
-/** `pth session` with its commands `status`, `watch` and `end`. */
+/** `pth session` with its commands `status`, `watch`, `open` and `end`. */
 export const sessionCommand: CommandRecord = {
   name: 'session',
   group: 'test',
-  description: 'the session that clients of pth mcp --attach share: where it stands, watch it, end it',
+  description:
+    'the session that clients of pth mcp --attach share: where it stands, watch it, open it in a browser, end it',
   arguments: [],
-  examples: ['pth session', 'pth session watch', 'pth session end'],
+  examples: ['pth session', 'pth session watch', 'pth session open', 'pth session end'],
   complete(command, choose) {
     command
       .command('status', { isDefault: true })
@@ -27,6 +29,12 @@ export const sessionCommand: CommandRecord = {
       .exitOverride()
       .action((flags: SessionFlags) => take(choose, 'watch', flags));
     command
+      .command('open')
+      .description('serve its page to a browser of this computer: curve, failing tests, fixes, buttons')
+      .option('--file <file>', 'write the page as a file instead, without buttons')
+      .exitOverride()
+      .action((flags: SessionFlags) => take(choose, 'open', flags));
+    command
       .command('end')
       .description('end the session, which keeps its branch, and the process that holds it')
       .option('--force', 'stop the step that runs')
@@ -36,10 +44,10 @@ export const sessionCommand: CommandRecord = {
   },
 };
 
-function take(choose: Choose, action: SessionAction, { json = false, force = false }: SessionFlags): void {
+function take(choose: Choose, action: SessionAction, { json = false, force = false, file }: SessionFlags): void {
   choose.run(async (context) => {
     refuseCommand(context, 'session');
     const { runSession } = await import('./mcp/session-actions.ts');
-    return runSession(context, action, { isJson: json, force });
+    return runSession(context, action, { isJson: json, force, file: file ?? null });
   });
 }

@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -68,7 +69,21 @@ test('a session outlives its clients: one is killed, one closes, a third goes on
   const third = await attach(repository.base, variables);
   await third.take('pth_load_plugin');
   await watching.waitFor(/loaded, nothing runs/);
+  const page = await repository.start(['session', 'open'], { variables: own });
+  await page.waitFor(/open http\S+ in a browser/);
+  const [url = ''] = /http:\S+/.exec(page.stderr()) ?? [];
+  const view = (await (await fetch(`${url}view`)).json()) as JsonObject;
+  expect(view).toMatchObject({ branch, phase: 'loaded', running: null, points: [], failing: [], fixes: [] });
+  const post = { method: 'POST', headers: { origin: new URL(url).origin, 'content-type': 'application/json' } };
+  const body = JSON.stringify({ name: 'pth_run_test_suite', arguments: {} });
+  // Too early, and told as the tool tells it.
+  expect(await (await fetch(`${url}call`, { ...post, body })).json()).toMatchObject({ isError: true });
+  const file = join(repository.temporary, 'session.html');
+  expect(await pth('open', '--file', file)).toMatchObject({ exitCode: 0 });
+  expect(await readFile(file, 'utf8')).toContain(branch);
+  await rm(file);
   const ended = await pth('end');
+  expect(await page.end).toMatchObject({ exitCode: 0 });
   expect(ended).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('The host process ends.') });
   expect(await third.child.exit).toMatchObject({ exitCode: 0 });
   expect(await watching.end).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('has ended') });

@@ -9,6 +9,7 @@ import {
   readResource,
   resourceFamilies,
 } from '../../operations/index.ts';
+import { describeApp, sessionAppUri } from './session-app.ts';
 import { sessionPrompts } from './session-prompts.ts';
 
 /** Most completions of one answer, as the protocol has it. */
@@ -28,7 +29,8 @@ export function serveResources(server: Server, { host, redactor }: ResourceConte
   server.setRequestHandler('resources/list', () => ({ resources: listResources(host.session) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...resourceFamilies] }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const found = await readResource(host.session, uri);
+    if (uri === sessionAppUri) return { contents: [describeApp()] };
+    const found = await readResource(host.session, uri, host.queue.running?.name ?? null);
     if (found === null) throw new ResourceNotFoundError(uri.slice(0, 500));
     return { contents: [{ uri, mimeType: found.mimeType, text: redactor.redact(found.text) }] };
   });

@@ -1,21 +1,33 @@
-import { type JsonObject, PthError, toPlainLine } from '../../base/index.ts';
+import { renderSessionPage, type SessionView } from '../../artifacts/index.ts';
+import { assertNever, type JsonObject, PthError, toPlainLine } from '../../base/index.ts';
 import type { CommandContext, CommandOutput } from '../command-context.ts';
+import { checkReportPath, writeReport } from '../report-file.ts';
 import { endSessionHost, isHostGone, requireSessionLink, type SessionLink } from './session-link.ts';
+import { serveSessionPage } from './session-web.ts';
 
 /** What `pth session` does. */
-export type SessionAction = 'status' | 'watch' | 'end';
+export type SessionAction = 'status' | 'watch' | 'open' | 'end';
 
-/** Performs `pth session status`, `watch` or `end` on the session that the host process of this user holds. */
+/** The flags of `pth session`. */
+export interface SessionSettings {
+  isJson: boolean;
+  /** Ends a step that runs. */
+  force: boolean;
+  /** Where the page goes as a file; null serves it to a browser. */
+  file: string | null;
+}
+
+/** Performs `pth session status`, `watch`, `open` or `end` on the session that the host process of this user holds. */
 export async function runSession(
   context: CommandContext,
   action: SessionAction,
-  { isJson, force }: { isJson: boolean; force: boolean },
+  settings: SessionSettings,
 ): Promise<CommandOutput> {
   const link = await requireSessionLink(context.host);
   try {
     if (link.skew !== null) context.progress.print({ mark: 'note', label: 'version', text: link.skew });
-    const output = await perform(link, context, action, force);
-    return { text: isJson ? `${JSON.stringify(output.facts, null, 2)}\n` : `${output.text}\n`, exitCode: 0 };
+    const output = await perform(link, context, action, settings);
+    return { text: settings.isJson ? `${JSON.stringify(output.facts, null, 2)}\n` : `${output.text}\n`, exitCode: 0 };
   } finally {
     await link.close();
   }
@@ -25,11 +37,23 @@ function perform(
   link: SessionLink,
   context: CommandContext,
   action: SessionAction,
-  force: boolean,
+  { force, file }: SessionSettings,
 ): Promise<Described> {
-  if (action === 'watch') return watch(link, context);
-  return action === 'end' ? end(link, context, force) : describe(link, context.signal);
+  switch (action) {
+    case 'watch':
+      return watch(link, context);
+    case 'open':
+      return file === null ? open(link, context) : save(link, context, file);
+    case 'end':
+      return end(link, context, force);
+    case 'status':
+      return describe(link, context.signal);
+    default:
+      return assertNever(action);
+  }
 }
+
+const hostEnded = 'The host process has ended. pth branches lists the sessions that can go on.';
 
 interface Described {
   text: string;
@@ -73,8 +97,30 @@ async function watch(link: SessionLink, { progress, signal }: CommandContext): P
     // The end of the host is no failure of a look.
     if (!isHostGone(error)) throw error;
   }
-  const text = 'The host process has ended. pth branches lists the sessions that can go on.';
-  return { text, facts: { session: null, isHostEnded: true } };
+  return { text: hostEnded, facts: { session: null, isHostEnded: true } };
+}
+
+/** Serves the page of the session to a browser, until the host ends or a person stops it. */
+async function open(link: SessionLink, { progress, signal }: CommandContext): Promise<Described> {
+  const page = await serveSessionPage({
+    view: () => link.readView(signal),
+    call: async (name, input) => (await link.call(name, input, signal)).result,
+  });
+  try {
+    progress.print({ mark: 'note', label: 'session', text: `open ${page.url} in a browser; Ctrl-C closes the page` });
+    for (let change = await link.nextChange(signal); change !== 'ended'; ) change = await link.nextChange(signal);
+  } finally {
+    page.close();
+  }
+  return { text: hostEnded, facts: { session: null, isHostEnded: true } };
+}
+
+/** Writes the page of the session as a file that needs nothing else. */
+async function save(link: SessionLink, { host, signal }: CommandContext, file: string): Promise<Described> {
+  await checkReportPath(host.workingDirectory, file);
+  const view = JSON.parse(await link.readView(signal)) as SessionView | null;
+  await writeReport(host.workingDirectory, file, renderSessionPage(view, 'file'));
+  return { text: `The page of the session is ${toPlainLine(file, 600)}.`, facts: { file } };
 }
 
 /** Ends the session as `pth_end_session` does, and the host with it. */

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { Client, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import { Client, ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { isJsonObject, type JsonObject, PthError, systemClock } from '../../base/index.ts';
 import type { Host } from '../../compose/index.ts';
@@ -12,9 +12,15 @@ import { describeSkew } from './serve-host.ts';
 const callLimitMs = 30 * 60_000;
 /** The resource whose updates tell that something of the session has changed. */
 const statusUri = 'pth://session/status';
+/** The protocol's number for a resource that is not there, as a client of the first era gets it. */
+const resourceNotFound = -32_002;
+/** What the page of the session shows. */
+const viewUri = 'pth://session/view';
 
 /** The answer to a call of a tool. */
 export interface LinkAnswer {
+  /** As it came. */
+  result: object;
   isError: boolean;
   text: string;
   facts: JsonObject;
@@ -26,8 +32,8 @@ export interface SessionLink {
   /** What there is to say about the versions of client and host; null where they are the same. */
   skew: string | null;
   call(name: string, input: JsonObject, signal: AbortSignal): Promise<LinkAnswer>;
-  /** Reads a resource as text. */
-  read(uri: string, signal: AbortSignal): Promise<string>;
+  /** Reads what the page of the session shows, as JSON; `null` where no session is open. */
+  readView(signal: AbortSignal): Promise<string>;
   /**
    * Resolves when the session may have changed, began or ended, or the host has; what comes before the call is not told.
    * @throws the signal's reason
@@ -61,12 +67,17 @@ export async function openSessionLink(host: Host): Promise<SessionLink | null> {
       const answer = await client.callTool({ name, arguments: input }, { timeout: callLimitMs, signal });
       const text = answer.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
       const { structuredContent: facts } = answer as { structuredContent?: unknown };
-      return { isError: answer.isError === true, text, facts: isJsonObject(facts) ? facts : {} };
+      return { result: answer, isError: answer.isError === true, text, facts: isJsonObject(facts) ? facts : {} };
     },
-    read: async (uri, signal) => {
-      const { contents } = await client.readResource({ uri }, { signal });
-      const [first] = contents;
-      return first !== undefined && 'text' in first ? first.text : '';
+    readView: async (signal) => {
+      try {
+        const { contents } = await client.readResource({ uri: viewUri }, { signal });
+        const [first] = contents;
+        return first !== undefined && 'text' in first ? first.text : 'null';
+      } catch (error) {
+        if (error instanceof ProtocolError && error.code === resourceNotFound) return 'null';
+        throw error;
+      }
     },
     nextChange: async (signal) => {
       const over = new AbortController();

@@ -30,6 +30,7 @@ import {
 import type { OperationPorts } from '../../target/index.ts';
 import { SecretQuestions } from './ask-secrets.ts';
 import { CallTasks, type CallTry, tasksExtension } from './call-tasks.ts';
+import { appsExtension } from './session-app.ts';
 import { servePrompts, serveResources } from './serve-resources.ts';
 import { readCapabilities, serveTasks } from './serve-tasks.ts';
 import { addHint, renderFailure, renderResult } from './render-answer.ts';
@@ -131,7 +132,7 @@ export class SessionServer {
           resources: { subscribe: true, listChanged: true },
           prompts: {},
           completions: {},
-          ...(era === 'modern' ? { extensions: { [tasksExtension]: {} } } : {}),
+          extensions: { [appsExtension]: {}, ...(era === 'modern' ? { [tasksExtension]: {} } : {}) },
         },
         instructions: note === '' ? instructions : `${note} ${instructions}`,
         cacheHints: {

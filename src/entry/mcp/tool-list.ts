@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { SessionOperation } from '../../operations/index.ts';
+import { describePageOf } from './session-app.ts';
 
 /** A tool as `tools/list` shows it. */
 export interface ListedTool {
@@ -10,6 +11,8 @@ export interface ListedTool {
   inputSchema: JsonObject & { type: 'object' };
   outputSchema: JsonObject & { type: 'object' };
   annotations: Partial<SessionOperation['annotations']>;
+  /** The page that shows its result, for clients that show pages. */
+  _meta?: { ui: { resourceUri: string } };
 }
 
 /** Longer texts and lists than this are limited to guard the server, and no caller needs to know where. */
@@ -24,6 +27,7 @@ export function listTools(operations: readonly SessionOperation[]): ListedTool[]
     inputSchema: toSchema(input, 'input'),
     outputSchema: toSchema(output, 'output'),
     annotations: listHints(annotations),
+    ...describePageOf(name),
   }));
 }
 

@@ -13,7 +13,11 @@ import { readVerification } from './verify-distros.ts';
 import { listDocumented } from './document-plugin.ts';
 
 /** What a session leaves on its branch beside tests and report, where that is asked for. */
-type SessionEndWishes = Partial<EndWishes> & { evidence?: { key: string | null } | undefined };
+type SessionEndWishes = Partial<EndWishes> & {
+  evidence?: { key: string | null } | undefined;
+  /** Commits the page of the session. */
+  keepPage?: (() => Promise<unknown>) | undefined;
+};
 
 /** How a session ended. */
 export interface EndedSession {
@@ -98,6 +102,7 @@ async function keepResults(
   if (results.length === 0) return earlier;
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
   const found = { tested: [{ plugin, results, impacts }], unopened: [] };
+  await wishes.keepPage?.();
   const { exportPipeline, updateDocs = false, exportCi = false, evidence } = wishes;
   const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
   const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };

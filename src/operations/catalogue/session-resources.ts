@@ -4,6 +4,7 @@ import { readFixHistory } from '../../repair/index.ts';
 import { countOutcomes, isFailing, renderTests } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { keepBothEnds } from './fields.ts';
+import { listPoints, readSessionView } from './session-view.ts';
 
 /** A part of the session that a client can read and watch. */
 export interface SessionResource {
@@ -35,9 +36,14 @@ const parts = {
     mimeType: 'application/jsonl',
     read: readJournal,
   },
+  view: { description: 'What the page of the session shows', mimeType: json, read: readView },
 } as const satisfies Record<
   string,
-  { description: string; mimeType: string; read: (session: ActiveSession) => string | Promise<string> }
+  {
+    description: string;
+    mimeType: string;
+    read: (session: ActiveSession, running: string | null) => string | Promise<string>;
+  }
 >;
 
 /** Families of resources that a session has many of. */
@@ -81,17 +87,21 @@ export function listResources(session: ActiveSession | null): SessionResource[] 
   }));
 }
 
-/** Reads a resource of the session; null where it has none of that address. */
+/**
+ * Reads a resource of the session; null where it has none of that address.
+ * @param running the step that runs now, or null
+ */
 export async function readResource(
   session: ActiveSession | null,
   uri: string,
+  running: string | null,
 ): Promise<{ mimeType: string; text: string } | null> {
   if (session === null || !uri.startsWith(prefix)) return null;
   const [name = '', ...rest] = uri.slice(prefix.length).split('/');
   if (rest.length === 0) {
     if (!Object.hasOwn(parts, name)) return null;
     const { read, mimeType } = parts[name as keyof typeof parts];
-    return { mimeType, text: keepBothEnds(await read(session), maxBytes).text };
+    return { mimeType, text: keepBothEnds(await read(session, running), maxBytes).text };
   }
   const [key = ''] = rest;
   if (rest.length > 1) return null;
@@ -182,16 +192,12 @@ function readStatus(session: ActiveSession): string {
   return JSON.stringify(toJsonValue(facts), null, 1);
 }
 
-function listPoints({ servers, lastRun }: ActiveSession) {
-  return servers.flatMap(({ name, bench }) =>
-    bench.readFacts(lastRun?.iteration ?? 0).points.map(({ iteration, total, passed, failing }) => ({
-      server: name,
-      iteration,
-      total,
-      passed,
-      failing: failing.length,
-    })),
-  );
+async function readView(session: ActiveSession, running: string | null): Promise<string> {
+  const view = await readSessionView(session, running);
+  const text = JSON.stringify(view);
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  // Half of a JSON text is none. Each diff can be read by itself.
+  return JSON.stringify({ ...view, fixes: view.fixes.map((fix) => ({ ...fix, diff: '', isCut: true })) });
 }
 
 async function readReport(session: ActiveSession): Promise<string> {

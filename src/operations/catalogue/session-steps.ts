@@ -8,6 +8,7 @@ import { endActiveSession } from '../active-session/end-session.ts';
 import { innerPath, list, record } from './fields.ts';
 import { listConvergence } from './iteration-steps.ts';
 import { annotations, defineStep } from './session-operation.ts';
+import { keepSessionPage, listPoints } from './session-view.ts';
 
 /** `pth_get_iteration_status`. */
 export const statusStep = defineStep({
@@ -34,16 +35,8 @@ export const statusStep = defineStep({
   async perform({ history }, session, { host }) {
     const { standing, lastRun } = session;
     const { running, waiting } = host.queue;
-    const facts = session.servers.map(({ name, bench }) => ({ name, ...bench.readFacts(lastRun?.iteration ?? 0) }));
-    const points = facts.flatMap(({ name, points: all }) =>
-      all.map(({ iteration, total, passed, failing }) => ({
-        server: name,
-        iteration,
-        total,
-        passed,
-        failing: failing.length,
-      })),
-    );
+    const facts = session.servers.map(({ bench }) => bench.readFacts(lastRun?.iteration ?? 0));
+    const points = listPoints(session);
     const verified = await readVerification(session);
     const counts = lastRun === null ? null : countOutcomes(lastRun.outcomes);
     const now = running === null ? 'nothing runs' : `${running.name} runs`;
@@ -118,6 +111,7 @@ export const endStep = defineStep({
     updateDocs: z.boolean().default(false).describe('Commit what pth_update_plugin_docs shows'),
     exportCi: z.boolean().default(false),
     evidence: z.boolean().default(false).describe('Commit what pth verify-evidence checks'),
+    page: z.boolean().default(false).describe('Commit .pth/session.html: curve, failures, fixes'),
     keepWorktree: z.boolean().default(false),
     force: z.boolean().default(false).describe('Stop what runs'),
   },
@@ -135,7 +129,7 @@ export const endStep = defineStep({
   annotations: annotations.destroys,
   access: 'exclusive',
   preempts: (input) => input['force'] === true,
-  async perform({ keepWorktree, updateDocs, exportCi, evidence }, session, { host, exportPipeline }) {
+  async perform({ keepWorktree, updateDocs, exportCi, evidence, page }, session, { host, exportPipeline }) {
     try {
       const { end, lines, iterations, tests, report } = await endActiveSession(session, {
         keepsWorktree: keepWorktree,
@@ -143,6 +137,7 @@ export const endStep = defineStep({
         exportCi,
         exportPipeline,
         ...(evidence ? { evidence: { key: null } } : {}),
+        ...(page ? { keepPage: () => keepSessionPage(session) } : {}),
       });
       const { commits, filesChanged } = end;
       return {

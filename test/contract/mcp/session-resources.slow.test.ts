@@ -28,10 +28,14 @@ describe.each(['legacy', 'auto'] as const)('resources and prompts in the era %s'
       return first !== undefined && 'text' in first ? first.text : '';
     };
     await expect(read('pth://session/status')).rejects.toThrow(/not found/i);
+    expect(await client.readResource({ uri: 'ui://pth/convergence' })).toMatchObject({
+      contents: [{ mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true } } }],
+    });
+    expect(client.getServerCapabilities()?.extensions).toHaveProperty(['io.modelcontextprotocol/ui']);
 
     const branch = textOf(await take('pth_start_session', { pluginPath: repository.plugin }), 'branch');
     const { resources } = await client.listResources();
-    expect(resources.map(({ name }) => name)).toEqual(['status', 'report', 'diff', 'suite', 'journal']);
+    expect(resources.map(({ name }) => name)).toEqual(['status', 'report', 'diff', 'suite', 'journal', 'view']);
     const updated: string[] = [];
     client.setNotificationHandler('notifications/resources/updated', ({ params: { uri } }) => void updated.push(uri));
     if (era === 'legacy') await client.subscribeResource({ uri: 'pth://session/status' });
@@ -47,6 +51,14 @@ describe.each(['legacy', 'auto'] as const)('resources and prompts in the era %s'
     expect(await read('pth://session/report')).toContain('## Failing: 1\n\n- adds wrongly: ');
     expect(await read('pth://session/diff')).toBe(await repository.git('diff', `main..${branch}`));
     expect(await read('pth://session/suite')).toContain('adds wrongly');
+    expect(JSON.parse(await read('pth://session/view'))).toMatchObject({
+      branch,
+      phase: 'loaded',
+      running: null,
+      points: [{ iteration: 1, passed: 1, failing: 1 }],
+      failing: [{ test: 'adds wrongly', status: 'failed' }],
+      fixes: [],
+    });
     const journal = (await read('pth://session/journal')).trim().split('\n');
     expect(journal.map((line) => (JSON.parse(line) as JsonObject)['subject'])).toContain('pth_run_test_suite');
     expect(await read(`pth://session/tests/${encodeURIComponent('adds / rightly')}`)).toContain('adds / rightly');
@@ -85,7 +97,10 @@ describe.each(['legacy', 'auto'] as const)('resources and prompts in the era %s'
     expect(await complete({ type: 'ref/resource', uri: 'pth://session/tests/{test}' }, 'test', 'adds /')).toEqual([
       encodeURIComponent('adds / rightly'),
     ]);
-    await take('pth_end_session');
+    await take('pth_end_session', { page: true });
+    const page = await repository.git('show', `${branch}:.pth/session.html`);
+    expect(page).toContain('"test":"adds wrongly"');
+    expect(page).not.toContain('a-secret-of-the-plugin-99');
     expect((await client.listResources()).resources).toEqual([]);
     await repository.expectClean();
   });
