@@ -112,6 +112,8 @@ function planUnlike(
       continue;
     }
     if (view.keywords['enum'] !== undefined || view.keywords['const'] !== undefined) continue;
+    // A text with a default is often one of a few, such as a mode, that nothing else names.
+    if (typeof view.keywords['default'] === 'string') continue;
     const value = changeValue(valueAt(input, valuePath));
     if (value === undefined || checkOfArgument(view, state).judge(value) === 'invalid') continue;
     const changed = withValueAt(input, valuePath, value);

@@ -31,6 +31,7 @@ import {
   fitLength,
   sampleBase64,
   sampleNumberFor,
+  samplePointFor,
   sampleTextFor,
   sqlSamples,
 } from './sample-values.ts';
@@ -260,12 +261,17 @@ function proposeForType(
     case 'string':
       return proposeTexts(argument, tool, state, said);
     case 'object':
-      return [sure({})];
+      return proposeObjects(argument);
     case 'array':
       return [sure([])];
     default:
       return assertNever(type);
   }
+}
+
+function proposeObjects({ name, position }: Argument): Candidate[] {
+  const point = samplePointFor(name, position);
+  return point === null ? [sure({})] : [guess({ ...point }), sure({})];
 }
 
 function proposeNumbers(argument: Argument, isInteger: boolean, said: readonly Candidate[]): Candidate[] {

@@ -11,6 +11,7 @@ import {
 import { type ValuePath, withValueAt } from '../schema/value-path.ts';
 import { readRole } from '../tools/argument-role.ts';
 import { describeArgument } from '../tools/input-walk.ts';
+import { samplePointFor } from './sample-values.ts';
 import { type Candidate, listCandidates, listGiven } from './candidates.ts';
 import type { Argument, GenerationState, ToolTraits } from './generation-state.ts';
 import { givenValuesFor } from './given-values.ts';
@@ -152,9 +153,15 @@ function layOutNode(layout: Layout, node: JsonValue, site: ArgumentSite): void {
   // A list or an object that a person gave is one value.
   if (givenValuesFor(layout.state.given, layout.tool.name, valuePath)) return addArgument(layout, view, site);
   const type = containerType(view);
+  if (type === 'object' && namesNoMember(view) && samplePointFor(name, 0) !== null)
+    return addArgument(layout, view, site);
   if (type === 'object') return layOutObject(layout, view, valuePath, [...parents, name], isRequired);
   if (type === 'array') return layOutArray(layout, view, site);
   return addArgument(layout, view, site);
+}
+
+function namesNoMember({ properties, keywords }: SchemaView): boolean {
+  return Object.keys(properties).length === 0 && keywords['additionalProperties'] !== false;
 }
 
 function containerType(view: SchemaView): JsonType | undefined {

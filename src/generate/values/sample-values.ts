@@ -1,4 +1,4 @@
-import { type JsonValue, splitWords } from '../../base/index.ts';
+import { type JsonValue, singular, splitWords } from '../../base/index.ts';
 
 /** Content that PTH writes for text arguments; it contains `existingText`. */
 export const sampleText = 'sample text';
@@ -133,6 +133,26 @@ export function sampleNumberFor(name: string, position: number): number {
   const words = splitWords(name);
   for (const [names, value] of numbers) if (words.some((word) => names.includes(word))) return value;
   return 2 + position;
+}
+
+const placeWords = new Set([
+  'point',
+  'center',
+  'centre',
+  'origin',
+  'vertex',
+  'corner',
+  'coordinate',
+  'start',
+  'end',
+  'mid',
+]);
+
+/** Returns a point for an object whose members no schema names; null where its name is not that of a place. */
+export function samplePointFor(name: string, position: number): { x: number; y: number } | null {
+  const isPlace = splitWords(name).some((word) => placeWords.has(singular(word)));
+  // No three of them lie on one line.
+  return isPlace ? { x: position + 1, y: position * position + 2 } : null;
 }
 
 /** Stretches or cuts a text to fit lengths. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/base/index.ts';
+import { isJsonObject, type JsonObject } from '../../../src/base/index.ts';
 import { generateTests, type ServerProbe } from '../../../src/generate/index.ts';
 import { expectAnswers } from '../../../src/generate/explore/exact-answer.ts';
 import { listSaid } from '../../../src/generate/values/said-texts.ts';
@@ -135,6 +135,20 @@ describe(proves(['P-067'], 'a tool is asked for what is there'), () => {
     expect(valid).toMatchObject({ input: { oldText: 'sample text', newText: 'other text' } });
   });
 
+  test('a point whose members no schema names has coordinates', async () => {
+    const object = { type: 'object', additionalProperties: true };
+    const { tests } = await generate([tool('calculate_distance', { point_a: object, end: object })], () => ({
+      calculate_distance: ({ point_a: from, end: to }) => {
+        const [x1, y1, x2, y2] = [from, to].flatMap((point) =>
+          isJsonObject(point) ? [Number(point['x']), Number(point['y'])] : [NaN],
+        );
+        const distance = Math.hypot((x1 ?? NaN) - (x2 ?? NaN), (y1 ?? NaN) - (y2 ?? NaN));
+        return distance > 0 ? textResult(`distance: ${distance}`) : errorResult("Point() misses 'x' and 'y'");
+      },
+    }));
+    expect(tests.map(({ name }) => name)).toContain('calculate_distance - valid: all arguments');
+  });
+
   test('values that a description names between bars are tried', async () => {
     const { perTool } = await generate(
       [tool('list_tickets', { status: { ...text, description: 'Filter by status (BACKLOG|READY|DONE)' } })],
@@ -221,29 +235,33 @@ describe(proves(['P-067'], 'a server in Python, whose library puts a member "res
 });
 
 test.each([
-  ['as text', (page: JsonObject) => textResult(JSON.stringify(page))],
-  ['as structured content', wrapped],
-])(proves(['P-067'], 'an empty page proves nothing, whatever path was asked about: %s'), async (_, answer) => {
-  const inputSchema = {
-    type: 'object',
-    properties: {
-      workspace_path: text,
-      term: text,
-      limit: { type: 'integer', minimum: 1, default: 100 },
-      mode: { ...text, default: 'summary' },
-    },
-    required: ['workspace_path', 'term'],
-  };
-  const { tests } = await generate([fakeTool('search_entities', { inputSchema })], () => ({
-    search_entities: ({ limit = 100, mode = 'summary' }) =>
-      mode === 'summary'
-        ? answer({ total_count: 0, returned_count: 0, limit, offset: 0, has_more: false, items: [] })
-        : errorResult('mode must be summary or details'),
-  }));
-  const open = tests.filter(({ name, tags }) => !name.includes('invalid') && !tags?.includes('inconclusive'));
-  expect(tests.length).toBeGreaterThan(2);
-  expect(open.map(({ name }) => name)).toEqual([]);
-});
+  ['as text', ['workspace_path', 'term'], (page: JsonObject) => textResult(JSON.stringify(page))],
+  ['as structured content', ['workspace_path', 'term'], wrapped],
+  ['where no more than the path is required', ['workspace_path'], wrapped],
+])(
+  proves(['P-067'], 'an empty page proves nothing, whatever path was asked about: %s'),
+  async (_, required, answer) => {
+    const inputSchema = {
+      type: 'object',
+      properties: {
+        workspace_path: text,
+        term: text,
+        limit: { type: 'integer', minimum: 1, default: 100 },
+        mode: { ...text, default: 'summary' },
+      },
+      required,
+    };
+    const { tests } = await generate([fakeTool('search_entities', { inputSchema })], () => ({
+      search_entities: ({ limit = 100, mode = 'summary' }) =>
+        mode === 'summary'
+          ? answer({ total_count: 0, returned_count: 0, limit, offset: 0, has_more: false, items: [] })
+          : errorResult('mode must be summary or details'),
+    }));
+    const open = tests.filter(({ name, tags }) => !name.includes('invalid') && !tags?.includes('inconclusive'));
+    expect(tests.length).toBeGreaterThan(2);
+    expect(open.map(({ name }) => name)).toEqual([]);
+  },
+);
 
 test(proves(['P-083'], 'a name that is taken is a refusal, whatever code comes with it'), async () => {
   const made = new Set<unknown>();
