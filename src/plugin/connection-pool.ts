@@ -18,8 +18,8 @@ interface Member {
  * Opens a pool of connections to `size` instances of one server. Members start when work first needs them,
  * independently of each other; each serves one piece of work at a time. After the work, a member that closed counts as
  * crashed; a member that timed out and does not answer a ping within a second counts as hung. Both are closed and
- * replaced on demand. A server that keeps a port to itself runs no second time beside the first: the pool then has
- * only the members that run already. The pool uses a `primary` connection first, and does not close it while it is healthy.
+ * replaced on demand. The pool uses a `primary` connection first, and does not close it while it is healthy. A server
+ * that keeps a port to itself runs no second time beside the first: the pool then makes do with those that run.
  */
 export function openConnectionPool(
   size: number,
@@ -58,7 +58,6 @@ class Pool implements ConnectionPool {
 
   async use<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T> {
     const member = await this.#takeTurn();
-    this.#working.add(member);
     try {
       return await work(watchTimeouts(member));
     } finally {
@@ -101,7 +100,9 @@ class Pool implements ConnectionPool {
       if (this.#isClosed) throw new Error('the connection pool is closed');
       this.#busy++;
       try {
-        return await this.#takeMember();
+        const member = await this.#takeMember();
+        this.#working.add(member);
+        return member;
       } catch (error) {
         const running = this.#working.size + this.#idle.length;
         this.#free();
