@@ -2,6 +2,7 @@ import { PthError } from '../../base/index.ts';
 import type { Environment } from '../../environment/index.ts';
 import { buildPlugin } from '../build-plugin.ts';
 import { findNodeProject } from '../detect/node-project.ts';
+import { placeEnvironment } from '../detect/plan-python-build.ts';
 import { startYarn } from '../detect/plan-node-build.ts';
 import { PluginFiles } from '../detect/plugin-files.ts';
 import type { BuildStep, PluginDefinition } from '../server-spec.ts';
@@ -20,6 +21,7 @@ interface ManagerWords {
   remove: Argv;
   /** Brings the lockfile up to date where the two above do not. */
   settle?: Argv;
+  variables?: Readonly<Record<string, string>>;
   /** What the name of a package of its registry looks like, with a version. */
   name: RegExp;
 }
@@ -51,7 +53,8 @@ export async function changeDependencies(
     ...(remove.length === 0 ? [] : [[...words.remove, ...remove.map(toRemoved(words))] as const]),
     ...(words.settle === undefined ? [] : [words.settle]),
   ];
-  const steps = commands.map((argv): BuildStep => ({ phase: 'install', argv }));
+  const { variables = {} } = words;
+  const steps = commands.map((argv): BuildStep => ({ phase: 'install', argv, variables }));
   const outcome = await buildPlugin(
     environment,
     { source: 'dependencies', steps },
@@ -76,7 +79,8 @@ async function findWords(files: PluginFiles, language: PluginDefinition['languag
     case 'python':
       for (const tool of ['uv', 'poetry'] as const) {
         if (!(await files.has(`${tool}.lock`)) || !(await files.hasProgram(tool))) continue;
-        return { add: [tool, 'add'], remove: [tool, 'remove'], name: pythonName };
+        const variables = placeEnvironment(tool, files);
+        return { add: [tool, 'add'], remove: [tool, 'remove'], variables, name: pythonName };
       }
       throw refuse(
         'dependencies: pip writes no manifest; change requirements.txt or pyproject.toml with edits instead',

@@ -115,7 +115,7 @@ async function planSteps(sources: PythonSources): Promise<PlannedSteps> {
   ] as const) {
     if (!(await files.has(lockfile))) continue;
     if (await files.hasProgram(tool)) {
-      const locked = tool === 'uv' ? planUv(files, needs) : planPoetry(needs);
+      const locked = tool === 'uv' ? planUv(files, needs) : planPoetry(files, needs);
       return { steps: [...locked, ...planMore(sources)], notes };
     }
     const locked = await readLockedVersions(files, lockfile);
@@ -146,12 +146,18 @@ const flags = (name: string, values: readonly string[]) => values.flatMap((value
 
 function planUv(files: PluginFiles, { extras, groups }: PythonNeeds): BuildStep[] {
   const argv: Argv = ['uv', 'sync', '--frozen', '--no-dev', ...flags('--extra', extras), ...flags('--group', groups)];
-  // A member of a workspace would get its environment at the workspace's root.
-  const variables = { UV_PROJECT_ENVIRONMENT: `${files.root}/${environmentDirectory}`, UV_NO_PROGRESS: '1' };
-  return [{ phase: 'install', argv, variables }];
+  return [{ phase: 'install', argv, variables: placeEnvironment('uv', files) }];
 }
 
-function planPoetry({ extras, groups }: PythonNeeds): BuildStep[] {
+/** Returns the variables with which a tool has the virtual environment in the directory of the plugin. */
+export function placeEnvironment(tool: 'uv' | 'poetry', { root }: PluginFiles): Readonly<Record<string, string>> {
+  return tool === 'poetry'
+    ? { POETRY_VIRTUALENVS_CREATE: 'true', POETRY_VIRTUALENVS_IN_PROJECT: 'true' }
+    : // A member of a workspace would get its environment at the workspace's root.
+      { UV_PROJECT_ENVIRONMENT: `${root}/${environmentDirectory}`, UV_NO_PROGRESS: '1' };
+}
+
+function planPoetry(files: PluginFiles, { extras, groups }: PythonNeeds): BuildStep[] {
   const argv: Argv = [
     'poetry',
     'install',
@@ -160,8 +166,7 @@ function planPoetry({ extras, groups }: PythonNeeds): BuildStep[] {
     ...flags('--extras', extras),
     ...flags('--with', groups),
   ];
-  const variables = { POETRY_VIRTUALENVS_CREATE: 'true', POETRY_VIRTUALENVS_IN_PROJECT: 'true' };
-  return [{ phase: 'install', argv, variables }];
+  return [{ phase: 'install', argv, variables: placeEnvironment('poetry', files) }];
 }
 
 /** Requirements that no lockfile of the project names. */

@@ -1,6 +1,10 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createHexId } from '../../../src/base/index.ts';
 import {
   changeDependencies,
   createPlugin,
@@ -9,11 +13,12 @@ import {
   ensureToolchains,
   PluginFiles,
 } from '../../../src/plugin/index.ts';
-import { makeRepository } from '../../kit/git-sandbox.ts';
+import { makeDirectory, makeRepository } from '../../kit/git-sandbox.ts';
 import { provisionLocal } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';
 
-const base = readFileSync(join(import.meta.dirname, '../../fixtures/programs/servers/base.mjs'), 'utf8');
+const fixtures = join(import.meta.dirname, '../../fixtures');
+const base = readFileSync(join(fixtures, 'programs/servers/base.mjs'), 'utf8');
 
 /** Tells whether a package of the registry can be imported. */
 const server = `import { objectSchema, serve, text } from './base.mjs';
@@ -60,7 +65,7 @@ const managers: Record<string, Manager> = {
   },
 };
 
-async function open(files: Record<string, string>) {
+async function openPlugin(files: Record<string, string>) {
   const repository = makeRepository({ files });
   const environment = await provisionLocal(repository.path);
   onTestFinished(() => environment.dispose());
@@ -70,6 +75,11 @@ async function open(files: Record<string, string>) {
   const definition = { ...detected, programs };
   const plugin = createPlugin({ environment, definition, directory: '' });
   onTestFinished(() => plugin.close());
+  return { repository, plugin, environment, definition };
+}
+
+async function open(files: Record<string, string>) {
+  const { repository, plugin, environment, definition } = await openPlugin(files);
   /** Changes the packages, loads the plugin as a reload does, and returns what its tool says. */
   const change = async (wish: { add?: string[]; remove?: string[] }) => {
     const { signal } = new AbortController();
@@ -121,3 +131,92 @@ describe.each(Object.entries(managers))('%s', (_name, { manifest, lockfile, file
     expect(existsSync(join(path, 'node_modules/is-odd'))).toBe(false);
   }, 300_000);
 });
+
+/** A package index with one package, as PEP 503 has it. */
+async function openIndex(): Promise<string> {
+  const directory = makeDirectory('index');
+  const wheel = 'little-1.0.0-py3-none-any.whl';
+  const pack = `import sys, zipfile
+info = "little-1.0.0.dist-info/"
+files = {
+    "little.py": "word = 'little is here'\\n",
+    info + "METADATA": "Metadata-Version: 2.1\\nName: little\\nVersion: 1.0.0\\n",
+    info + "WHEEL": "Wheel-Version: 1.0\\nGenerator: x\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n",
+}
+files[info + "RECORD"] = "".join(f"{name},,\\n" for name in files) + info + "RECORD,,\\n"
+with zipfile.ZipFile(sys.argv[1], "w") as archive:
+    for name, text in files.items():
+        archive.writestr(zipfile.ZipInfo(name), text)
+`;
+  const argv = ['-c', pack, join(directory, wheel)];
+  await promisify(execFile)('python3', argv);
+  const content = readFileSync(join(directory, wheel));
+  const registry = createServer((incoming, answer) => {
+    if (incoming.url === '/simple/little/') {
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(`<a href="/${wheel}">${wheel}</a>`);
+    } else if (incoming.url === `/${wheel}`) answer.writeHead(200).end(content);
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => {
+    registry.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => registry.close().closeAllConnections());
+  const address = registry.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/simple/`;
+}
+
+const hasPoetry = spawnSync('poetry', ['--version']).status === 0;
+
+test.skipIf(!hasPoetry)(
+  proves(['P-095'], 'Poetry adds a package and removes it, in the manifest and in its lockfile'),
+  async () => {
+    const index = await openIndex();
+    // Poetry keeps what it reads of a source by the name of the source, so this one has a name of its own.
+    const source = createHexId(8);
+    const { repository, plugin, environment, definition } = await openPlugin({
+      '.gitignore': '.venv\n__pycache__\n',
+      'pyproject.toml': `[tool.poetry]
+name = "odd"
+version = "1.0.0"
+description = ""
+authors = []
+packages = [{ include = "server.py" }]
+
+[tool.poetry.dependencies]
+python = "^3.9"
+
+[[tool.poetry.source]]
+name = "${source}"
+url = "${index}"
+default = true
+
+[build-system]
+requires = ["poetry-core"]
+build-backend = "poetry.core.masonry.api"
+`,
+      'poetry.lock': 'package = []\n\n[metadata]\nlock-version = "2.0"\npython-versions = "^3.9"\ncontent-hash = ""\n',
+      'server.py': readFileSync(join(fixtures, 'plugins/python-plugin/server.py'), 'utf8'),
+      '.mcp.json': JSON.stringify({ mcpServers: { odd: { command: 'poetry', args: ['run', 'python', 'server.py'] } } }),
+    });
+    const variables = { POETRY_VIRTUALENVS_IN_PROJECT: 'true' };
+    const locked = await environment.run({ argv: ['poetry', 'lock', '--no-interaction'], variables });
+    expect(locked.exitCode, locked.stderr.text).toBe(0);
+    repository.git('commit', '--quiet', '--all', '--message', 'lock');
+    expect(await plugin.load()).toMatchObject({ status: 'loaded' });
+    const { signal } = new AbortController();
+    const change = async (wish: { add: string[]; remove: string[] }) => {
+      await changeDependencies(environment, definition, wish, { directory: '', signal });
+      expect(repository.git('diff', '--name-only').trim().split('\n')).toEqual(['poetry.lock', 'pyproject.toml']);
+      expect(await plugin.reload({ needsInstall: true })).toMatchObject({ status: 'loaded' });
+      const python = join(repository.path, '.venv/bin/python');
+      const { stdout, stderr } = await environment.run({ argv: [python, '-c', 'import little; print(little.word)'] });
+      return stdout.text + stderr.text;
+    };
+    expect(await change({ add: ['little==1.0.0'], remove: [] })).toBe('little is here\n');
+    expect(readFileSync(join(repository.path, 'pyproject.toml'), 'utf8')).toMatch(/^little = "1\.0\.0"$/m);
+    repository.git('commit', '--quiet', '--all', '--message', 'add a package');
+    expect(await change({ add: [], remove: ['little'] })).toContain('ModuleNotFoundError');
+    expect(readFileSync(join(repository.path, 'poetry.lock'), 'utf8')).not.toContain('little');
+  },
+  300_000,
+);
