@@ -2,6 +2,7 @@ export { cleanWorktree } from './clean-worktree.ts';
 export { compareFile } from './compare-file.ts';
 export { copyRepository, createRepository } from './create-repository.ts';
 export { commitIdentity } from './git-variables.ts';
+export type { KeptCommit } from './kept-commits.ts';
 export { isOwnEntry } from './own-entry.ts';
 export { type OpenedRepository, openRepository } from './open-repository.ts';
 export { sumLines } from './parse-changes.ts';

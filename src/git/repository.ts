@@ -186,9 +186,9 @@ export class Repository {
     return keepCommit(this.context, kept);
   }
 
-  /** Lists the commits that are kept beside a branch, sorted by name. */
-  async keptCommits(branch: string): Promise<KeptCommit[]> {
-    return (await listKeptCommits(this.context)).filter((kept) => kept.branch === branch);
+  /** Lists the commits that are kept beside branches, sorted by branch and name. */
+  keptCommits(): Promise<KeptCommit[]> {
+    return listKeptCommits(this.context);
   }
 
   /** Keeps the commits beside these branches no longer; a branch of that name need not exist any more. */

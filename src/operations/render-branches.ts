@@ -55,7 +55,7 @@ function describeFate({ branch, fate, removal }: JudgedBranch, place: Current): 
 }
 
 function describeStay(
-  { name, unmergedFixes, unmergedByPeople, worktree }: SessionBranch,
+  { name, unmergedFixes, fixesBeside, unmergedByPeople, worktree }: SessionBranch,
   reason: Extract<BranchFate, { isDone: false }>['reason'],
   place: Current,
 ): string {
@@ -71,6 +71,11 @@ function describeStay(
       return `a dead session left its worktree ${worktree?.path ?? ''}; pth preflight --clean removes that`;
     case 'unmerged-fixes':
       return `${count(unmergedFixes, 'fix', 'fixes')} not in ${nameCurrent(place)}; ${look}`;
+    case 'fixes-beside': {
+      const commits = fixesBeside.map((commit) => commit.slice(0, 12)).join(' ');
+      const them = fixesBeside.length === 1 ? 'it' : 'them';
+      return `${count(fixesBeside.length, 'fix', 'fixes')} made beside it and not taken over; pth resume ${quoteShell(name)} takes ${them}; git show ${commits}`;
+    }
     case 'commits-of-people':
       return `${count(unmergedByPeople, 'commit', 'commits')} of people not in ${nameCurrent(place)}; ${look}`;
     default:

@@ -71,6 +71,7 @@ function toDocument({ branch, fate, removal }: JudgedBranch): Record<string, unk
     commits: branch.commits,
     fixes: branch.fixes,
     unmerged_fixes: branch.unmergedFixes,
+    fixes_beside: branch.fixesBeside.length,
     unmerged_by_people: branch.unmergedByPeople,
     test_files: branch.testFiles,
     merged: branch.isContained,

@@ -26,7 +26,7 @@ export function keepFinishedFix({ git, branch }: FixBranch, { id }: Diagnosis, c
 
 /** Reads the fixes that an earlier process kept. One whose commit the branch has, even reverted, is left out. */
 export async function readFinishedFixes({ git, branch, branchPoint }: FixBranch): Promise<FinishedFix[]> {
-  const kept = await git.keptCommits(branch);
+  const kept = (await git.keptCommits()).filter((one) => one.branch === branch);
   if (kept.length === 0) return [];
   const { fixes } = await readFixHistory(git, branchPoint);
   const finished: FinishedFix[] = [];

@@ -1,6 +1,6 @@
 import { basename, join, posix } from 'node:path';
 import { PthError } from '../base/index.ts';
-import { isOwnEntry, type LogEntry, type Repository, type WorktreeEntry } from '../git/index.ts';
+import { isOwnEntry, type KeptCommit, type LogEntry, type Repository, type WorktreeEntry } from '../git/index.ts';
 import { isFix, isTestCommit } from './branch-content.ts';
 import { decideBranchPoint } from './branch-point.ts';
 import { hasOwner } from './orphaned-worktrees.ts';
@@ -21,6 +21,8 @@ export interface SessionBranch {
   fixes: number;
   /** Fixes whose change the current commit lacks, also as a cherry-picked copy. */
   unmergedFixes: number;
+  /** Fixes that a killed session made beside the branch, and that neither it nor the current commit has. */
+  fixesBeside: string[];
   /** Commits of people whose change the current commit lacks. */
   unmergedByPeople: number;
   /** Files of tests that the commits of the session keep. */
@@ -62,6 +64,7 @@ export async function readSessionBranches(place: Place): Promise<BranchListing> 
   const { repository, signal } = place;
   const worktrees = await repository.worktrees(signal);
   const live = await findLiveSessions(place, worktrees);
+  const kept = await repository.keptCommits();
   const branches: SessionBranch[] = [];
   for (const { name, commit } of await repository.branches('pth/')) {
     const content = await readContent(place, commit);
@@ -75,6 +78,11 @@ export async function readSessionBranches(place: Place): Promise<BranchListing> 
       commit,
       plugin: named?.plugin ?? null,
       ...content,
+      fixesBeside: await listFixesBeside(
+        place,
+        commit,
+        kept.filter(({ branch }) => branch === name),
+      ),
       date: named?.date ?? content.date,
       worktree,
       isSessionRunning:
@@ -109,6 +117,23 @@ async function readContent({ repository, head, signal }: Place, commit: string):
     testFiles: (await listTestFiles(repository, own, signal)).size,
     isContained,
   };
+}
+
+/** Lists the kept commits whose change neither the current commit nor the branch has, also as a copy. */
+async function listFixesBeside(
+  { repository, head, signal }: Place,
+  tip: string,
+  kept: readonly KeptCommit[],
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { commit } of kept) {
+    const logs = [head, tip].map((from) =>
+      repository.log({ range: `${from}...${commit}`, isWithoutCopies: true, maxCount: 100_000, signal }),
+    );
+    const lacks = (await Promise.all(logs)).every((log) => log.some((entry) => entry.commit === commit));
+    if (lacks) missing.push(commit);
+  }
+  return missing;
 }
 
 function isByPerson(entry: LogEntry): boolean {

@@ -42,17 +42,30 @@ async function makeBranch(sandbox: Sandbox, plugin: string, fix: string | null) 
 }
 
 describe('pth branches', () => {
-  test('removes with a branch the fixes that were kept beside it, and those of branches that are gone', async () => {
+  test('keeps a branch beside which a fix waits, and removes one whose fixes beside it are merged', async () => {
     const sandbox = makeRepository();
-    const open = await makeBranch(sandbox, 'open', 'a\n');
-    const done = await makeBranch(sandbox, 'done', null);
-    const keep = (branch: string) => sandbox.git('update-ref', `refs/pth/kept/${branch}/crash-1`, open.commit);
-    for (const branch of [open.branch, done.branch, 'pth/gone']) keep(branch);
+    const waiting = await makeBranch(sandbox, 'waiting', null);
+    const taken = await makeBranch(sandbox, 'taken', null);
+    const source = await makeBranch(sandbox, 'source', 'a\n');
+    const merged = await makeBranch(sandbox, 'merged', 'b\n');
+    sandbox.git('merge', '--quiet', '--no-ff', '-m', 'merge', merged.branch);
+    const keep = (branch: string, commit: string) =>
+      sandbox.git('update-ref', `refs/pth/kept/${branch}/crash-1`, commit);
+    keep(waiting.branch, source.commit);
+    keep(taken.branch, merged.commit);
+    keep('pth/gone', source.commit);
     const listKept = () => sandbox.git('for-each-ref', '--format=%(refname)', 'refs/pth/').trim().split('\n');
-    await look(sandbox.path);
+    const seen = await look(sandbox.path);
+    expect(seen.rows[waiting.branch]).toMatchObject({ fixes_beside: 1, done: false, reason: 'fixes-beside' });
+    expect(seen.rows[taken.branch]).toMatchObject({ fixes_beside: 0, done: true, reason: 'no-fix' });
+    expect(seen.terminal).toContain(
+      `stays: 1 fix made beside it and not taken over; pth resume ${waiting.branch} takes it; git show ${source.commit.slice(0, 12)}`,
+    );
     expect(listKept()).toHaveLength(3);
-    await look(sandbox.path, true);
-    expect(listKept()).toEqual([`refs/pth/kept/${open.branch}/crash-1`]);
+    const { rows } = await look(sandbox.path, true);
+    expect(rows[waiting.branch]).toMatchObject({ removed: false });
+    expect(rows[taken.branch]).toMatchObject({ removed: true });
+    expect(listKept()).toEqual([`refs/pth/kept/${waiting.branch}/crash-1`]);
   });
 
   test('lists fixes, tests and merges; removes what is merged or holds no fix, keeps every unmerged fix', async () => {

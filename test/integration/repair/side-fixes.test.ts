@@ -99,7 +99,8 @@ const fixTrailers = (id: string) => [
 ];
 
 const patience = { timeout: 60_000 };
-const countKept = async (git: Repository, branch: string) => (await git.keptCommits(branch)).length;
+const countKept = async (git: Repository, branch: string) =>
+  (await git.keptCommits()).filter((kept) => kept.branch === branch).length;
 
 const refuseRemoval = () => Promise.reject(new PthError('session/write-failed', 'the disk does not let go'));
 

@@ -12,6 +12,7 @@ const empty: SessionBranch = {
   commits: 0,
   fixes: 0,
   unmergedFixes: 0,
+  fixesBeside: [],
   unmergedByPeople: 0,
   testFiles: 0,
   isContained: true,
@@ -34,6 +35,8 @@ describe('decideBranchFate', () => {
 
   test.each<[string, Partial<SessionBranch>, string]>([
     ['one unmerged fix of two', unmerged, 'unmerged-fixes'],
+    ['a fix that waits beside it', { fixesBeside: ['c0ffee'] }, 'fixes-beside'],
+    ['a fix beside a merged branch', { ...merged, fixesBeside: ['c0ffee'] }, 'fixes-beside'],
     ["a person's commit", { commits: 1, unmergedByPeople: 1, isContained: false }, 'commits-of-people'],
     ['a running session', { isSessionRunning: true }, 'session-running'],
     ['a checkout', { ...merged, worktree: { path: '/x', isOrphaned: false } }, 'checked-out'],
