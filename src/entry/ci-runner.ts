@@ -7,7 +7,8 @@ import { runFrozenSuite } from '../operations/index.ts';
 
 /**
  * The runner that `pth export-ci` puts into a plugin's repository, one file that needs Node and nothing else: `node
- * run-tests.mjs [DIR] [--junit FILE] [--flaky-retries N] [-- COMMAND …]`. Exit codes: 0 all passed, 1 not, 3 fault.
+ * run-tests.mjs [DIR] [--file TESTS]… [--junit FILE] [--flaky-retries N] [-- COMMAND …]`. Exit codes: 0 all passed, 1 not,
+ * 3 fault.
  */
 async function main(): Promise<void> {
   const variables = Object.fromEntries(
@@ -19,7 +20,11 @@ async function main(): Promise<void> {
     const dashes = process.argv.indexOf('--');
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2, dashes < 0 ? undefined : dashes),
-      options: { junit: { type: 'string' }, 'flaky-retries': { type: 'string', default: '1' } },
+      options: {
+        file: { type: 'string', multiple: true, default: [] },
+        junit: { type: 'string' },
+        'flaky-retries': { type: 'string', default: '1' },
+      },
       allowPositionals: true,
     });
     const retries = Number(values['flaky-retries']);
@@ -27,6 +32,7 @@ async function main(): Promise<void> {
       throw new RangeError('--flaky-retries takes 0 to 10');
     const result = await runFrozenSuite({
       directory: resolve(positionals[0] ?? '.'),
+      files: values.file,
       command: dashes < 0 ? null : process.argv.slice(dashes + 1),
       flakyRetries: retries,
       variables,

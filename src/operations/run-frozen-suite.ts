@@ -23,6 +23,8 @@ import { filePrefixOf } from './test-file-names.ts';
 export interface FrozenSuiteRequest {
   /** Plugin directory, absolute; the tests lie in its `.pth/tests`. */
   directory: string;
+  /** Test files to run, relative to the directory. Default all. */
+  files?: readonly string[];
   /** Start command that replaces the manifest's; null uses the manifest. */
   command: readonly string[] | null;
   /** Number of repeats of a failing test, to separate flaky tests from failing ones. */
@@ -69,10 +71,13 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
   }
 }
 
-async function readTests({ directory, writeLine }: FrozenSuiteRequest): Promise<SourcedTest[]> {
+async function readTests({ directory, files: wanted = [], writeLine }: FrozenSuiteRequest): Promise<SourcedTest[]> {
   const { files, problems } = await readSuiteFiles({ pluginDirectory: directory });
   for (const problem of problems) writeLine(`warning: ${problem}`);
-  const tests = files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+  const missing = wanted.filter((path) => !files.some((file) => file.path === path));
+  if (missing.length > 0) throw new PthError('testing/no-tests', `There is no test file ${missing.join(', ')}.`);
+  const chosen = wanted.length === 0 ? files : files.filter(({ path }) => wanted.includes(path));
+  const tests = chosen.flatMap(({ path, content }) => parseTests(content, { file: path }));
   if (tests.length > 0) return tests;
   throw new PthError('testing/no-tests', `There is no test in ${join(directory, '.pth/tests')}.`);
 }

@@ -13,11 +13,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ChatModel } from '../../src/model/index.ts';
 import { createPlaybookModel, loadPlaybook } from '../../src/playbook/index.ts';
 import { completeFeature } from '../../src/operations/index.ts';
 import type { CompletionReport } from '../../src/orchestrator/index.ts';
+import { completionReportSchema } from '../../src/orchestrator/store/documents.ts';
 import type { Project } from '../../src/orchestrator/tasker/project.ts';
 import type { Scope } from '../../src/orchestrator/tasker/find-tests.ts';
 import { planTests } from '../../src/orchestrator/tasker/plan-tests.ts';
@@ -174,7 +175,11 @@ export async function completeRepository(repository: string, options: CompleteOp
   const input = parseInput(completeInputSchema, { feature: 'feature', env: 'local', artifacts: root, ...settings });
   const result = await completeFeature.perform(input, { ...context, ports, emit: listen });
   const report = result.document as unknown as CompletionReport;
-  return { ...openArtifacts(root, report.session_id), report, terminal: result.terminal, exitCode: result.exitCode };
+  const artifacts = openArtifacts(root, report.session_id);
+  // Whatever the end: the report is on the disk as its schema says, and names every file that is there.
+  expect(completionReportSchema.parse(artifacts.readJson('report.json'))).toEqual(report);
+  expect(artifacts.listFiles()).toEqual(report.artifacts);
+  return { ...artifacts, report, terminal: result.terminal, exitCode: result.exitCode };
 }
 
 /** Reads the artifacts of a session. */

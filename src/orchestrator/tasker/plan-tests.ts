@@ -44,14 +44,27 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
     runner,
     directory,
     tests: tests.map(({ path }) => posix.relative(directory, path)),
-    filters:
-      runner === 'vitest' ? findNamesakes(project, tests) : [...new Set(tests.flatMap(({ filters }) => filters))],
+    filters: listFilters(project, tests),
     options: [...options],
     nodeOptions: [...nodeOptions],
     builds: [...builds],
     setup,
     setupDirectory,
   };
+}
+
+function listFilters(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): string[] {
+  const [{ runner, directory }] = tests;
+  if (runner === 'vitest') return findNamesakes(project, tests);
+  if (runner !== 'pth') return [...new Set(tests.flatMap(({ filters }) => filters))];
+  // Named one by one only where others are kept beside them: runners that were exported earlier run all.
+  const scoped = new Set(tests.map(({ path }) => path));
+  const isWhole = project.files.every((file) => !isKeptTest(file, directory) || scoped.has(file));
+  return isWhole ? [] : tests.map(({ path }) => posix.relative(directory, path));
+}
+
+function isKeptTest(file: string, directory: string): boolean {
+  return posix.dirname(file) === posix.join(directory, '.pth/tests') && /\.ya?ml$/i.test(file);
 }
 
 /** Vitest takes a path for a part of paths: files that would be run besides, since their paths end alike. */

@@ -110,7 +110,8 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     format: 'junit',
     program: 'node',
     isNested: false,
-    render: (part) => `node ${quoteShell(part.options[0] ?? '')} --junit "$report"${list(part.filters)}`,
+    render: (part) =>
+      `node ${quoteShell(part.options[0] ?? '')} --junit "$report"${part.filters.map((path) => ` --file ${quoteShell(path)}`).join('')}`,
   },
 };
 

@@ -46,7 +46,10 @@ export const testPartSchema = z.strictObject({
   directory: innerPath,
   /** Test files, relative to the directory. */
   tests: z.array(innerPath).min(1).max(2000),
-  /** Names that narrow a compiled language's tests to the files; for vitest, files that are left out. */
+  /**
+   * Names that narrow a compiled language's tests to the files; for vitest, files that are left out; for `pth`, the files,
+   * empty for all.
+   */
   filters: z.array(word).max(2000),
   /** Further arguments of the runner, from the test script of the project. */
   options: z.array(plainOption).max(20),

@@ -82,8 +82,11 @@ describe('the Tasker', () => {
   test('tests that PTH keeps are run by the exported runner', () => {
     const files = { '.pth/tests/login.yaml': '', '.pth/ci/run-tests.mjs': '' };
     expect(plan(files, ['.pth/tests/*.yaml']).parts).toMatchObject([
-      { runner: 'pth', options: ['.pth/ci/run-tests.mjs'] },
+      { runner: 'pth', options: ['.pth/ci/run-tests.mjs'], filters: [] },
     ]);
+    const some = plan({ ...files, '.pth/tests/it is.yaml': '' }, ['.pth/tests/it is.yaml']);
+    expect(some.parts).toMatchObject([{ filters: ['.pth/tests/it is.yaml'] }]);
+    expect(renderScript(some)).toContain(`--junit "$report" --file '.pth/tests/it is.yaml'`);
     expect(() => plan({ '.pth/tests/login.yaml': '' }, ['.pth/tests/*.yaml'])).toThrow(/pth export-ci writes it/);
   });
 
