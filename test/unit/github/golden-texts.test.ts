@@ -236,7 +236,7 @@ describe('the texts that people read on GitHub', () => {
     const states: Record<string, Partial<StatusCommentInput> & Pick<StatusCommentInput, 'status'>> = {
       waiting: { status: { state: 'queued' }, runId: null, runUrl: null },
       running: { status: { state: 'running' }, progress: ['resolve: done', 'execute: running'] },
-      planned: { status: { state: 'awaiting-approval', session: '0a1b2c3d4e5f' } },
+      planned: { command: { name: 'plan' }, status: { state: 'awaiting-approval', session: '0a1b2c3d4e5f' } },
       finished: { status: end },
       'finished on an older commit': { status: end, newerHeadSha: 'b'.repeat(40) },
       'ended without a result': { status: { ...end, title: null, checkUrl: null, reviewUrl: null } },
