@@ -276,6 +276,21 @@ describe('the GitHub client over a real Octokit', () => {
     github.assertSound();
   });
 
+  test(
+    proves(['C-020'], 'dispatches once on a server that does not know the wish for details of the run'),
+    async () => {
+      const path = /\/dispatches$/;
+      const body = { message: 'Invalid request.\n\n"return_run_details" is not a permitted key.' };
+      github.plan({ method: 'POST', path, times: 1, answer: { status: 422, body } });
+      const before = repository.runs.length;
+      const started = await client.dispatchWorkflow(record, 'pth.yml', { pull_request: '1' });
+      expect(started).toEqual({ runId: null, url: null });
+      expect(repository.runs).toHaveLength(before + 1);
+      const fault = await expectFault(client.dispatchWorkflow(record, 'elsewhere.yml', {}), 'github/not-found');
+      expect(fault.message).toContain('elsewhere.yml');
+    },
+  );
+
   test(proves(['C-020'], 'dispatches on the default branch and follows the run and its jobs (T10, T17)'), async () => {
     const dispatched = new Promise<{ ref: string; inputs: object }>((resolve) => github.onDispatch(resolve));
     const { runId, url } = await client.dispatchWorkflow(record, 'pth.yml', { pull_request: '1' });

@@ -10,14 +10,16 @@ type Calls = 'dispatchWorkflow' | 'getWorkflowRun' | 'listRunJobs' | 'cancelWork
 export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
   return {
     async dispatchWorkflow(repository, workflowFile, inputs) {
-      const route = 'POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches';
+      const route = 'POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches' as const;
       const parameters = {
         ...repositoryParameters(repository),
         workflow_id: workflowFile,
         ref: repository.defaultBranch,
         inputs,
       };
-      const answer = await asker.send({ route, parameters: { ...parameters, return_run_details: true } });
+      const asked = { route, parameters: { ...parameters, return_run_details: true } };
+      // A server that does not know the wish for details refuses the whole request, and has started nothing then.
+      const answer = (await nullWhen(422, () => asker.send(asked))) ?? (await asker.send({ route, parameters }));
       const details = dispatchSchema.safeParse(answer.data);
       return details.success
         ? { runId: details.data.workflow_run_id, url: details.data.html_url }

@@ -47,6 +47,14 @@ describe('the caller workflows', () => {
     expect(content(path)).not.toContain('{{pin');
   });
 
+  test('a run in the list of Actions is named by its pull request', () => {
+    for (const text of [content(callerPaths.session), alone[0]?.content ?? '']) {
+      expect((parse(text) as { 'run-name'?: string })['run-name']).toMatch(
+        /^PTH #\$\{\{ [^}]*(?:number|pull_request) \}\}/,
+      );
+    }
+  });
+
   test(proves(['C-020'], 'the session takes exactly the inputs that the App sends, and hands each one on'), () => {
     const sent = renderDispatch({
       pullRequest: 1,

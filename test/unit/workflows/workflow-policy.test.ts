@@ -151,6 +151,32 @@ describe('workflow files', () => {
     },
   );
 
+  test(
+    proves(['C-029'], 'every job that runs a plugin has the programs that build base images before it runs one'),
+    () => {
+      const runs = new Set(['shard', 'execute', 'verify', 'compare', 'test']);
+      const places = jobs.filter(({ job }) =>
+        stepsOf(job).some(
+          ({ uses, with: given }) => uses === './.pth-harness' && runs.has(String(given?.['phase'] ?? 'test')),
+        ),
+      );
+      expect(places.map(({ id }) => id)).toEqual(['shard', 'execute', 'verify', 'compare', 'verify']);
+      for (const { job, place } of places) {
+        const steps = stepsOf(job);
+        const prepared = steps.findIndex(({ run = '' }) => run.endsWith('runner-images/prepare-runner.sh'));
+        const own = steps.findIndex(({ uses }) => uses === './.pth-harness');
+        expect(prepared, place).toBeGreaterThan(0);
+        expect(prepared, place).toBeLessThan(own);
+      }
+    },
+  );
+
+  test('where GitHub does not say which commit of PTH a workflow is of, the first step ends the run with words', () => {
+    const [first] = stepsOf(session.jobs['resolve'] ?? {}) as (Step & { if?: string })[];
+    expect(first?.if).toBe("${{ job.workflow_repository == '' || job.workflow_sha == '' }}");
+    expect(first?.run).toMatch(/echo "::error::GitHub does not say .*\n *exit 1/);
+  });
+
   test(proves(['C-025'], 'publish does not check out the pull request'), () => {
     const checkouts = stepsOf(session.jobs['publish'] ?? {}).filter(({ uses }) =>
       uses?.startsWith('actions/checkout@'),
