@@ -117,7 +117,7 @@ function describeTests(report: FinalReport): string {
     case 'stalled':
       return `a person is needed (${passing}${fixes})`;
     case 'error':
-      return report.fault ? 'PTH could not do its work' : `no verdict (${passing}${fixes})`;
+      return report.fault ? 'the work could not be done' : `no verdict (${passing}${fixes})`;
     case 'interrupted':
       return `stopped early (${passing}${fixes})`;
     default:
