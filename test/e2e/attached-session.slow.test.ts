@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/base/index.ts';
-import { startProcess } from '../../src/process/index.ts';
+import { findProcess, startProcess } from '../../src/process/index.ts';
 import { createPluginRepository } from '../kit/plugin-repository.ts';
 import { cliPath, plainVariables } from '../kit/run-cli.ts';
 import { textOf } from '../kit/session-client.ts';
@@ -61,6 +61,7 @@ test('a session outlives its clients: one is killed, one closes, a third goes on
   const shown = await pth();
   expect(shown).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(`${branch}: provisioned, nothing runs`) });
   expect(shown.stdout).toContain('1 other client');
+  const hostId = Number(/Held by process (\d+)/.exec(shown.stdout)?.[1]);
   const watching = await repository.start(['session', 'watch'], { variables: own });
   await watching.waitFor(/provisioned, nothing runs/);
   second.child.stdin.end();
@@ -78,14 +79,17 @@ test('a session outlives its clients: one is killed, one closes, a third goes on
   const body = JSON.stringify({ name: 'pth_run_test_suite', arguments: {} });
   // Too early, and told as the tool tells it.
   expect(await (await fetch(`${url}call`, { ...post, body })).json()).toMatchObject({ isError: true });
+  page.kill('SIGINT');
+  expect(await page.end).toMatchObject({ exitCode: 130, stdout: '' });
   const file = join(repository.temporary, 'session.html');
   expect(await pth('open', '--file', file)).toMatchObject({ exitCode: 0 });
   expect(await readFile(file, 'utf8')).toContain(branch);
   await rm(file);
   const ended = await pth('end');
-  expect(await page.end).toMatchObject({ exitCode: 0 });
   expect(ended).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('The host process ends.') });
   expect(await third.child.exit).toMatchObject({ exitCode: 0 });
   expect(await watching.end).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('has ended') });
+  // It leaves its clients first, and its place last.
+  await expect.poll(() => findProcess(hostId).isRunning, { timeout: 60_000 }).toBe(false);
   await repository.expectClean();
 });

@@ -3,10 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { type Clock, PthError, Redactor, systemClock } from '../../base/index.ts';
 import type { Host } from '../../compose/index.ts';
 import { type DetachedProgram, startDetached } from '../../process/index.ts';
-import { type HostHello, type HostWelcome, readGreeting, sendGreeting, welcomeSchema } from './host-greeting.ts';
+import {
+  describeSkew,
+  type HostHello,
+  type HostWelcome,
+  readGreeting,
+  sendGreeting,
+  welcomeSchema,
+} from './host-greeting.ts';
 import { findHostPlace, type HostPlace, inspectSocket, isDead, openHostDirectory } from './host-place.ts';
-import { describeSkew } from './serve-host.ts';
-import { sayFault, sayTo } from './serve-mcp.ts';
+import { sayFault, sayTo } from './say.ts';
 import type { ToolMode } from './session-server.ts';
 
 /** Time for a host process to begin, and the pause between two looks at it, in milliseconds. */

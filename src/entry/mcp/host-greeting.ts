@@ -103,3 +103,9 @@ function readLine(socket: Socket): Promise<string | null> {
     socket.on('error', stop);
   });
 }
+
+/** Says that client and host are of different versions; null when they are not. Pure. */
+export function describeSkew({ client, host }: { client: string; host: string }): string | null {
+  if (client === host) return null;
+  return `This session is held by PTH ${host}, and the client was started by PTH ${client}: what only one of them knows is not there. pth session end ends session and process; the next client then starts its own version.`;
+}

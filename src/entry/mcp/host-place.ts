@@ -26,11 +26,28 @@ export function findHostPlace(host: Host): HostPlace {
 }
 
 /**
- * Makes the directory of the socket where it is missing, and refuses one that others may enter: whoever can reach the
- * socket can run commands.
+ * Makes the directory of the socket where it is missing.
+ * @throws PthError as `checkHostDirectory`, `session/write-failed`
+ */
+export function openHostDirectory(place: HostPlace): void {
+  if (checkHostDirectory(place)) return;
+  const { directory } = place;
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new PthError('session/write-failed', `${directory} cannot be made (${code})`, { cause: error });
+  }
+  checkHostDirectory(place);
+}
+
+/**
+ * Looks at the directory of the socket, and refuses one that others may enter: whoever can reach the socket can run
+ * commands. False where there is none.
  * @throws PthError `session/host-refused`, `usage/invalid` where the system has no such sockets
  */
-export function openHostDirectory({ directory, socket }: HostPlace): void {
+export function checkHostDirectory({ directory, socket }: HostPlace): boolean {
   const userId = process.getuid?.();
   if (userId === undefined) {
     throw new PthError('usage/invalid', 'this system has no sockets that belong to a user, which --attach needs', {
@@ -42,13 +59,14 @@ export function openHostDirectory({ directory, socket }: HostPlace): void {
       recovery: ['Set XDG_STATE_HOME to a shorter one.'],
     });
   }
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const entry = lstatSync(directory);
+  const entry = lstatSync(directory, { throwIfNoEntry: false });
+  if (entry === undefined) return false;
   if (!entry.isDirectory()) throw refuse(directory, 'is no directory');
   if (entry.uid !== userId) throw refuse(directory, `belongs to the user ${entry.uid}`);
   if ((entry.mode & 0o077) !== 0) {
     throw refuse(directory, 'is open to other users', `Close it: chmod 700 ${directory}`);
   }
+  return true;
 }
 
 /**
@@ -104,8 +122,8 @@ export async function listenAtHost(
 }
 
 /** Removes the socket of this place, if it is still the one that this process listens at. */
-export function leaveHost(place: HostPlace, socketId: number): void {
-  if (inspectSocket(place) === socketId) rmSync(place.socket, { force: true });
+export function leaveHost({ socket }: HostPlace, socketId: number): void {
+  if (lstatSync(socket, { throwIfNoEntry: false })?.ino === socketId) rmSync(socket, { force: true });
 }
 
 const claimOf = (socket: string) => `${socket}.claim`;

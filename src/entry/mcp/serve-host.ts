@@ -2,9 +2,17 @@ import { createServer, type Socket } from 'node:net';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { type Clock, PthError, Redactor } from '../../base/index.ts';
 import type { Host } from '../../compose/index.ts';
-import { type HostHello, helloSchema, type HostWelcome, readGreeting, sendGreeting } from './host-greeting.ts';
+import {
+  describeSkew,
+  type HostHello,
+  helloSchema,
+  type HostWelcome,
+  readGreeting,
+  sendGreeting,
+} from './host-greeting.ts';
 import { findHostPlace, type HostPlace, leaveHost, listenAtHost, openHostDirectory } from './host-place.ts';
-import { type OpenedServer, openServer, sayFault, sayTo, waitForEnd } from './serve-mcp.ts';
+import { sayFault, sayTo } from './say.ts';
+import { type OpenedServer, openServer, waitForEnd } from './serve-mcp.ts';
 
 /** Pause between two looks at whether anybody needs the host, in milliseconds, and the looks that must find nobody. */
 const lookMs = 30_000;
@@ -159,10 +167,4 @@ export async function waitUntilUnneeded(
     if (!signal.aborted) throw error;
     return 'the host ends';
   }
-}
-
-/** Says that client and host are of different versions; null when they are not. Pure. */
-export function describeSkew({ client, host }: { client: string; host: string }): string | null {
-  if (client === host) return null;
-  return `This session is held by PTH ${host}, and the client was started by PTH ${client}: what only one of them knows is not there. pth session end ends session and process; the next client then starts its own version.`;
 }

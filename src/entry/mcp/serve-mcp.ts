@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { type Clock, PthError, Redactor, toPlainText } from '../../base/index.ts';
+import { type Clock, PthError, Redactor } from '../../base/index.ts';
 import { composePorts, type Host } from '../../compose/index.ts';
 import { openDebugLog } from '../../host/index.ts';
 import { abandonSession, sessionOperations } from '../../operations/index.ts';
 import { exportPipeline } from './export-pipeline.ts';
+import { type Say, sayFault, sayTo } from './say.ts';
 import { serveHttp } from './serve-http.ts';
 import { SessionServer, type ToolMode } from './session-server.ts';
 
@@ -69,15 +70,6 @@ export function openServer(host: Host, mode: ToolMode): OpenedServer {
   return { server, say, clock: ports.clock, windDown };
 }
 
-/** Says something beside the protocol, as one line of stderr without secrets. */
-export function sayTo(redactor: Redactor): Say {
-  return (line) => {
-    process.stderr.write(`pth mcp: ${redactor.redact(toPlainText(line))}\n`);
-  };
-}
-
-type Say = (line: string) => void;
-
 function openStdio(server: SessionServer, say: Say): { close(): Promise<void> } {
   return serveStdio(({ era }) => server.connect(era), { onerror: (error) => say(`protocol: ${error.message}`) });
 }
@@ -91,13 +83,6 @@ async function openHttp(server: SessionServer, host: Host, { port, say }: { port
   } catch (error) {
     return sayFault(error, say);
   }
-}
-
-/** Says why a server cannot be; anything but a fault is thrown on. */
-export function sayFault(error: unknown, say: Say): null {
-  if (!PthError.isInstance(error)) throw error;
-  say([error.message, ...error.recovery].join(' '));
-  return null;
 }
 
 /** Resolves with the first reason to end: the client closed a pipe of its own server, or a signal came. */

@@ -28,6 +28,11 @@ export async function runSession(
     if (link.skew !== null) context.progress.print({ mark: 'note', label: 'version', text: link.skew });
     const output = await perform(link, context, action, settings);
     return { text: settings.isJson ? `${JSON.stringify(output.facts, null, 2)}\n` : `${output.text}\n`, exitCode: 0 };
+  } catch (error) {
+    // Whoever waits for the host hears of an interrupt as an error of the protocol.
+    context.signal.throwIfAborted();
+    if (!isHostGone(error)) throw error;
+    throw new PthError('session/host-unreachable', 'the host process ended in the middle', { cause: error });
   } finally {
     await link.close();
   }

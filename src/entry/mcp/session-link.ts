@@ -4,9 +4,8 @@ import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { isJsonObject, type JsonObject, PthError, systemClock } from '../../base/index.ts';
 import type { Host } from '../../compose/index.ts';
 import { connectToHost, describeClient, endHost } from './attach.ts';
-import type { HostWelcome } from './host-greeting.ts';
-import { findHostPlace, openHostDirectory } from './host-place.ts';
-import { describeSkew } from './serve-host.ts';
+import { describeSkew, type HostWelcome } from './host-greeting.ts';
+import { checkHostDirectory, findHostPlace } from './host-place.ts';
 
 /** Time for a call; ending a session closes machines. */
 const callLimitMs = 30 * 60_000;
@@ -48,7 +47,7 @@ export interface SessionLink {
  */
 export async function openSessionLink(host: Host): Promise<SessionLink | null> {
   const place = findHostPlace(host);
-  openHostDirectory(place);
+  if (!checkHostDirectory(place)) return null;
   const link = await connectToHost(place, describeClient(host), systemClock);
   if (link === null) return null;
   const { socket, welcome } = link;

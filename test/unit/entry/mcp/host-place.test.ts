@@ -5,13 +5,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../../src/base/index.ts';
 import { connectToHost, describeClient, endHost } from '../../../../src/entry/mcp/attach.ts';
 import {
+  checkHostDirectory,
   findHostPlace,
   inspectSocket,
   leaveHost,
   listenAtHost,
   openHostDirectory,
 } from '../../../../src/entry/mcp/host-place.ts';
-import { describeSkew, waitUntilUnneeded } from '../../../../src/entry/mcp/serve-host.ts';
+import { describeSkew } from '../../../../src/entry/mcp/host-greeting.ts';
+import { waitUntilUnneeded } from '../../../../src/entry/mcp/serve-host.ts';
 import { attachClient, createUser, hostSession } from '../../../kit/hosted-session.ts';
 
 function openListener(): Server {
@@ -34,7 +36,11 @@ test('directory and socket are for their owner alone, and the host takes its soc
 
 test('a directory that others may enter is refused', async () => {
   const place = findHostPlace(await createUser());
+  // Looking makes nothing.
+  expect(checkHostDirectory(place)).toBe(false);
+  expect(checkHostDirectory(place)).toBe(false);
   openHostDirectory(place);
+  expect(checkHostDirectory(place)).toBe(true);
   await chmod(place.directory, 0o750);
   expect(() => openHostDirectory(place)).toThrow('is open to other users');
 });

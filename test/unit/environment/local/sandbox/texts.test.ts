@@ -47,10 +47,12 @@ describe('what is hidden', () => {
     mkdirSync(join(home, '.cargo'));
     writeFileSync(join(home, '.cargo', 'credentials.toml'), '');
     writeFileSync(join(home, 'plain'), '');
+    mkdirSync(join(home, '.local/state/pth/host'), { recursive: true });
     const found = await findSecretPaths([home]);
     expect(found.filter(({ path }) => path.startsWith(home))).toEqual([
       { path: join(home, '.cargo/credentials.toml'), kind: 'file' },
       { path: join(home, '.config/gh'), kind: 'directory' },
+      { path: join(home, '.local/state/pth/host'), kind: 'directory' },
       { path: join(home, 'real-keys'), kind: 'directory' },
     ]);
   });
