@@ -46,12 +46,16 @@ export function renderFailure(
     standing,
   );
   const raw = rawOutput === message ? [] : ['', cutText(toPlainText(rawOutput), maxRawOutput)];
-  const ways = recovery.map((way, index) => `${index + 1}. ${way}`);
+  // A call has no command line.
+  const isUsage = code === 'usage/invalid';
+  const ways = recovery
+    .map((way) => (isUsage && way.includes('--help') ? 'Correct the argument that the message names.' : way))
+    .map((way, index) => `${index + 1}. ${way}`);
   const facts = JSON.stringify(details);
   const lines = [
     `${name} did not succeed: ${code}`,
     message,
-    `PTH (${component}) was ${attempted}.`,
+    ...(isUsage ? [] : [`PTH (${component}) was ${attempted}.`]),
     ...(isRetryable ? ['The same call may succeed when it is made again.'] : []),
     ...raw,
     ...(facts === '{}' ? [] : ['', `Facts: ${cutText(facts, maxRawOutput)}`]),

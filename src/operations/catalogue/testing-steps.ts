@@ -60,9 +60,10 @@ export const generateStep = defineStep({
     const tests = session.tests.map(({ sourced }) => sourced.test);
     const added = prepared.reduce((sum, { generated }) => sum + generated, 0);
     const fresh = session.tests.filter(({ sourced }) => !known.has(sourced.test.name));
+    const made = fresh.length === added ? `${added} tests added` : `${added} tests made, ${fresh.length} of them new`;
     const waiting = tests.filter((test) => test.needs_review !== undefined);
     return {
-      summary: `${added} tests added, ${tests.length} in all; ${approve === 'all' ? 'none waits' : `${waiting.length} wait`} for review.`,
+      summary: `${made}, ${tests.length} in all; ${approve === 'all' ? 'none waits' : `${waiting.length} wait`} for review.`,
       added,
       tests: tests.length,
       byTestTier: countBy(tests.map(({ tier }) => String(tier))),

@@ -55,6 +55,13 @@ describe('the answer to a call', () => {
     });
   });
 
+  test('of a call that is refused speaks of no command line', () => {
+    const fault = new PthError('usage/invalid', 'request: say in plain words which behaviour is asked for');
+    const [answer] = renderFailure('pth_x', fault, { redactor, standing: 'x' }).content;
+    expect(answer).toMatchObject({ text: expect.stringMatching(/^pth_x did not succeed: usage\/invalid\nrequest: /) });
+    expect(JSON.stringify(answer)).not.toMatch(/command|--help/);
+  });
+
   test('of a bug says that it is one', () => {
     const answer = renderFailure('pth_x', new TypeError('undefined is no function'), { redactor, standing: 'x' });
     expect(JSON.stringify(answer)).toContain('pth_x did not succeed: bug');
