@@ -310,6 +310,24 @@ export const faultCatalogue = {
     component: 'testing',
     recovery: ['Check that the server lists tools.', 'Write a test by hand.'],
   },
+  'replay/journal-invalid': {
+    component: 'replay',
+    recovery: [
+      'Ask for the file as PTH wrote it: attached, not pasted.',
+      'Replay it with the version of PTH that its first line names.',
+    ],
+  },
+  'replay/commit-missing': {
+    component: 'replay',
+    recovery: ['Clone the plugin with its whole history, and name the clone with --repository.'],
+  },
+  'replay/host-refused': {
+    component: 'replay',
+    recovery: [
+      'Read the journal, and give --allow-host when you would run each of its commands yourself.',
+      'Ask for a journal of a session in a container.',
+    ],
+  },
   'repair/edit-refused': {
     component: 'repair',
     recovery: [
@@ -496,6 +514,7 @@ const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], str
   plugin: 'building, starting or reaching the plugin',
   testing: 'preparing the tests',
   repair: 'changing the plugin',
+  replay: 'replaying a session',
   model: 'asking the model',
   playbook: 'playing a playbook',
   agent: 'running the coding agent',

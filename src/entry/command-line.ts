@@ -31,6 +31,7 @@ import { packCheckCommand } from './pack-check-command.ts';
 import { preflightCommand } from './preflight-command.ts';
 import { printResult } from './print-result.ts';
 import { recordCommand } from './record-command.ts';
+import { replayCommand } from './replay-command.ts';
 import { resumeCommand } from './resume-command.ts';
 import { sessionCommand } from './session-command.ts';
 import { startCommand } from './start-command.ts';
@@ -64,6 +65,7 @@ export const commandRecords: readonly CommandRecord[] = [
   imagesCommand,
   verifyCommand,
   verifyEvidenceCommand,
+  replayCommand,
   exportCiCommand,
   timeboxCommand,
   completionCommand,

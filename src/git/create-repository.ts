@@ -28,9 +28,17 @@ export async function copyRepository(
   from: Repository,
   { path, commit, signal }: { path: string; commit: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const { variables } = from.context;
-  const inside = { path, variables };
+  const inside = { path, variables: from.context.variables };
   await runGit(inside, { args: ['init', '--quiet', '--initial-branch=main'], signal });
-  await runGit(inside, { args: ['fetch', '--quiet', '--no-tags', '--', from.path, commit], signal });
+  await fetchCommit(from, { path, commit, signal });
   await runGit(inside, { args: ['checkout', '--quiet', '-B', 'main', commit], signal });
+}
+
+/** Fetches a commit and what came before it from one repository into another. @throws PthError of the room `git` */
+export async function fetchCommit(
+  from: Repository,
+  { path, commit, signal }: { path: string; commit: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const inside = { path, variables: from.context.variables };
+  await runGit(inside, { args: ['fetch', '--quiet', '--no-tags', '--', from.path, commit], signal });
 }

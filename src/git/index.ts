@@ -1,6 +1,6 @@
 export { cleanWorktree } from './clean-worktree.ts';
 export { compareFile } from './compare-file.ts';
-export { copyRepository, createRepository } from './create-repository.ts';
+export { copyRepository, createRepository, fetchCommit } from './create-repository.ts';
 export { commitIdentity } from './git-variables.ts';
 export type { KeptCommit } from './kept-commits.ts';
 export { isOwnEntry } from './own-entry.ts';

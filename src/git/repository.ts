@@ -115,6 +115,11 @@ export class Repository {
     return answer.exitCode === 0 ? answer.stdout.trim() : undefined;
   }
 
+  /** Returns the id of the tree of a commit: two commits with the same content have the same one. */
+  async treeOf(commit: string): Promise<string> {
+    return (await this.#read(['rev-parse', '--verify', `${await this.#demand(commit)}^{tree}`])).stdout.trim();
+  }
+
   /** True when a local branch of this exact name exists. */
   async isBranch(name: string): Promise<boolean> {
     return (await this.resolve(`refs/heads/${name}`)) !== undefined;

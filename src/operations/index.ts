@@ -34,6 +34,7 @@ export type { OperationContext } from './operation.ts';
 export { packCheck, packCheckInputSchema } from './pack-check.ts';
 export { preflightInputSchema, preflightPlugin, type PreflightResult } from './preflight-plugin.ts';
 export type { RunEvent } from './run-event.ts';
+export { replaySession } from './replay/replay-session.ts';
 export { resumeInputSchema, resumePlugin } from './resume-plugin.ts';
 export { runFrozenSuite } from './run-frozen-suite.ts';
 export type { RunReport } from './run-report.ts';

@@ -12,6 +12,7 @@ export {
   type TestInput,
   testInputSchema,
 } from './run-input.ts';
+export { replayInputSchema } from './replay-input.ts';
 export { readSavedSettings, selectSavedSettings } from './saved-settings.ts';
 export { describeSettings, type Setting, type SettingValue } from './setting.ts';
 export { countShards, parseShard, selectShard } from './shard.ts';

@@ -217,10 +217,8 @@ export class ActiveSession implements HostedSession {
       cleanup.add('environment', () => resources.run());
       const baseline = await readBaseline(run, harness);
       const earlier = asked.resumed === null ? null : await readLastState(harness);
-      const records = await SessionRecords.open(harness.git, journal, asked.context, storeBytes);
-      records.note(asked.resumed === null ? 'started' : 'resumed', harness.branch, {
-        branchPoint: harness.branchPoint,
-      });
+      const records = await SessionRecords.open(harness, journal, asked.context, storeBytes);
+      await records.noteOpening(asked.resumed === null ? 'started' : 'resumed', harness, asked.context.ports.version);
       const interrupted = findInterrupted(journal);
       return new ActiveSession({ steps, run, harness, resources, cleanup, baseline, earlier, records, interrupted });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isSecretValue, type JsonObject, PthError } from '../../base/index.ts';
 import { requireStanding } from '../../harness/index.ts';
 import { suggestName } from '../../suite/index.ts';
@@ -19,9 +20,13 @@ export async function performStep(operation: SessionOperation, input: unknown, c
     requireStanding(operation.name, operation.needs, session.standing);
     return session;
   };
-  check();
-  if (operation.access === 'read') return operation.perform(parsed, call);
+  const standing = check();
   const { queue } = call.host;
+  if (operation.access === 'read') {
+    const work = () => operation.perform(parsed, call);
+    const isAlone = () => queue.running === null;
+    return standing === null ? work() : standing.records.read({ name: operation.name, input: parsed, isAlone }, work);
+  }
   if (operation.preempts(parsed)) {
     await queue.abortRunning(new PthError('run/interrupted', `stopped by ${operation.name}`));
   }
@@ -34,12 +39,22 @@ export async function performStep(operation: SessionOperation, input: unknown, c
       // The step before may have changed the standing of the session, or ended it.
       const session = check();
       const own = { ...call, signal };
-      if (session === null) return operation.perform(parsed, own);
+      if (session === null) return noteOpening(operation.name, parsed, call, await operation.perform(parsed, own));
       return session.steps.during({ emit: call.emit, signal }, () =>
         session.take(operation.name, parsed, () => operation.perform(parsed, own)),
       );
     },
   });
+}
+
+/** Writes the call that opened a session into the journal of that session, which was not there before. */
+function noteOpening(name: string, input: JsonObject, { host }: StepCall, answer: StepResult): StepResult {
+  const { session } = host;
+  if (session === null) return answer;
+  const { repository, pluginPath } = session.harness;
+  session.records.noteBegin(name, { ...input, pluginPath: join(repository.path, pluginPath) });
+  session.records.noteEnd(name, answer);
+  return answer;
 }
 
 /** Lists the secrets that a call holds: all values of the plugin, and variables that look like one. */

@@ -239,8 +239,5 @@ function readSuite({ tests }: ActiveSession): string {
 }
 
 function readJournal({ records }: ActiveSession): string {
-  return records
-    .readJournal()
-    .map((entry) => `${JSON.stringify(entry)}\n`)
-    .join('');
+  return records.readJournal();
 }

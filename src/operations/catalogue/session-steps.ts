@@ -5,9 +5,11 @@ import { countOutcomes } from '../../suite/index.ts';
 import { readVerification } from '../active-session/verify-distros.ts';
 import { describeDistros } from './verify-step.ts';
 import { endActiveSession } from '../active-session/end-session.ts';
-import { innerPath, list, record } from './fields.ts';
+import type { ActiveSession } from '../active-session/active-session.ts';
+import { innerPath, line, list, record } from './fields.ts';
+import { resolveHostTarget } from './host-path.ts';
 import { listConvergence } from './iteration-steps.ts';
-import { annotations, defineStep } from './session-operation.ts';
+import { annotations, defineStep, type StepCall } from './session-operation.ts';
 import { keepSessionPage, listPoints } from './session-view.ts';
 
 /** `pth_get_iteration_status`. */
@@ -55,6 +57,7 @@ export const statusStep = defineStep({
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       timings: toJsonValue(session.run.timings.list()),
       decisions: session.decisions.map((decision) => ({ ...decision })),
+      journal: session.records.path,
       distros: verified === null ? [] : describeDistros(verified),
     };
   },
@@ -101,6 +104,11 @@ function isAtOrBelow(path: string, wanted: string): boolean {
   return path === directory || path.startsWith(`${directory}/`);
 }
 
+async function resolveJournal(given: string, { harness }: ActiveSession, { workingDirectory }: StepCall['ports']) {
+  const around = { workingDirectory, repository: harness.repository.path, worktree: harness.worktree };
+  return (await resolveHostTarget(given, around)).path;
+}
+
 /** `pth_end_session`. */
 export const endStep = defineStep({
   name: 'pth_end_session',
@@ -114,6 +122,7 @@ export const endStep = defineStep({
     page: z.boolean().default(false).describe('Commit .pth/session.html: curve, failures, fixes'),
     keepWorktree: z.boolean().default(false),
     force: z.boolean().default(false).describe('Stop what runs'),
+    journal: line().optional().describe('New file of the host for the journal, which pth replay takes'),
   },
   output: {
     branch: z.string(),
@@ -129,7 +138,13 @@ export const endStep = defineStep({
   annotations: annotations.destroys,
   access: 'exclusive',
   preempts: (input) => input['force'] === true,
-  async perform({ keepWorktree, updateDocs, exportCi, evidence, page }, session, { host, exportPipeline }) {
+  async perform(
+    { keepWorktree, updateDocs, exportCi, evidence, page, journal },
+    session,
+    { host, ports, exportPipeline },
+  ) {
+    // Before anything ends: a path that cannot be written is corrected by the same call again.
+    if (journal !== undefined) session.records.keepJournal(await resolveJournal(journal, session, ports));
     try {
       const { end, lines, iterations, tests, report } = await endActiveSession(session, {
         keepsWorktree: keepWorktree,

@@ -1,0 +1,18 @@
+/**
+ * Steps that tell how this host or the machine of the environment stands at the moment: no two of their answers are
+ * alike, so that a replay only compares whether they answered.
+ */
+const measuring = new Set([
+  'pth_inspect_environment',
+  'pth_get_environment_logs',
+  'pth_check_environment_health',
+  'pth_check_environment_drift',
+  'pth_rebuild_base_images',
+  'pth_run_performance_suite',
+  'pth_get_performance_report',
+]);
+
+/** True for a step whose answers are measurements. */
+export function isMeasuring(tool: string): boolean {
+  return measuring.has(tool);
+}
