@@ -3,6 +3,8 @@
  * alike, so that a replay only compares whether they answered.
  */
 const measuring = new Set([
+  'pth_provision_environment',
+  'pth_reprovision_environment',
   'pth_inspect_environment',
   'pth_get_environment_logs',
   'pth_check_environment_health',

@@ -52,12 +52,17 @@ describe('what a session remembers', () => {
     const worktree = textOf(started, 'worktree');
     const directory = (await repository.git('-C', worktree, 'rev-parse', '--absolute-git-dir')).trim();
     const journal = join(directory, 'pth-journal.jsonl');
-    const lines = readJournal(journal).map(({ event, subject }) => `${event} ${subject}`);
+    const entries = readJournal(journal).filter(({ event }) => event !== 'read');
+    const lines = entries.map(({ event, subject }) => `${event} ${subject}`);
     expect(lines).toEqual([
       `started ${textOf(started, 'branch')}`,
-      ...['pth_provision_environment', 'pth_load_plugin', 'pth_generate_tests', 'pth_run_test_suite'].flatMap(
-        (step) => [`begin ${step}`, `end ${step}`],
-      ),
+      ...[
+        'pth_start_session',
+        'pth_provision_environment',
+        'pth_load_plugin',
+        'pth_generate_tests',
+        'pth_run_test_suite',
+      ].flatMap((step) => [`begin ${step}`, `end ${step}`]),
       'crash fixture',
       'begin pth_run_test_suite',
       'end pth_run_test_suite',

@@ -35,6 +35,18 @@ test('the calculator passes its own tests and the generated ones', async () => {
   expect(report.outcomes.length).toBeGreaterThan(6);
 });
 
+test.each(['test-by-hand', 'whole-session', 'new-behaviour'])('the journal %s ends the same way here', async (name) => {
+  const base = await realpath(await mkdtemp(join(tmpdir(), 'pth-example-')));
+  onTestFinished(() => rm(base, { recursive: true, force: true }));
+  const directory = join(base, 'calculator');
+  await cp(join(examples, 'calculator'), directory, { recursive: true });
+  await createRepository(directory, { variables, subject: 'Any subject' });
+  const pth = [process.execPath, join(root, 'src/entry/cli.ts')] as const;
+  const file = join(examples, 'replay', `${name}.jsonl`);
+  const { stdout } = await run([...pth, 'replay', file, '--allow-host', '--json'], directory);
+  expect(JSON.parse(stdout.text)).toMatchObject({ result: 'same', difference: null, unfinished: null });
+});
+
 test('the test session passes as the library resolves for its users', async () => {
   const vitest = join(root, 'node_modules/.bin/vitest');
   const { exitCode, stdout } = await run([vitest, 'run', '--root', join(examples, 'test-session')], root);
