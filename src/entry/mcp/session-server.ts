@@ -132,7 +132,7 @@ export class SessionServer {
           resources: { subscribe: true, listChanged: true },
           prompts: {},
           completions: {},
-          extensions: { [appsExtension]: {}, ...(era === 'modern' ? { [tasksExtension]: {} } : {}) },
+          ...(era === 'modern' ? { extensions: { [appsExtension]: {}, [tasksExtension]: {} } } : {}),
         },
         instructions: note === '' ? instructions : `${note} ${instructions}`,
         cacheHints: {
