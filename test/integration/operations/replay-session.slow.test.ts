@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FaultCode, JsonObject } from '../../../src/base/index.ts';
 import { Journal, type JournalEntry, readWholeJournal } from '../../../src/harness/index.ts';
-import { replaySession } from '../../../src/operations/index.ts';
+import { abandonSession, replaySession } from '../../../src/operations/index.ts';
 import { parseInput, replayInputSchema } from '../../../src/settings/index.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
 import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
@@ -171,6 +171,32 @@ describe('a journal of a session', () => {
       unfinished: 'pth_create_test in line 4 was stopped by its caller',
     });
   });
+});
+
+test('a resumed session is replayed alone, and together with the process before it', {
+  timeout: patience,
+}, async () => {
+  const repository = await createPluginRepository();
+  const { take, server } = await openSessionClient();
+  const started = await take('pth_start_session', { pluginPath: repository.plugin });
+  await take('pth_create_test', { yaml });
+  const { session } = server.host;
+  if (session === null) throw new Error('no session is active');
+  const earlier = readWholeJournal(session.records.path);
+  await abandonSession(session);
+  server.host.hold(null);
+  const file = join(repository.base, 'resumed.jsonl');
+  const branch = textOf(started, 'branch');
+  await take('pth_resume_session', { branch, pluginPath: repository.plugin, reprovision: false });
+  await take('pth_list_tests');
+  await take('pth_end_session', { journal: file });
+  expect((await replay(repository, file)).document).toMatchObject({ result: 'same', same: 3, calls: 3 });
+
+  const whole = join(repository.base, 'whole.jsonl');
+  const journal = new Journal(whole);
+  for (const entry of [...earlier, ...readWholeJournal(file)]) journal.append(entry);
+  expect((await replay(repository, whole)).document).toMatchObject({ result: 'same', same: 5, calls: 5 });
+  await repository.expectClean();
 });
 
 describe('a hostile journal', () => {
