@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openBuiltServer, ways } from '../kit/built-server.ts';
 import { editLine } from '../kit/edit-line.ts';
@@ -157,12 +158,16 @@ export function countWords(text: string): Record<string, number> {
       const all = await take('pth_run_test_suite');
       expect(all).toMatchObject({ failing: [] });
 
-      const ended = await take('pth_end_session', { updateDocs: true });
+      const journal = join(repository.base, 'session.jsonl');
+      const ended = await take('pth_end_session', { updateDocs: true, journal });
       expect(ended).toMatchObject({ branch, commits: { fixes }, warnings: [] });
       expect(await repository.git('show', `${branch}:README.md`)).toContain('| `count_words` | Counts how often');
       const types = await repository.git('log', '--format=%(trailers:key=PTH-Type,valueonly)', `main..${branch}`);
       expect(types).toContain('alteration');
       await stop();
+      const replay = ['replay', journal, '--repository', repository.path, '--allow-host', '--json'];
+      const { stdout } = await repository.run(replay, { timeoutMs: 400_000 });
+      expect(JSON.parse(stdout)).toMatchObject({ result: 'same', difference: null, unfinished: null });
       // A process of its own goes on removing the worktree's files.
       await vi.waitFor(() => repository.expectClean(), { timeout: 60_000, interval: 200 });
     },
