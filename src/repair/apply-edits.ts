@@ -8,6 +8,8 @@ import { maxFileBytes, tooLarge } from './refuse-content.ts';
 /** Result of applying a set of edits. `paths` are the written and removed files, sorted. */
 export type EditOutcome = { ok: true; paths: string[] } | { ok: false; error: string };
 
+const newMode = 0o666;
+
 /**
  * Applies structured edits to the files below a root, all or nothing: everything is checked and computed first, and a
  * write that fails midway restores the files already written. Links are never followed.
@@ -19,13 +21,16 @@ export async function applyEdits(
   refuse: (text: string) => string | null = () => null,
 ): Promise<EditOutcome> {
   const contents = new Map<string, string | null>();
+  const modes = new Map<string, number>();
   const named = edits.flatMap((edit) => (edit.type === 'rename' ? [edit.path, edit.to] : [edit.path]));
   for (const path of new Set(named)) {
     if (refusePath(path) !== null) continue;
     const read = await readPlain(root, path);
     if (!read.ok) return read;
     contents.set(path, read.text);
+    if (read.text !== null) modes.set(path, read.mode);
   }
+  for (const edit of edits) if (edit.type === 'rename') modes.set(edit.to, modes.get(edit.path) ?? newMode);
   const plan = planEdits(edits, contents);
   if (!plan.ok) return plan;
   for (const [path, text] of plan.files) {
@@ -36,10 +41,10 @@ export async function applyEdits(
   try {
     for (const [path, text] of plan.files) {
       written.push(path);
-      await writeOne(join(root, path), text);
+      await writeOne(join(root, path), text, modes.get(path));
     }
   } catch (error) {
-    for (const path of written) await writeOne(join(root, path), contents.get(path) ?? null);
+    for (const path of written) await writeOne(join(root, path), contents.get(path) ?? null, modes.get(path));
     if (systemErrorCode(error) === 'ENOSPC') {
       throw new PthError('session/disk-full', 'the disk filled up while a fix was written; nothing was changed', {
         cause: error,
@@ -52,11 +57,12 @@ export async function applyEdits(
   return { ok: true, paths: [...plan.files.keys()].sort() };
 }
 
-async function writeOne(absolute: string, text: string | null): Promise<void> {
+/** @param mode of the file where it has to be made: a program stays one */
+async function writeOne(absolute: string, text: string | null, mode = newMode): Promise<void> {
   if (text === null) await rm(absolute, { force: true });
   else {
     await mkdir(dirname(absolute), { recursive: true });
-    await writeFile(absolute, text);
+    await writeFile(absolute, text, { mode });
   }
 }
 
@@ -64,7 +70,7 @@ async function writeOne(absolute: string, text: string | null): Promise<void> {
 async function readPlain(
   root: string,
   path: string,
-): Promise<{ ok: true; text: string | null } | { ok: false; error: string }> {
+): Promise<{ ok: true; text: string; mode: number } | { ok: true; text: null } | { ok: false; error: string }> {
   const absolute = join(root, path);
   try {
     if (!(await isReallyInside(root, dirname(absolute))))
@@ -74,7 +80,10 @@ async function readPlain(
     if (entry.size > maxFileBytes) return { ok: false, error: `${path}: is ${tooLarge}` };
     const bytes = await readFile(absolute);
     if (bytes.includes(0)) return { ok: false, error: `${path}: is no text file` };
-    return { ok: true, text: bytes.toString('utf8') };
+    const text = bytes.toString('utf8');
+    // What is no UTF-8 would be written back as something else.
+    if (!bytes.equals(Buffer.from(text))) return { ok: false, error: `${path}: is no text in UTF-8` };
+    return { ok: true, text, mode: entry.mode };
   } catch (error) {
     const code = systemErrorCode(error);
     if (code === 'ENOENT') return { ok: true, text: null };

@@ -93,10 +93,10 @@ function editLines(
   text: string,
   edits: readonly LineEdit[],
 ): { ok: true; text: string } | { ok: false; error: string } {
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const hasFinalBreak = text === '' || text.endsWith('\n');
-  const lines = text.split(/\r?\n/);
-  if (hasFinalBreak) lines.pop();
+  const lines = [...text.matchAll(/([^\n]*?)(\r?\n|$)/g)]
+    .map(([, line = '', end = '']) => ({ line, end }))
+    .filter(({ line, end }) => line !== '' || end !== '');
   // Apply edits from the end to the start, so that earlier line numbers stay valid; of two inserts at one line the
   // later one first, so that they end up in order.
   const ordered = edits.toReversed().sort((a, b) => b.startLine - a.startLine || b.endLine - a.endLine);
@@ -112,13 +112,23 @@ function editLines(
       };
     }
     if (endLine >= limit) return { ok: false, error: `${path}: edits overlap at line ${endLine}` };
-    const now = lines.slice(startLine - 1, endLine);
+    const now = lines.slice(startLine - 1, endLine).map(({ line }) => line);
     if (edit.expected && (edit.expected.length !== now.length || edit.expected.some((line, at) => line !== now[at]))) {
       return { ok: false, error: `${path}: lines ${startLine} to ${endLine} are not what the edit expects` };
     }
-    lines.splice(startLine - 1, endLine - startLine + 1, ...edit.lines.flatMap((line) => line.split(/\r?\n/)));
+    const end = endOf(lines, startLine - 1);
+    const added = edit.lines.flatMap((line) => line.split(/\r?\n/)).map((line) => ({ line, end }));
+    lines.splice(startLine - 1, endLine - startLine + 1, ...added);
     limit = startLine;
   }
-  const joined = lines.join(lineBreak);
-  return { ok: true, text: hasFinalBreak && lines.length > 0 ? `${joined}${lineBreak}` : joined };
+  const last = lines.length - 1;
+  const whole = lines.map(({ line, end }, at) =>
+    at === last && !hasFinalBreak ? line : line + (end || endOf(lines, at)),
+  );
+  return { ok: true, text: whole.join('') };
+}
+
+/** How a line ends, or the nearest one before it that has an end. */
+function endOf(lines: readonly { end: string }[], at: number): string {
+  return lines.slice(0, at + 1).findLast(({ end }) => end !== '')?.end ?? '\n';
 }

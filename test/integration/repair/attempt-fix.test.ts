@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PthError, Redactor } from '../../../src/base/index.ts';
@@ -330,6 +330,42 @@ describe('structured edits', () => {
     expect(read('src/sub.ts')).toBe('minus\n');
     expect(status()).toBe('');
   });
+
+  test(proves(['P-092'], 'a program that is renamed can still be run, also after a fix that was refused'), async () => {
+    const { sandbox, git } = await setUp({ 'run.sh': '#!/bin/sh\n' });
+    sandbox.git('update-index', '--chmod=+x', 'run.sh');
+    sandbox.git('commit', '--quiet', '-m', 'a program');
+    sandbox.git('checkout', '--quiet', '--', 'run.sh');
+    chmodSync(join(sandbox.path, 'run.sh'), 0o755);
+    const rename = { type: 'rename', path: 'run.sh', to: 'bin/start.sh' } as const;
+    const isRefused = await applyEdits(sandbox.path, [
+      rename,
+      { type: 'create', path: 'src/file', content: 'x' },
+      { type: 'create', path: 'src/file/below.ts', content: 'x' },
+    ]);
+    expect(isRefused).toMatchObject({ ok: false });
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+    const applied = await applyEdits(sandbox.path, [rename]);
+    await commit(git, applied.ok ? applied.paths : []);
+    expect(sandbox.git('ls-tree', 'HEAD', 'bin/start.sh')).toMatch(/^100755 /);
+  });
+
+  test(
+    proves(['P-091'], 'a text in another encoding is refused, since its other lines would not stay the same'),
+    async () => {
+      const { sandbox, read, status } = await setUp();
+      const latin = Buffer.from('caf\xe9\nsecond\n', 'latin1');
+      writeFileSync(join(sandbox.path, 'src/latin.ts'), latin);
+      sandbox.git('add', '--all');
+      sandbox.git('commit', '--quiet', '-m', 'an old text');
+      const edit = { type: 'lines', path: 'src/latin.ts', startLine: 2, endLine: 2, lines: ['2'] } as const;
+      expect(await applyEdits(sandbox.path, [edit])).toEqual({ ok: false, error: 'src/latin.ts: is no text in UTF-8' });
+      expect(status()).toBe('');
+      writeFileSync(join(sandbox.path, 'src/sub.ts'), '\u{FEFF}one\ntwo\n');
+      const { ok } = await applyEdits(sandbox.path, [{ ...edit, path: 'src/sub.ts' }]);
+      expect([ok, read('src/sub.ts')]).toEqual([true, '\u{FEFF}one\n2\n']);
+    },
+  );
 
   test('links are never followed', async () => {
     const { sandbox } = await setUp();

@@ -31,6 +31,15 @@ describe('planEdits', () => {
     expect(plan([lines(2, 2, ['TWO'])], { 'a.ts': 'one\r\ntwo\r\nthree' })).toEqual({ 'a.ts': 'one\r\nTWO\r\nthree' });
   });
 
+  test('leaves every other line as it ends, where a file mixes both ends', () => {
+    const mixed = { 'a.ts': 'one\r\ntwo\nthree\r\nfour' };
+    expect(plan([lines(2, 2, ['TWO'])], mixed)).toEqual({ 'a.ts': 'one\r\nTWO\nthree\r\nfour' });
+    expect(plan([lines(3, 3, ['x', 'y'])], mixed)).toEqual({ 'a.ts': 'one\r\ntwo\nx\r\ny\r\nfour' });
+    expect(plan([lines(5, 4, ['five'])], mixed)).toEqual({ 'a.ts': 'one\r\ntwo\nthree\r\nfour\r\nfive' });
+    expect(plan([lines(4, 4, [])], mixed)).toEqual({ 'a.ts': 'one\r\ntwo\nthree' });
+    expect(plan([lines(1, 0, ['first'])], { 'a.ts': '' })).toEqual({ 'a.ts': 'first\n' });
+  });
+
   test.each([
     ['lines that are not there', [lines(4, 5, [])], 'a.ts: lines 4 to 5 are not in a file of 3 lines'],
     ['a start of zero', [lines(0, 1, [])], 'a.ts: lines 0 to 1 are not in a file of 3 lines'],
