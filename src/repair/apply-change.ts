@@ -3,8 +3,7 @@ import type { Repository } from '../git/index.ts';
 import type { FailureCategory } from '../suite/index.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { FileEdit } from './edits.ts';
-import { type CommittedFix, commitFix, measureCommit } from './fix-commit.ts';
-import { cleanBody, cleanSubject } from './fix-reply.ts';
+import { commitAlteration, type CommittedAlteration, commitFix } from './fix-commit.ts';
 import { isManifest, refusePath } from './protected-paths.ts';
 import { refuseContent, refuseText, refuseWords } from './refuse-content.ts';
 import { listChangesSince, restorePaths, takeWorktreeSnapshot, type WorktreeSnapshot } from './worktree-snapshot.ts';
@@ -27,11 +26,7 @@ export interface GivenChange {
 }
 
 /** A change that the branch holds. */
-export interface AppliedChange extends Pick<CommittedFix, 'linesChanged' | 'risk'> {
-  commit: string;
-  subject: string;
-  files: string[];
-}
+export type AppliedChange = CommittedAlteration;
 
 /**
  * Applies the edits and commits them as one change; where one edit is refused, none is made.
@@ -101,18 +96,5 @@ async function commitChange(
     const { fix, linesChanged, risk } = made;
     return { commit: fix.commit, subject: fix.subject, files: fix.files, linesChanged, risk };
   }
-  const parent = await git.head();
-  const shown = `feat: ${cleanSubject(subject) || 'change what was asked for'}`;
-  const commit = await git.commit({
-    paths,
-    subject: shown,
-    body: cleanBody([body, `Asked for: ${purpose.request}`].filter(Boolean).join('\n\n')),
-    trailers: [
-      { key: 'PTH-Type', value: 'alteration' },
-      { key: 'PTH-Iteration', value: String(iteration) },
-    ],
-    takesIgnored: true,
-    signal,
-  });
-  return commit === null ? null : { commit, subject: shown, ...(await measureCommit(git, { parent, commit }, signal)) };
+  return commitAlteration(git, { paths, subject, body, request: purpose.request, iteration, signal });
 }

@@ -2,7 +2,7 @@ import { PthError, Redactor } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FixAttempt, FixEvent, FixProvider, FixTask } from './fix.ts';
-import { type CommittedFix, commitFix, type FixCommitRequest } from './fix-commit.ts';
+import { commitAlteration, type CommittedFix, commitFix, type FixCommitRequest } from './fix-commit.ts';
 import type { LivePlugin } from './live-plugin.ts';
 import { isBuildOutput, refusePath } from './protected-paths.ts';
 import { refuseContent } from './refuse-content.ts';
@@ -72,23 +72,45 @@ export async function attemptFix(
     distro: attempt.distro,
     signal: task.signal,
   };
-  const committed = await commitOrKeep(git, before, request, keepPatch);
+  const { wish } = task;
+  const commit = () => (wish === undefined ? commitFix(git, request) : commitWish(git, { ...request, request: wish }));
+  const committed = await commitOrKeep(git, { before, paths, commit, keepPatch });
   if (committed) return { status: 'committed', ...committed, refused, turns, usage };
   const reason = refused.length > 0 ? `only forbidden edits: ${refused.join('; ')}` : 'no file was changed';
   return { status: 'declined', reason, refused, turns, usage };
 }
 
+/** Commits what somebody wished for. It is no fix of any test. */
+async function commitWish(
+  git: Repository,
+  request: FixCommitRequest & { request: string },
+): Promise<CommittedFix | null> {
+  const made = await commitAlteration(git, request);
+  if (made === null) return null;
+  const { linesChanged, risk, ...commit } = made;
+  const { category, iteration } = request;
+  return { fix: { ...commit, tests: [], category, iteration, distro: null, revertedBy: null }, linesChanged, risk };
+}
+
 /** Commits a fix; where git cannot, keeps it as a patch, undoes its edits as far as that goes, and throws the fault. */
 async function commitOrKeep(
   git: Repository,
-  before: WorktreeSnapshot,
-  request: FixCommitRequest,
-  keepPatch: KeepPatch | undefined,
+  {
+    before,
+    paths,
+    commit,
+    keepPatch,
+  }: {
+    before: WorktreeSnapshot;
+    paths: readonly string[];
+    commit: () => Promise<CommittedFix | null>;
+    keepPatch: KeepPatch | undefined;
+  },
 ): Promise<CommittedFix | null> {
   try {
-    return await commitFix(git, request);
+    return await commit();
   } catch (error) {
-    const fault = await rescueFix(git, request.paths, keepPatch, error);
+    const fault = await rescueFix(git, paths, keepPatch, error);
     try {
       await undoEverything(git, before);
     } catch (problem) {

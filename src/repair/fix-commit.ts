@@ -78,6 +78,41 @@ export async function commitFix(git: Repository, request: FixCommitRequest): Pro
   };
 }
 
+/** Input of the commit of a wished change of behaviour. */
+export interface AlterationRequest
+  extends Pick<FixCommitRequest, 'paths' | 'subject' | 'body' | 'iteration' | 'signal'> {
+  /** The wish in the words of whoever has it. */
+  request: string;
+}
+
+/** A committed change of behaviour and its size. */
+export interface CommittedAlteration extends Pick<CommittedFix, 'linesChanged' | 'risk'> {
+  commit: string;
+  subject: string;
+  files: string[];
+}
+
+/** Commits the paths as a wished change of behaviour; returns null when none of them differs from HEAD. */
+export async function commitAlteration(
+  git: Repository,
+  { paths, subject: wanted, body, request, iteration, signal }: AlterationRequest,
+): Promise<CommittedAlteration | null> {
+  const parent = await git.head();
+  const subject = `feat: ${cleanSubject(wanted) || 'change what was asked for'}`;
+  const commit = await git.commit({
+    paths,
+    subject,
+    body: cleanBody([body, `Asked for: ${request}`].filter(Boolean).join('\n\n')),
+    trailers: [
+      { key: 'PTH-Type', value: 'alteration' },
+      { key: 'PTH-Iteration', value: String(iteration) },
+    ],
+    takesIgnored: true,
+    signal,
+  });
+  return commit === null ? null : { commit, subject, ...(await measureCommit(git, { parent, commit }, signal)) };
+}
+
 /** Counts what a commit changes, and assesses its risk. */
 export async function measureCommit(
   git: Repository,

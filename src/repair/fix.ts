@@ -33,6 +33,8 @@ export interface FixTask {
   tried?: readonly TriedAttempt[];
   /** Fixes that broke tests of this fault, and fixes for it that were taken back, oldest first. Default none. */
   harm?: readonly BrokenTests[];
+  /** A change of behaviour that somebody wants; the diagnosis tells then what it concerns. Default: a fault is repaired. */
+  wish?: string;
   signal?: AbortSignal | undefined;
 }
 

@@ -18,6 +18,7 @@ export { type CommittedFix, measureCommit } from './fix-commit.ts';
 export type { BrokenTests, FixCommit, FixEvent, FixPrompt, FixProvider, FixTask, PreparedTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';
+export { findWish } from './find-wish.ts';
 export { locateHandlerFiles } from './find-handlers.ts';
 export { LivePlugin } from './live-plugin.ts';
 export { agentProtectedPaths, isBuildOutput, isManifest, refusePath } from './protected-paths.ts';

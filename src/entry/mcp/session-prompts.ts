@@ -48,7 +48,7 @@ export const sessionPrompts: readonly SessionPrompt[] = [
     arguments: [{ name: 'request', description: 'The wished behaviour in plain words', required: true }],
     render: ({ request }) =>
       Promise.resolve(
-        `Wish: ${request}\n\n1. Read the source in the worktree that pth_start_session named, and the tools by pth_list_plugin_tools.\n2. pth_list_tests: name the tests that pin today's behaviour and contradict the wish; ask before one of them is changed.\n3. pth_apply_fix with kind alteration, the wish as request, and the edits.\n4. pth_generate_tests for the tools that its delta names, then pth_run_test_suite.\n5. What breaks now is a fix of its own, or pth_revert_fix.`,
+        `Wish: ${request}\n\n1. pth_run_iteration with the wish as alteration: it names the tools and files that come nearest, and the tests that pass today.\n2. Name those tests that contradict the wish; ask before one of them is changed.\n3. pth_apply_fix with kind alteration, the wish as request, and the edits.\n4. pth_generate_tests for the tools that its delta names, then pth_run_test_suite.\n5. What breaks now is a fix of its own, or pth_revert_fix.`,
       ),
   },
   {

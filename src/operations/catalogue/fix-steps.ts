@@ -10,6 +10,7 @@ import { listPatterns } from './fix-patterns.ts';
 import { describeGroup, listConvergence, stepsAfterGreen } from './iteration-steps.ts';
 import { describeReload } from './load-servers.ts';
 import { annotations, defineStep } from './session-operation.ts';
+import { describeWish, takeWish } from './take-wish.ts';
 
 const reloaded = z.union([record, z.null()]);
 const gateMode = z.enum(['auto', 'always', 'never']).describe('Take back what breaks passing tests');
@@ -116,6 +117,12 @@ export const revertFixStep = defineStep({
   },
 });
 
+const describeWishStatus = {
+  made: 'The wish is fulfilled',
+  declined: 'The model did not fulfil the wish',
+  awaiting: 'The wish waits for edits',
+};
+
 /** `pth_run_iteration`. */
 export const runIterationStep = defineStep({
   name: 'pth_run_iteration',
@@ -129,6 +136,8 @@ export const runIterationStep = defineStep({
       .max(50)
       .optional(),
     fixSource: z.enum(['caller', 'model', 'none']).default('caller'),
+    model: line(200).optional().describe('Default the configured one'),
+    alteration: prose(4000).min(1).optional().describe('A wished behaviour, before the tests: by the model, else told'),
     scope: z.enum(['all', 'failing', 'targeted']).default('all'),
     diagnosisIds: names(200).optional().describe('Fix only these'),
     gate: gateMode.optional(),
@@ -151,18 +160,23 @@ export const runIterationStep = defineStep({
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['environment', 'suite'],
   access: 'exclusive',
-  async perform({ fixes = [], ...input }, session) {
+  async perform({ fixes = [], alteration, ...input }, session) {
     const iteration = session.nextIteration();
+    const wished = alteration === undefined ? null : await takeWish(session, alteration, { ...input, fixes });
     const done = await runIteration(session, {
       ...input,
+      // What a wish breaks is looked at before somebody mends it.
+      ...(wished === null ? {} : { fixSource: 'none' as const }),
       fixes: fixes.map((fix) => ({ ...fix, edits: toFileEdits(fix.edits) })),
     });
     // A call that is refused decides nothing.
     if (input.fixSource !== 'none') session.noteDecision('who writes fixes?', input.fixSource, iteration);
     const facts = session.servers.map(({ bench }) => bench.readFacts(done.iteration));
-    const { counts, before, status } = done;
+    const { counts, before } = done;
+    const isOpen = wished !== null && wished.status !== 'made';
+    const status = isOpen ? 'awaiting-fix' : done.status;
     return {
-      summary: `${status}: ${before.passed} → ${counts.passed} of ${counts.total} pass, ${done.fixes.length} fixes, ${done.declined.length} declined, ${done.takenBack.length} taken back.`,
+      summary: `${wished === null ? '' : `${describeWishStatus[wished.status]}. `}${status}: ${before.passed} → ${counts.passed} of ${counts.total} pass, ${done.fixes.length} fixes, ${done.declined.length} declined, ${done.takenBack.length} taken back.`,
       iteration: done.iteration,
       status,
       counts: { ...counts },
@@ -178,12 +192,14 @@ export const runIterationStep = defineStep({
         tests: own.slice(0, 20),
       })),
       declined: done.declined.map(({ diagnosisId, reason }) => ({ diagnosisId, reason: toPlainLine(reason, 1000) })),
+      ...(wished === null ? {} : { alteration: await describeWish(session, alteration ?? '', wished) }),
       takenBack: done.takenBack.map(({ commit, subject, broke }) => ({ commit, subject, broke: broke.slice(0, 20) })),
       trend: facts[0]?.trend ?? null,
       convergence: toJsonValue(listConvergence(session)),
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
-      next:
-        status === 'all-passing'
+      next: isOpen
+        ? [{ tool: 'pth_apply_fix', why: 'kind alteration, the wish as request, and the edits' }]
+        : status === 'all-passing'
           ? stepsAfterGreen
           : [
               { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },

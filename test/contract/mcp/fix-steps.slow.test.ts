@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
@@ -213,4 +213,92 @@ describe('fixes by the caller', () => {
       await repository.expectClean();
     },
   );
+
+  test(proves(
+    ['P-112', 'P-266'],
+    'a wish in plain words is made by a model, with tests of its own; without one it waits, with all that it concerns',
+  ), async () => {
+    const session = await openSessionClient('static');
+    const { take, call } = session;
+    const { repository } = await openFaulty(session);
+    const playbook = join(repository.base, 'model.yaml');
+    const byModel = { fixSource: 'model', model: `playbook:${playbook}` };
+    const wish = 'Let upper also say the word twice, as a tool of its own.';
+    await writeFile(
+      playbook,
+      `playbook: 1
+conversations:
+  - when: ["The wish:", ${JSON.stringify(wish)}, "Tools that come nearest to it: upper", ${JSON.stringify(faultyFile)}]
+    turns:
+      - calls:
+          - tool: edit_file
+            arguments:
+              path: ${faultyFile}
+              old_string: "tools: [\\n"
+              new_string: "tools: [\\n  { name: 'twice', description: 'Says the word twice.', inputSchema: word, annotations: reads, call: ({ word }) => text(word + ' ' + word) },\\n"
+      - says: |-
+          SUBJECT: say a word twice
+          BODY: A tool more.
+  - when: ["The wish:", "what nobody can"]
+    turns:
+      - says: It cannot be done.
+`,
+    );
+    const waiting = await take('pth_run_iteration', { alteration: wish });
+    expectFits('pth_run_iteration', waiting);
+    expect(waiting).toMatchObject({
+      status: 'awaiting-fix',
+      fixes: [],
+      alteration: {
+        status: 'awaiting',
+        tools: expect.arrayContaining(['upper']),
+        files: expect.arrayContaining([
+          { path: faultyFile, line: expect.any(Number), excerpt: expect.stringContaining("name: 'upper'") },
+        ]),
+        tests: expect.arrayContaining([expect.stringContaining('echo')]),
+      },
+      next: [{ tool: 'pth_apply_fix' }],
+    });
+    const head = await repository.git('rev-parse', '--all');
+    const refused: [JsonObject, string][] = [
+      [{ alteration: '' }, 'alteration'],
+      [{ alteration: 'x'.repeat(5000) }, 'alteration'],
+      [
+        { alteration: wish, fixes: [{ diagnosisId: 'x', subject: 'x', edits: [{ type: 'delete', path: 'x' }] }] },
+        'alteration, fixes',
+      ],
+    ];
+    for (const [input, said] of refused) expect((await call('pth_run_iteration', input)).text).toContain(said);
+    expect(await repository.git('rev-parse', '--all')).toBe(head);
+
+    const declined = await take('pth_run_iteration', { alteration: 'Do what nobody can.', ...byModel });
+    expect(declined).toMatchObject({
+      status: 'awaiting-fix',
+      alteration: { status: 'declined', reason: expect.stringContaining('It cannot be done') },
+    });
+    const made = await take('pth_run_iteration', { alteration: wish, ...byModel });
+    expectFits('pth_run_iteration', made);
+    expect(made).toMatchObject({
+      summary: expect.stringContaining('The wish is fulfilled'),
+      fixes: [],
+      alteration: {
+        status: 'made',
+        subject: 'feat: say a word twice',
+        files: [faultyFile],
+        delta: { added: ['twice'] },
+      },
+    });
+    const { commit } = made['alteration'] as { commit: string };
+    const trailers = await trailersOf(repository, commit);
+    expect(trailers).toContain('PTH-Type: alteration');
+    expect(trailers).not.toContain('PTH-Category');
+    expect(await repository.git('show', '--no-patch', commit)).toContain(`Asked for: ${wish}`);
+    const { tests } = await take('pth_list_tests', { tools: ['twice'] });
+    const statuses = (tests as { status: string }[]).map(({ status }) => status);
+    expect(statuses).toContain('passed');
+    expect(statuses).not.toContain('failed');
+    expect(await take('pth_get_fix_history')).toMatchObject({ total: 0 });
+    await take('pth_end_session');
+    await repository.expectClean();
+  }, 600_000);
 });
