@@ -16,7 +16,7 @@ export const rebuildImagesStep = defineStep({
   output: { images: list },
   annotations: { ...annotations.writes, openWorldHint: true },
   access: 'exclusive',
-  async perform({ baseImage, format }, _session, call) {
+  async perform({ baseImage, format }, session, call) {
     const { images, clock } = call.ports;
     const names = baseImage === undefined ? await listNames(format, call) : [baseImage];
     const built: { name: string; fault: string | null; [fact: string]: string | number | null }[] = [];
@@ -24,10 +24,12 @@ export const rebuildImagesStep = defineStep({
       call.signal.throwIfAborted();
       const started = clock.monotonicMs();
       try {
-        const { reference, builtAt, sizeMB } = await images.build(name, format, {
-          onProgress: (text) => call.emit({ type: 'progress', stage: 'image', text }),
-          signal: call.signal,
-        });
+        const { reference, builtAt, sizeMB } = await session.run.timings.measure('image build', () =>
+          images.build(name, format, {
+            onProgress: (text) => call.emit({ type: 'progress', stage: 'image', text }),
+            signal: call.signal,
+          }),
+        );
         built.push({ name, reference, builtAt, sizeMB, durationMs: clock.monotonicMs() - started, fault: null });
       } catch (error) {
         // One image alone is a fault; of several the others go on.

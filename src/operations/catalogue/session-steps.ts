@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toJsonValue } from '../../base/index.ts';
 import { sumLines } from '../../git/index.ts';
-import { countOutcomes } from '../../suite/index.ts';
+import { countOutcomes, type TestOutcome } from '../../suite/index.ts';
 import { readVerification } from '../active-session/verify-distros.ts';
 import { describeDistros } from './verify-step.ts';
 import { endActiveSession } from '../active-session/end-session.ts';
@@ -56,12 +56,18 @@ export const statusStep = defineStep({
       convergence: toJsonValue(listConvergence(session)),
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       timings: toJsonValue(session.run.timings.list()),
+      slowestTests: listSlowest(lastRun?.outcomes ?? []),
       decisions: session.decisions.map((decision) => ({ ...decision })),
       journal: session.records.path,
       distros: verified === null ? [] : describeDistros(verified),
     };
   },
 });
+
+function listSlowest(outcomes: readonly TestOutcome[]) {
+  const ran = outcomes.filter(({ durationMs }) => durationMs > 0).toSorted((a, b) => b.durationMs - a.durationMs);
+  return ran.slice(0, 10).map(({ name, durationMs }) => ({ test: name, durationMs }));
+}
 
 /** `pth_diff_session`. */
 export const diffStep = defineStep({
