@@ -61,12 +61,15 @@ ${Object.entries(threeMends)
 `;
 
 /** A plugin that needs no install, with three faults, and the settings of a session that mends them one by one. */
-export async function createThreeFaults(): Promise<{ repository: PluginRepository; settings: readonly string[] }> {
+export async function createThreeFaults(
+  files: Record<string, string> = {},
+): Promise<{ repository: PluginRepository; settings: readonly string[] }> {
   const repository = await createPluginRepository({
     server: 'healthy',
     files: {
       [faultyFile]: server,
       '.mcp.json': JSON.stringify({ mcpServers: { fixture: { command: 'node', args: [faultyFile] } } }),
+      ...files,
     },
   });
   const file = join(repository.base, 'playbook.yaml');

@@ -5,6 +5,7 @@ import { failureCategories, type FailureCategory } from '../../suite/index.ts';
 import { changeDependencies, type DependencyChange, type StartChange } from '../../plugin/index.ts';
 import type { ActiveSession } from './active-session.ts';
 import { applyOverride, noStart, placeStart } from './change-start.ts';
+import { requireSnapshot, rollBack } from './roll-back.ts';
 import { requireTests } from './run-tests.ts';
 import type { ServerBench } from './server-bench.ts';
 
@@ -160,9 +161,10 @@ export interface UndoneFix {
 
 /**
  * Undoes a fix or an alteration of the branch by `git revert`; later commits stay.
- * @throws PthError `repair/unknown-commit`, `git/revert-conflict`
+ * @param rollback snapshot to which the environment goes back as well
+ * @throws PthError `repair/unknown-commit`, `git/revert-conflict`, `environment/snapshot-unknown`; nothing is changed then
  */
-export async function revertFix(session: ActiveSession, wanted: string): Promise<UndoneFix> {
+export async function revertFix(session: ActiveSession, wanted: string, rollback?: string): Promise<UndoneFix> {
   const { git, branchPoint } = session.harness;
   const { signal } = session.steps;
   const history = await readFixHistory(git, branchPoint, signal);
@@ -188,8 +190,10 @@ export async function revertFix(session: ActiveSession, wanted: string): Promise
       recovery: ['Apply a new fix, or name another commit.'],
     });
   }
+  if (rollback !== undefined) await requireSnapshot(session, rollback);
   const files = (await git.commitFiles(entry.commit, signal)).map(({ path }) => path);
   const commit = await git.revert(entry.commit, signal);
+  if (rollback !== undefined) await rollBack(session, rollback);
   for (const { bench } of session.servers) await bench.dropFix(entry.commit);
   session.noteDecision('revert a fix?', entry.commit.slice(0, 10));
   return { commit, reverted: entry.commit, files };

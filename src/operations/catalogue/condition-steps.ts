@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PthError } from '../../base/index.ts';
 import { isSignificantDrift } from '../../loop/index.ts';
-import { line, list, record } from './fields.ts';
+import { requireSnapshot, rollBack } from '../active-session/roll-back.ts';
+import { line, list, record, snapshotName } from './fields.ts';
 import { annotations, defineStep } from './session-operation.ts';
 import { describeLoads } from './load-servers.ts';
 
@@ -10,14 +11,14 @@ export const snapshotStep = defineStep({
   name: 'pth_snapshot_environment',
   title: 'Snapshot the environment',
   description: 'Saves the state outside the worktree under a name, for pth_rollback_environment.',
-  input: { name: snapshotName() },
+  input: { name: snapshotName },
   output: { name: z.string(), takenAt: z.string(), sizeMB: z.union([z.number(), z.null()]), snapshots: list },
   annotations: annotations.writes,
   needs: ['environment'],
   access: 'exclusive',
   async perform({ name }, session) {
     const { environment } = session.requirePlugin();
-    const { takenAt, sizeMB } = await environment.snapshot(name);
+    const { takenAt, sizeMB } = await session.run.timings.measure('snapshot', () => environment.snapshot(name));
     const snapshots = (await environment.listSnapshots()).map(({ tag }) => tag);
     session.noteDecision('take a snapshot?', name);
     return {
@@ -30,35 +31,22 @@ export const snapshotStep = defineStep({
   },
 });
 
-function snapshotName() {
-  return z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be letters, digits, dot, dash and underscore');
-}
-
 /** `pth_rollback_environment`. */
 export const rollbackStep = defineStep({
   name: 'pth_rollback_environment',
   title: 'Roll the environment back',
   description:
     'Restores a snapshot: files and packages outside the worktree go back, every process ends and the plugin is started again.',
-  input: { name: snapshotName(), restartPlugin: z.boolean().default(true) },
+  input: { name: snapshotName, restartPlugin: z.boolean().default(true) },
   output: { name: z.string(), plugin: z.union([record, z.null()]), durationMs: z.number() },
   annotations: annotations.destroys,
   needs: ['environment'],
   access: 'exclusive',
   async perform({ name, restartPlugin }, session, { ports }) {
-    const { environment, restart } = session.requirePlugin();
-    const known = (await environment.listSnapshots()).map(({ tag }) => tag);
-    if (!known.includes(name)) {
-      throw new PthError('environment/snapshot-unknown', `there is no snapshot "${name}"`, {
-        recovery: [
-          known.length === 0 ? 'None was taken: pth_snapshot_environment does.' : `Name one of ${known.join(', ')}.`,
-        ],
-      });
-    }
+    await requireSnapshot(session, name);
     const started = ports.clock.monotonicMs();
     const wasLoaded = session.loaded;
-    await environment.rollback(name);
-    await restart();
+    await rollBack(session, name);
     const plugin =
       restartPlugin && wasLoaded.length > 0
         ? describeLoads((await session.reload(null, { isInstalling: false })).servers)

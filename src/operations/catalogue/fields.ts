@@ -97,3 +97,8 @@ export function keepBothEnds(text: string, max: number): { text: string; isTrunc
     .replace(/^�+/, '');
   return { text: `${head}\n… ${bytes.length - 2 * half} bytes left out …\n${tail}`, isTruncated: true };
 }
+
+/** The name of a snapshot of the environment. */
+export const snapshotName = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be letters, digits, dot, dash and underscore');

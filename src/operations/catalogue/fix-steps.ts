@@ -5,7 +5,7 @@ import type { ActiveSession } from '../active-session/active-session.ts';
 import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fix.ts';
 import { runIteration } from '../active-session/run-iteration.ts';
 import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
-import { commitId, line, list, names, prose, record } from './fields.ts';
+import { commitId, line, list, names, prose, record, snapshotName } from './fields.ts';
 import { listPatterns } from './fix-patterns.ts';
 import { describeGroup, listConvergence, stepsAfterGreen } from './iteration-steps.ts';
 import { describeReload } from './load-servers.ts';
@@ -95,19 +95,20 @@ export const revertFixStep = defineStep({
   name: 'pth_revert_fix',
   title: 'Revert a fix',
   description:
-    'Undoes one fix or alteration by git revert, keeping later ones. Reloads the plugin unless reload is false.',
+    'Undoes one fix or alteration by git revert, keeping later ones; with rollback the environment too. Reloads the plugin unless reload is false.',
   input: {
     commit: commitId,
+    rollback: snapshotName.optional().describe('Snapshot to go back to'),
     reload: z.boolean().default(true),
   },
   output: { commit: z.string(), reverted: z.string(), files: list, reload: reloaded },
   annotations: annotations.destroys,
   access: 'exclusive',
-  async perform({ commit: wanted, reload }, session) {
-    const { commit, reverted, files } = await revertFix(session, wanted);
+  async perform({ commit: wanted, rollback, reload }, session) {
+    const { commit, reverted, files } = await revertFix(session, wanted, rollback);
     const loaded = reload ? await reloadPlugin(session) : null;
     return {
-      summary: `${reverted.slice(0, 10)} is undone by ${commit.slice(0, 10)}.${loaded === null ? '' : ` ${loaded.summary}`}`,
+      summary: `${reverted.slice(0, 10)} is undone by ${commit.slice(0, 10)}.${rollback === undefined ? '' : ` The environment is as at ${rollback}.`}${loaded === null ? '' : ` ${loaded.summary}`}`,
       commit,
       reverted,
       files: files.slice(0, 200),
