@@ -1,6 +1,6 @@
 import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
-import { type Finding, isFailing, readLastRefusal, type TestOutcome } from '../suite/index.ts';
+import { type Finding, isFailing, quoteSaid, readLastRefusal, type TestOutcome } from '../suite/index.ts';
 import { formatCount } from './format-numbers.ts';
 import { adviseOnObstacle, collectObstacles, describeObstacle, type FoundObstacle } from './found-obstacles.ts';
 import { countTools } from './tool-counts.ts';
@@ -154,8 +154,11 @@ function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
   const others = idle.filter((tool) => !group.tools.includes(tool));
   const actions: Action[] = [];
   if (group.said !== null) {
-    const whatever = group.tools.length > 1 ? 'Give the server what they ask for, or write' : 'Write';
-    const text = `${nameTools(group.tools)} never answered a valid call; the last refusal ends with "${group.said}" ${whatever} a test with an input that works, in .pth/tests.`;
+    const [said, next] =
+      group.tools.length > 1
+        ? [`ends with "${group.said}"`, 'Give the server what they ask for, or write']
+        : [`says: ${quoteMessage(group.said)}`, 'Write'];
+    const text = `${nameTools(group.tools)} never answered a valid call; the last refusal ${said} ${next} a test with an input that works, in .pth/tests.`;
     actions.push({ by: 'you', isHint: true, text, lines: [] });
   }
   if (others.length > 0) {
@@ -165,21 +168,35 @@ function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
   return actions;
 }
 
-/** Finds the end of a refusal that most tools share: their beginnings name the tool that failed. */
+/** Quotes a refusal as sentences; of JSON, which may be cut, the message alone. */
+function quoteMessage(refusal: string): string {
+  const [, message = refusal] = /"(?:message|error|detail|reason)"\s*:\s*"((?:[^"\\]|\\.)+)/.exec(refusal) ?? [];
+  const said = quoteSaid(message.replace(/\\n/g, ' ').replace(/\\(.)/g, '$1'));
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
+}
+
+/**
+ * Finds the end of a refusal that most tools share, since their beginnings name the tool that failed; the whole refusal of
+ * a tool that shares it with none.
+ */
 function findCommonRefusal(
   tools: readonly string[],
   outcomes: readonly TestOutcome[],
 ): { tools: string[]; said: string | null } {
   const sharing = new Map<string, Set<string>>();
+  const whole = new Map<string, string>();
   for (const { tool, message } of outcomes) {
     const said = tool !== null && tools.includes(tool) ? readLastRefusal(message) : undefined;
     if (tool === null || said === undefined) continue;
     const end = said.split(/: | - |\n/).findLast((part) => part.trim().length >= minRefusal) ?? said;
     const known = sharing.get(end.trim()) ?? new Set();
     sharing.set(end.trim(), known.add(tool));
+    whole.set(tool, said);
   }
   const [most] = [...sharing].toSorted(([, one], [, other]) => other.size - one.size);
-  return most === undefined ? { tools: [], said: null } : { tools: [...most[1]], said: most[0] };
+  if (most === undefined) return { tools: [], said: null };
+  const [only = '', ...others] = most[1];
+  return { tools: [...most[1]], said: others.length > 0 ? most[0] : (whole.get(only) ?? most[0]) };
 }
 
 function nameTools(tools: readonly string[]): string {

@@ -3,6 +3,7 @@ import { type CallRecord, type CheckRecord, type Finding, isFailing, type TestOu
 import { formatCount } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderCheckLines } from './report-checks.ts';
+import { findToolOfTest } from './tool-of-test.ts';
 import { toPrintableLine } from './well-formed.ts';
 
 /** Options of the table. */
@@ -15,6 +16,8 @@ export interface AuditTableOptions {
   maxFailures?: number;
   /** Of these, at most so many of one tool, so that one bad tool does not hide the others. Default 3. */
   maxFailuresPerTool?: number;
+  /** Tools that never answered a valid call: refusing wrong ones is no proof that they work. Default none. */
+  idle?: readonly string[];
   /** Results of the checks of the whole server. Default none. */
   checks?: readonly CheckRecord[];
 }
@@ -27,7 +30,7 @@ interface ToolRow {
   passed: number;
   failed: number;
   skipped: number;
-  verdict: 'pass' | 'FAIL' | 'no test';
+  verdict: 'pass' | 'FAIL' | 'not proven' | 'skipped' | 'no test';
 }
 
 /**
@@ -42,7 +45,8 @@ export function renderAuditTable(
   options: AuditTableOptions,
 ): string {
   const { width = 100, maxFailures = 20, maxFailuresPerTool = 3, redactor } = options;
-  const rows = [...collectRows(outcomes, listedTools).values()];
+  const listed = new Set(listedTools);
+  const rows = [...collectRows(outcomes, listed, options.idle ?? []).values()];
   const nameWidth = Math.min(48, Math.max(4, ...rows.map((row) => row.tool.length)));
   const lines = [
     `${'TOOL'.padEnd(nameWidth)}  TESTS  PASSED  FAILED  SKIPPED  VERDICT`,
@@ -52,7 +56,7 @@ export function renderAuditTable(
     ),
   ];
   const groups = groupFailures(redactDeep(outcomes.filter(isFailing), redactor));
-  const shown = selectShown(groups, maxFailures, maxFailuresPerTool);
+  const shown = selectShown(groups, listed, maxFailures, maxFailuresPerTool);
   for (const group of shown) lines.push('', ...renderGroup(group, width));
   const hidden = groups.filter((group) => !shown.includes(group)).flat().length;
   if (hidden > 0) lines.push('', `and ${formatCount(hidden, 'more failure')}, all in --json and --report`);
@@ -105,11 +109,13 @@ function groupFailures(failing: readonly TestOutcome[]): [TestOutcome, ...TestOu
 
 function selectShown(
   groups: readonly [TestOutcome, ...TestOutcome[]][],
+  listed: ReadonlySet<string>,
   total: number,
   perTool: number,
 ): [TestOutcome, ...TestOutcome[]][] {
   const counts = new Map<string | null, number>();
-  const chosen = groups.filter(([{ tool }]) => {
+  const chosen = groups.filter(([outcome]) => {
+    const tool = findToolOfTest(outcome, listed);
     const count = (counts.get(tool) ?? 0) + 1;
     counts.set(tool, count);
     return count <= perTool;
@@ -145,7 +151,11 @@ function renderSkipped(outcomes: readonly TestOutcome[], width: number): string[
   ];
 }
 
-function collectRows(outcomes: readonly TestOutcome[], listedTools: readonly string[]): Map<string, ToolRow> {
+function collectRows(
+  outcomes: readonly TestOutcome[],
+  listed: ReadonlySet<string>,
+  idle: readonly string[],
+): Map<string, ToolRow> {
   const rows = new Map<string, ToolRow>();
   const rowOf = (name: string): ToolRow => {
     const key = toPrintableLine(name, 128);
@@ -153,17 +163,19 @@ function collectRows(outcomes: readonly TestOutcome[], listedTools: readonly str
     rows.set(key, row);
     return row;
   };
-  for (const tool of listedTools) rowOf(tool);
+  for (const tool of listed) rowOf(tool);
   for (const outcome of outcomes) {
-    const row = rowOf(outcome.tool ?? (outcome.testTier === 1 ? '(server)' : '(scenarios)'));
+    const row = rowOf(findToolOfTest(outcome, listed) ?? (outcome.testTier === 1 ? '(server)' : '(scenarios)'));
     row.tests++;
     if (outcome.status === 'passed') row.passed++;
     else if (outcome.status === 'skipped') row.skipped++;
     else row.failed++;
   }
+  const unproven = new Set(idle.map((name) => toPrintableLine(name, 128)));
   for (const row of rows.values()) {
     if (row.failed > 0) row.verdict = 'FAIL';
-    else if (row.passed > 0) row.verdict = 'pass';
+    else if (row.passed > 0) row.verdict = unproven.has(row.tool) ? 'not proven' : 'pass';
+    else if (row.skipped > 0) row.verdict = 'skipped';
   }
   return rows;
 }

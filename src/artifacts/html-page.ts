@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonValue, type Redactor } from '../base/index.ts';
 import {
   type CallRecord,
+  type CheckRecord,
   countOutcomes,
   type Finding,
   isFailing,
@@ -10,7 +11,9 @@ import {
 } from '../suite/index.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
+import { renderCheckLines } from './report-checks.ts';
 import type { ServerRun } from './report-input.ts';
+import { findToolOfTest } from './tool-of-test.ts';
 import { defaultMinTools } from './tool-counts.ts';
 import { renderVerdict } from './verdict.ts';
 import { toPrintableText } from './well-formed.ts';
@@ -41,8 +44,9 @@ const maxPage = 30_000_000;
 export function renderHtmlPage(input: HtmlPageInput): string {
   const runs = input.runs.map(({ server, result }) => ({
     server,
+    tools: new Set(result.tools.map(({ name }) => name)),
     verdict: renderVerdict(result, input.minTools ?? defaultMinTools),
-    ...redactDeep({ outcomes: result.outcomes, findings: result.findings }, input.redactor),
+    ...redactDeep({ outcomes: result.outcomes, findings: result.findings, checks: result.checks }, input.redactor),
   }));
   const budget = { left: maxPage };
   const title = input.redactor.redact(input.title);
@@ -73,22 +77,29 @@ interface Budget {
 
 interface PageRun {
   server: string;
+  tools: ReadonlySet<string>;
   verdict: string;
   outcomes: readonly TestOutcome[];
   findings: readonly Finding[];
+  checks: readonly CheckRecord[];
 }
 
 function renderServer(run: PageRun, isNamed: boolean, budget: Budget): string {
   const groups = new Map<string, TestOutcome[]>();
   for (const outcome of run.outcomes) {
-    const group = outcome.tool ?? (outcome.testTier === 1 ? 'server' : 'scenarios');
+    const group = findToolOfTest(outcome, run.tools) ?? (outcome.testTier === 1 ? 'server' : 'scenarios');
     groups.set(group, [...(groups.get(group) ?? []), outcome]);
   }
+  // What fails is what a reader looks for.
+  const ordered = [...groups].toSorted(
+    ([, one], [, other]) => Number(other.some(isFailing)) - Number(one.some(isFailing)),
+  );
   return [
     ...(isNamed ? [`<h2>${escapeHtml(run.server)}</h2>`] : []),
     `<p class="verdict">${escapeHtml(run.verdict)}</p>`,
     ...renderFindings(run.findings),
-    ...[...groups].map(([tool, outcomes]) => renderGroup(tool, outcomes, budget)),
+    ...renderChecks(run.checks),
+    ...ordered.map(([tool, outcomes]) => renderGroup(tool, outcomes, budget)),
   ].join('\n');
 }
 
@@ -100,6 +111,20 @@ function renderFindings(findings: readonly Finding[]): string[] {
   });
   return [`<details><summary>${formatCount(findings.length, 'finding')}</summary><ul>`, ...items, '</ul></details>'];
 }
+
+/** Renders each check with what came of it, folded, so that nobody takes one that does not apply for one that passed. */
+function renderChecks(checks: readonly CheckRecord[]): string[] {
+  const [counts] = renderCheckLines(checks, maxText);
+  if (counts === undefined) return [];
+  const items = checks.map(({ check, state, reason }) => {
+    const why = reason === '' ? '' : ` <span class="muted">${escapeHtml(cut(reason))}</span>`;
+    return `<li><span class="${stateClasses[state]}">${stateWords[state]}</span> ${renderCheck(check)}${why}</li>`;
+  });
+  return [`<details><summary>${escapeHtml(counts)}</summary><ul>`, ...items, '</ul></details>'];
+}
+
+const stateWords = { passed: 'passed', found: 'found something', 'not-applicable': 'not applicable' } as const;
+const stateClasses = { passed: 'passed', found: 'warning', 'not-applicable': 'muted' } as const;
 
 /** Renders the name of a check, with a link to the section of the specification that states its rule. */
 function renderCheck(check: string): string {
@@ -177,7 +202,8 @@ function digest(text: string): string {
 const style = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-h3 { margin: 2rem 0 .5rem; } h4 { margin: .75rem 0 .25rem; font-weight: 500; }
+h1 { font-size: 1.5rem; overflow-wrap: anywhere; }
+h3 { margin: 2rem 0 .5rem; overflow-wrap: anywhere; } h4 { margin: .75rem 0 .25rem; font-weight: 500; }
 .verdict { font-size: 1.1rem; border-left: 4px solid #888; padding-left: .75rem; }
 .muted { color: #777; font-weight: normal; font-size: .85em; }
 .passed { color: #18794e; } .error { color: #c62828; } .skipped, .warning, .flaky { color: #9a6700; }

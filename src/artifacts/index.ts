@@ -17,7 +17,7 @@ export { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline, renderTabl
 export { adviseOnObstacle, collectObstacles, describeObstacle } from './found-obstacles.ts';
 export { listActions } from './actions.ts';
 export { renderActionLines, renderActions } from './actions-section.ts';
-export { describeToolCounts } from './tool-counts.ts';
+export { countTools, describeToolCounts } from './tool-counts.ts';
 export { type ExitCode, exitCodeOfRuns, resultWords } from './exit-code.ts';
 export { createFinalReport, type FinalReport, finalReportSchema } from './final-report.ts';
 export { formatCount } from './format-numbers.ts';

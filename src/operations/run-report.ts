@@ -1,6 +1,7 @@
 import {
   type ClientChanges,
   countPasses,
+  countTools,
   createFinalReport,
   type ExitCode,
   exitCodeOfRuns,
@@ -25,7 +26,6 @@ import {
   unfoldReport,
 } from '../artifacts/index.ts';
 import { describeFault, exitCodeOfFault } from '../base/index.ts';
-import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import type { TestOutcome } from '../suite/index.ts';
 import type { OperationPorts } from '../target/index.ts';
@@ -183,7 +183,9 @@ function renderTable(
     ...renderActionLines(actions, 100),
     ...(actions.length === 0 ? [] : ['']),
     ...(identity
-      ? [`${identity.name} ${identity.version}, protocol ${identity.protocolVersion}, ${countTools(result)}`]
+      ? [
+          `${identity.name} ${identity.version}, protocol ${identity.protocolVersion}, ${tools.length === 1 ? '1 tool' : `${tools.length} tools`}`,
+        ]
       : []),
     `${environment.name} (environment tier ${environment.tier}): ${environment.isolation}`,
     '',
@@ -191,13 +193,9 @@ function renderTable(
       outcomes,
       findings,
       tools.map(({ name }) => name),
-      { redactor, checks: result.checks },
+      { redactor, checks: result.checks, idle: countTools(result).idle },
     ),
     ...(listing ? ['', ...renderDirectoryLines(judgeDirectories(result, listing), 160)] : []),
     '',
   ].join('\n');
-}
-
-function countTools({ tools }: LoopResult): string {
-  return tools.length === 1 ? '1 tool' : `${tools.length} tools`;
 }

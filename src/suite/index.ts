@@ -68,6 +68,7 @@ export { maxTestFileLength, parseTests } from './parse-tests.ts';
 export { judgeStrength, type PassStrength, passStrengths } from './pass-strength.ts';
 export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
 export { type OracleContext, oracleCallTimeoutMs } from './oracle-context.ts';
+export { quoteSaid } from './quote-said.ts';
 export { relocateTexts } from './relocate-texts.ts';
 export { renderCall } from './render-call.ts';
 export { renderTests } from './render-tests.ts';

@@ -171,6 +171,16 @@ describe('what is to be done', () => {
     ]);
   });
 
+  test('quotes the message of the one tool that never answered, and not the JSON around it', () => {
+    const tools = [{ name: 'start', inputSchema: {}, raw: {} }];
+    const message = String.raw`Wrong order: cannot start \"a\" (position: 5). Complete these first: \"b\" (todo)`;
+    const said = `{ "error": { "code": "ORDER", "message": "${message}`;
+    const [action] = listActions(makeResult({ tools, outcomes: [refused('start', said)] }), true);
+    expect(action?.text).toBe(
+      'Tool start never answered a valid call; the last refusal says: Wrong order: cannot start "a" (position: 5). Complete these first: "b" (todo). Write a test with an input that works, in .pth/tests.',
+    );
+  });
+
   test('stands in groups by who can do it, hints last, and text of a plugin stays text', () => {
     const actions: Action[] = [
       { by: 'you', isHint: true, text: 'hint', lines: [] },

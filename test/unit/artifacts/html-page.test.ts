@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { renderHtmlPage } from '../../../src/artifacts/html-page.ts';
 import type { ServerRun } from '../../../src/artifacts/index.ts';
 import { Redactor } from '../../../src/base/index.ts';
-import type { Finding, TestOutcome } from '../../../src/suite/index.ts';
+import type { CheckRecord, Finding, TestOutcome } from '../../../src/suite/index.ts';
 
 const hostile = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>"\'&\u001b[31m\u202e';
 
@@ -33,7 +33,12 @@ function outcome(more: Partial<TestOutcome> = {}): TestOutcome {
   };
 }
 
-function render(outcomes: TestOutcome[], findings: Finding[] = [], title = 'echo-server'): string {
+function render(
+  outcomes: TestOutcome[],
+  findings: Finding[] = [],
+  title = 'echo-server',
+  checks: CheckRecord[] = [],
+): string {
   const result = {
     stop: 'all-passing',
     reason: '',
@@ -44,6 +49,7 @@ function render(outcomes: TestOutcome[], findings: Finding[] = [], title = 'echo
     diagnoses: [],
     outcomes,
     findings,
+    checks,
   } as unknown as ServerRun['result'];
   return renderHtmlPage({
     title,
@@ -78,6 +84,27 @@ describe('renderHtmlPage', () => {
     expect(page).toContain('<details><summary><span class="passed">passed</span> echo - valid');
     expect(page).toContain('&quot;message&quot;: &quot;hello&quot;');
     expect(page).toContain('&quot;text&quot;: &quot;hello&quot;');
+  });
+
+  test('stands in groups by the tool that a test is about, those with a failure first', () => {
+    const page = render([
+      outcome({ name: 'the life of one thing', tool: null, testTier: 2 }),
+      outcome({ name: 'echo - valid: all arguments', tool: null, testTier: 2 }),
+      outcome({ name: 'lost', tool: 'gone', status: 'failed' }),
+    ]);
+    expect([...page.matchAll(/<h3>(\w+) </g)].map(([, group]) => group)).toEqual(['gone', 'scenarios', 'echo']);
+  });
+
+  test('tells checks that do not apply from those that passed, each with where its rule stands', () => {
+    const page = render([outcome()], [], 'echo-server', [
+      { check: 'lists-complete', state: 'passed', reason: '', examined: 1 },
+      { check: 'pages-join', state: 'not-applicable', reason: 'no tool has <pages>', examined: 0 },
+    ]);
+    expect(page).toContain('2 checks of the server: 1 passed, 0 found something, 1 not applicable');
+    expect(page).toMatch(/<span class="passed">passed<\/span> <a href="[^"]+pagination#pagination-flow">/);
+    expect(page).toContain(
+      '<li><span class="muted">not applicable</span> <code>pages-join</code> <span class="muted">no tool has &lt;pages&gt;</span></li>',
+    );
   });
 
   test('escapes what a server, a test or a plugin is called and says', () => {

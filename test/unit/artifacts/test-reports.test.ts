@@ -95,6 +95,36 @@ describe('renderAuditTable', () => {
     `);
   });
 
+  test('a test of several calls counts for the tool that it is about, and one that only waits is no missing one', () => {
+    const rows = [
+      makeOutcome({ name: 'get - valid: all arguments', tool: null, testTier: 2 }),
+      makeOutcome({ name: 'put - valid', tool: 'put', status: 'skipped' }),
+      makeOutcome({ name: 'other - valid', tool: null, testTier: 2 }),
+      makeOutcome({ name: 'the life of one thing', tool: null, testTier: 2 }),
+    ];
+    expect(renderAuditTable(rows, [], ['get', 'put'], options).split('\n').slice(1, 4)).toEqual([
+      'get              1       1       0        0  pass',
+      'put              1       0       0        1  skipped',
+      '(scenarios)      2       2       0        0  pass',
+    ]);
+  });
+
+  test('a tool that only refuses wrong input is not proven', () => {
+    const rows = ['get', 'put'].map((tool) => makeOutcome({ name: `${tool} - invalid: id is missing`, tool }));
+    const table = renderAuditTable(rows, [], ['get', 'put'], { ...options, idle: ['put'] });
+    expect(table.split('\n').slice(1, 3)).toEqual([
+      'get       1       1       0        0  pass',
+      'put       1       1       0        0  not proven',
+    ]);
+  });
+
+  test('tests of several calls share the room for failures by tool, as all others do', () => {
+    const names = ['one', 'two', 'three', 'four'];
+    const failures = names.map((tool) => makeFailure({ name: `${tool} - effect`, tool: null, testTier: 2 }));
+    const table = renderAuditTable(failures, [], names, options);
+    for (const tool of names) expect(table).toContain(`✖ ${tool} - effect`);
+  });
+
   test('checks are counted, so that silence is not mistaken for proof, and those that found something are named', () => {
     const table = renderAuditTable([], [], [], {
       ...options,
