@@ -3,6 +3,7 @@ import type { LoopResult } from '../loop/index.ts';
 import type { Obstacle } from '../suite/index.ts';
 import { escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
+import { judgePackages, listPackages, type PackageTexts } from './package-claims.ts';
 
 /** The state of a rule of a directory; a rule that nothing was seen of is no broken one. */
 export type RuleState = 'met' | 'broken' | 'not-looked-at';
@@ -24,9 +25,8 @@ export interface DirectoryVerdict {
 }
 
 /** Files of a plugin that directories have rules for; null for one that is not there. */
-export interface ListingFiles {
+export interface ListingFiles extends PackageTexts {
   serverJson: JsonObject | null;
-  packageJson: JsonObject | null;
   /** The beginning of the licence. */
   license: string | null;
 }
@@ -235,24 +235,22 @@ function ofRegistry({ files }: ListingFacts): RuleVerdict[] {
     name: 'the name is namespace/name',
     description: `its description has at most ${maxServerDescription} characters`,
     version: 'its versions are exact',
-    package: 'mcpName in package.json is that name',
+    package: 'each package is of that name: mcpName, mcp-name in the README, or a label',
   };
   const all = Object.values(rules);
   if (files === null) return all.map((rule) => unseen(rule, 'the source was not there'));
-  const { serverJson, packageJson } = files;
+  const { serverJson } = files;
   if (serverJson === null)
     return [
       broken(rules.file, 'there is none'),
       ...all.slice(1).map((rule) => unseen(rule, 'there is no server.json')),
     ];
-  const { name, description, version, packages } = serverJson;
+  const { name, description, version } = serverJson;
   const isWhole = [name, description, version].every((text) => typeof text === 'string' && text !== '');
-  const listed = (Array.isArray(packages) ? packages : []).filter(isJsonObject);
+  const listed = listPackages(serverJson);
   const ranges = [version, ...listed.map((item) => item['version'])].filter(
     (text) => text !== undefined && !isExact(text),
   );
-  const isNpm = listed.some((item) => item['registryType'] === 'npm' || item['registry_type'] === 'npm');
-  const named = packageJson?.['mcpName'];
   return [
     isWhole ? met(rules.file) : broken(rules.file, 'one of the three is missing'),
     typeof name === 'string' && /^[A-Za-z0-9.-]+\/[A-Za-z0-9._-]+$/.test(name)
@@ -262,11 +260,7 @@ function ofRegistry({ files }: ListingFacts): RuleVerdict[] {
       ? met(rules.description)
       : broken(rules.description, `it has ${typeof description === 'string' ? description.length : 'no'} characters`),
     ranges.length === 0 ? met(rules.version) : broken(rules.version, `${show(ranges[0])} is none`),
-    isNpm
-      ? named === name
-        ? met(rules.package)
-        : broken(rules.package, `it is ${show(named)}`)
-      : unseen(rules.package, 'server.json lists no npm package'),
+    { rule: rules.package, ...judgePackages(name, listed, files) },
   ];
 }
 

@@ -5,17 +5,26 @@ import type { ListingFiles } from '../artifacts/index.ts';
 import { isJsonObject, type JsonObject, systemErrorCode, toJsonValue } from '../base/index.ts';
 
 const maxBytes = 256 * 1024;
+const readmeNames = ['README.md', 'README.rst', 'README.txt', 'README', 'readme.md'];
 const licenseNames = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'COPYING', 'LICENCE'];
 
 /** Reads the files of a plugin that directories have rules for. Links are not followed, and large files not read. */
 export async function readListingFiles(directory: string): Promise<ListingFiles> {
-  const licenses: (string | null)[] = [];
-  for (const name of licenseNames) licenses.push(await readText(join(directory, name)));
   return {
     serverJson: parseObject(await readText(join(directory, 'server.json'))),
     packageJson: parseObject(await readText(join(directory, 'package.json'))),
-    license: licenses.find((text) => text !== null)?.slice(0, 2000) ?? null,
+    readme: await readFirst(directory, readmeNames),
+    dockerfile: await readText(join(directory, 'Dockerfile')),
+    license: (await readFirst(directory, licenseNames))?.slice(0, 2000) ?? null,
   };
+}
+
+async function readFirst(directory: string, names: readonly string[]): Promise<string | null> {
+  for (const name of names) {
+    const text = await readText(join(directory, name));
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 async function readText(path: string): Promise<string | null> {

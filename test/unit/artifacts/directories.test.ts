@@ -48,7 +48,7 @@ const record = (check: string, state: CheckRecord['state'], reason = ''): CheckR
 });
 
 const files = (more: object): ListingFacts => ({
-  files: { serverJson: null, packageJson: null, license: null, ...more },
+  files: { serverJson: null, packageJson: null, license: null, readme: null, dockerfile: null, ...more },
   hasVariables: false,
 });
 
@@ -143,10 +143,36 @@ describe('judgeDirectories', () => {
     ['are exact', { packages: [{ version: '^1.0.0' }] }, null, 'broken "^1.0.0" is none'],
     ['are exact', { packages: 'x' }, null, 'met'],
     ['mcpName', {}, { mcpName: 'io.github.ada/users' }, 'met'],
-    ['mcpName', {}, {}, 'broken it is missing'],
-    ['mcpName', { packages: [] }, {}, 'not-looked-at server.json lists no npm package'],
+    ['mcpName', {}, {}, 'broken mcpName in package.json is missing'],
+    ['mcpName', { packages: [] }, {}, 'not-looked-at server.json lists no package'],
   ])('%s with %j', (rule, more, packageJson, told) => {
     expect(stateOf(rule, seen([good]), files({ serverJson: { ...listing, ...more }, packageJson }))).toBe(told);
+  });
+
+  const label = 'io.modelcontextprotocol.server.name';
+  test.each<[string, object, string]>([
+    ['pypi', { readme: '# Users\n<!-- mcp-name: io.github.ada/users -->\n' }, 'met'],
+    ['pypi', { readme: 'mcp-name: io.github.ada/users.' }, 'broken the README has no "mcp-name: io.github.ada/users"'],
+    ['nuget', { readme: 'mcp-name: io.github.ada/others' }, expect.stringContaining('broken the README has no')],
+    ['pypi', {}, 'not-looked-at no README was found'],
+    ['cargo', { readme: '- `mcp-name: io.github.ada/users`' }, 'met'],
+    ['cargo', { readme: '<!-- mcp-name: io.github.ada/users -->' }, expect.stringContaining('broken the README')],
+    ['oci', { dockerfile: `FROM scratch\nLABEL ${label}="io.github.ada/users"\n` }, 'met'],
+    ['oci', { dockerfile: `LABEL "${label}"="x/y"` }, `broken the label ${label} of the Dockerfile is "x/y"`],
+    ['oci', { dockerfile: 'FROM scratch' }, `not-looked-at no Dockerfile sets the label ${label}`],
+    ['mcpb', {}, 'broken fileSha256 of an mcpb package is missing'],
+    ['go', {}, 'not-looked-at PTH knows no rule for packages of type "go"'],
+  ])('a package of type %s with %j', (registryType, more, told) => {
+    const serverJson = { ...listing, packages: [{ registryType, version: '1.0.0' }] };
+    expect(stateOf('each package is of that name', seen([good]), files({ serverJson, ...more }))).toEqual(told);
+  });
+
+  test('one package that names another server breaks the rule, whatever the others do', () => {
+    const packages = [{ registryType: 'npm' }, { registryType: 'go' }, { registryType: 'mcpb', fileSha256: 'x' }];
+    const facts = files({ serverJson: { ...listing, packages }, packageJson: { mcpName: listing.name } });
+    expect(stateOf('each package is of that name', seen([good]), facts)).toBe(
+      'broken fileSha256 of an mcpb package is "x"',
+    );
   });
 
   test('without source nothing is said of files', () => {
