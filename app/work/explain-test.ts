@@ -1,6 +1,6 @@
 import { codeSpan } from '../../src/artifacts/index.ts';
+import { suggestName } from '../../src/base/index.ts';
 import { type PostedReport, readReport } from '../../src/github/index.ts';
-import { suggestName } from '../../src/suite/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import { describeProgress, listLinks } from './describe-session.ts';
 import { isOpen, type JobScope } from './work.ts';

@@ -24,6 +24,7 @@ export { redactedMark, Redactor, secretNamePattern } from './redact.ts';
 export { isSecretValue } from './secret-value.ts';
 export { retry } from './retry.ts';
 export { strictYaml } from './strict-yaml.ts';
+export { suggestName } from './suggest-name.ts';
 export { type Timing, Timings } from './timings.ts';
 export { listAlternatives, nameType, nameValue, valueAt } from './value-words.ts';
 export { findChangeBehindNoun, findRiskyVerb, hasVerb, type VerbRisk, type VerbRole } from './tool-verbs.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { PthError, systemErrorCode } from '../base/index.ts';
+import { PthError, suggestName, systemErrorCode } from '../base/index.ts';
 import {
   type ChatModel,
   createProviderModel,
@@ -13,7 +13,6 @@ import {
   type ProviderStatus,
 } from '../model/index.ts';
 import { createPlaybookModel, loadPlaybook } from '../playbook/index.ts';
-import { suggestName } from '../suite/index.ts';
 import { type HostSettings, readHostSettings } from './host-settings.ts';
 import type { Host } from './host.ts';
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { isJsonObject, listAlternatives, nameType, nameValue, valueAt } from '../base/index.ts';
-import { suggestName } from './suggest.ts';
+import { isJsonObject, listAlternatives, nameType, nameValue, suggestName, valueAt } from '../base/index.ts';
 import {
   agentTestSchema,
   execStepSchema,

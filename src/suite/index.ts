@@ -77,7 +77,6 @@ export { tellOnce } from './findings.ts';
 export { runSuite, timeLimitOf } from './run-suite.ts';
 export { serverCheckNames, unknownToolName } from './server-checks.ts';
 export { findSkipReason, listTools, timeUpReason } from './skip-reason.ts';
-export { suggestName } from './suggest.ts';
 export {
   type ChecklistJudge,
   defaultTimeoutsMs,

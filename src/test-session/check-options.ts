@@ -1,5 +1,4 @@
-import { isJsonObject, PthError } from '../base/index.ts';
-import { suggestName } from '../suite/index.ts';
+import { isJsonObject, PthError, suggestName } from '../base/index.ts';
 import type { PluginCommand, PluginMount, TestSessionOptions, UiMocks } from './test-session.ts';
 
 type Names<Options> = Readonly<Record<keyof Options, true>>;

@@ -1,6 +1,5 @@
-import { type Cleanup, PthError } from '../base/index.ts';
+import { type Cleanup, PthError, suggestName } from '../base/index.ts';
 import type { ChatMessage, ChatResponse } from '../model/index.ts';
-import { suggestName } from '../suite/index.ts';
 import { checkSessionOptions } from './check-options.ts';
 import { EventLog } from './event-log.ts';
 import { throwExtensionErrors, throwToolErrors } from './run-check.ts';

@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../../base/index.ts';
+import { type JsonObject, type JsonValue, suggestName } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
-import { suggestName } from '../../suite/index.ts';
 import { type NormalSchema, normaliseSchema } from '../schema/normalise-schema.ts';
 import { compileSchemaCheck } from '../schema/schema-check.ts';
 import { likelyTypes, listAlternatives, type SchemaView, viewSchema } from '../schema/schema-view.ts';

@@ -1,5 +1,4 @@
-import { assertNever, toPlainLine } from '../../base/index.ts';
-import { suggestName } from '../../suite/index.ts';
+import { assertNever, suggestName, toPlainLine } from '../../base/index.ts';
 import { type CommandLine, findCommandLines } from './command-lines.ts';
 import { type Command, type CommandName, commandNames, type CommandTier, commandUsage } from './command.ts';
 

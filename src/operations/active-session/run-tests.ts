@@ -1,5 +1,5 @@
-import { PthError } from '../../base/index.ts';
-import { isFailing, type SourcedTest, suggestName, type TestOutcome } from '../../suite/index.ts';
+import { PthError, suggestName } from '../../base/index.ts';
+import { isFailing, type SourcedTest, type TestOutcome } from '../../suite/index.ts';
 import type { ActiveSession, SuiteRunRecord } from './active-session.ts';
 import type { ServerBench, TestWishes } from './server-bench.ts';
 

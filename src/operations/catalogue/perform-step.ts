@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { isSecretValue, type JsonObject, PthError } from '../../base/index.ts';
+import { isSecretValue, type JsonObject, PthError, suggestName } from '../../base/index.ts';
 import { requireStanding } from '../../harness/index.ts';
-import { suggestName } from '../../suite/index.ts';
 import type { SessionOperation, StepCall, StepResult } from './session-operation.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
+import { type JsonObject, PthError, suggestName, toJsonValue } from '../../base/index.ts';
 import type { PerformanceReport, ToolFigures } from '../../performance/index.ts';
-import { suggestName } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { cursor, limit, list, names, record, seconds, takePage } from './fields.ts';
 import { annotations, defineStep, type StepResult } from './session-operation.ts';

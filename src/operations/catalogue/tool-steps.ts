@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { assertNever, type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
+import { assertNever, type JsonObject, PthError, suggestName, toJsonValue } from '../../base/index.ts';
 import { type CallOutcome, describeCrash, findCoreDump, type PluginConnection } from '../../plugin/index.ts';
-import { suggestName } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
 import { cursor, keepBothEnds, limit, line, list, maxBytes, names, seconds, takePage } from './fields.ts';

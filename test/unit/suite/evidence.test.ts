@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../src/base/index.ts';
 import { renderBrief, trimInput, trimOutcome } from '../../../src/suite/brief.ts';
 import { stderrSince } from '../../../src/suite/stderr-window.ts';
-import { suggestName } from '../../../src/suite/suggest.ts';
 import { structuredResult, textResult } from '../../kit/fake-connection.ts';
 
 describe('stderrSince', () => {
@@ -83,13 +82,4 @@ describe('trimming', () => {
       expect(JSON.stringify(trimInput({ value })).length).toBeLessThan(150_000);
     }
   });
-});
-
-test('suggestions are close or none', () => {
-  const known = ['output_contains', 'output_equals', 'success', 'exec'];
-  expect(suggestName('output_contain', known)).toBe('output_contains');
-  expect(suggestName('sucess', known)).toBe('success');
-  expect(suggestName('Exce', known)).toBe('exec');
-  expect(suggestName('banana', known)).toBeNull();
-  expect(suggestName('x'.repeat(10_000), known)).toBeNull();
 });
