@@ -1,4 +1,4 @@
-import { PthError } from '../../base/index.ts';
+import { PthError, suggestName } from '../../base/index.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
@@ -66,7 +66,10 @@ async function pullUnknown(
     if (PthError.isInstance(error)) throw error;
     signal?.throwIfAborted();
     const known = [...new Set((await images.list({ signal })).map((image) => image.name))];
+    // Base images go by their short names, too.
+    const meant = suggestName(name, [...known.map((image) => image.replace(/^pth-base-/, '')), ...known]);
     throw unknownImage(name, messageOf(error), error, [
+      ...(meant === null ? [] : [`Did you mean ${meant}?`]),
       `Name one of PTH's base images: ${known.join(', ')}.`,
       'Pull or build the image by hand.',
     ]);

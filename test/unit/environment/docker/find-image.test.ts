@@ -13,13 +13,18 @@ test('the fault of an image that nobody has names the base images', async () => 
   const engine = { call: (_: string, work: (client: typeof docker) => Promise<unknown>) => work(docker) };
   const images: Pick<ImageStore, 'find' | 'list'> = {
     find: async () => undefined,
-    list: async () => [status('debian12', 'container'), status('debian12', 'vm'), status('debian13', 'container')],
+    list: async () =>
+      ['pth-base-debian12', 'pth-base-debian13'].flatMap((name) => [status(name, 'container'), status(name, 'vm')]),
   };
   await expect(
     findImage(engine as unknown as DockerEngine, images as ImageStore, 'debain12', {}),
   ).rejects.toMatchObject({
     code: 'environment/image-unknown',
     message: 'The image debain12 cannot be had: no such host.',
-    recovery: ["Name one of PTH's base images: debian12, debian13.", 'Pull or build the image by hand.'],
+    recovery: [
+      'Did you mean debian12?',
+      "Name one of PTH's base images: pth-base-debian12, pth-base-debian13.",
+      'Pull or build the image by hand.',
+    ],
   });
 });
