@@ -23,6 +23,8 @@ const unresolved = [
 ];
 
 /** pip tells which path of its index failed, and the index only where it is not the usual one. */
+const pipRefusal =
+  /after connection broken by '[^\n]{0,400}?(Connection refused|timed out|No route to host|Network is unreachable)[^\n]{0,200}?': \/simple\//;
 const pipFailure = /Failed to establish a new connection: \[Errno -\d\] [^\n]{0,100}?'\)': \/simple\//;
 const pipIndex = /Looking in indexes: https?:\/\/(?:[^@\s/]*@)?([\w.-]+)/;
 /** bun tells no host. */
@@ -45,13 +47,19 @@ export function findUnreachableHost(output: string): { host: string; reason: str
     const [, host, reason] = pattern.exec(text) ?? [];
     if (host !== undefined) return { host, reason: reason || 'the server failed' };
   }
-  return null;
+  // An index that answered in the end names the versions that it has.
+  const refusal = text.includes('(from versions: none)') ? pipRefusal.exec(text)?.[1] : undefined;
+  return refusal === undefined ? null : { host: readPipIndex(text), reason: refusal };
+}
+
+function readPipIndex(text: string): string {
+  return pipIndex.exec(text)?.[1] ?? 'pypi.org';
 }
 
 /** Extracts the host name that a failed installation could not resolve, or null. */
 export function findUnresolvedHost(output: string): string | null {
   const text = output.slice(-200_000);
-  if (pipFailure.test(text)) return pipIndex.exec(text)?.[1] ?? 'pypi.org';
+  if (pipFailure.test(text)) return readPipIndex(text);
   if (bunFailure.test(text)) return 'registry.npmjs.org';
   if (mavenWrapperFailure.test(text)) return 'repo.maven.apache.org';
   for (const pattern of unresolved) {

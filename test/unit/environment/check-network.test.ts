@@ -80,6 +80,19 @@ test.each([
     'npm error 503 Service Unavailable - GET https://registry.npmjs.org/x',
     { host: 'registry.npmjs.org', reason: 'the server failed' },
   ],
+  [
+    "Looking in indexes: http://pip.example.org/simple\nWARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError('<pip…>: Failed to establish a new connection: [Errno 111] Connection refused')': /simple/mcp/\nERROR: Could not find a version that satisfies the requirement mcp==1.9.2 (from versions: none)",
+    { host: 'pip.example.org', reason: 'Connection refused' },
+  ],
+  [
+    "WARNING: Retrying (Retry(total=0)) after connection broken by 'ConnectTimeoutError(<pip…>, 'Connection to pypi.org timed out. (connect timeout=15)')': /simple/mcp/\nERROR: Could not find a version that satisfies the requirement mcp (from versions: none)",
+    { host: 'pypi.org', reason: 'timed out' },
+  ],
+  // The index answered in the end, and lacks this version.
+  [
+    "WARNING: Retrying (Retry(total=1)) after connection broken by 'ConnectTimeoutError(<pip…>, 'Connection to pypi.org timed out. (connect timeout=15)')': /simple/mcp/\nERROR: Could not find a version that satisfies the requirement mcp==99 (from versions: 1.0, 1.1)",
+    null,
+  ],
   ['npm error 404 Not Found - GET https://registry.npmjs.org/x', null],
   ['Error: connect ECONNREFUSED 127.0.0.1:5432', null],
 ])('%j names the host that does not answer', (output, expected) => {
