@@ -18,7 +18,7 @@ interface DocumentedLine {
 
 const maxLines = 100;
 const clientEntry =
-  /["']?command["']?\s{0,20}:\s{0,20}["']([^"'\n]{1,100})["']\s{0,20},\s{0,40}["']?args["']?\s{0,20}:\s{0,20}\[([^\]]{0,2000})\]/g;
+  /["']?command["']?\s{0,20}:\s{0,20}["']([^"'\n]{1,100})["']\s{0,20},\s{0,40}["']?args["']?\s{0,20}:\s{0,20}\[((?:[^\]"']|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,2000})\]/g;
 const starter = /^(?:python3?|uvicorn|uv|poetry|node|tsx|npx|bun|deno|fastmcp|mcp)$/;
 
 /**
@@ -118,11 +118,18 @@ async function findStart(files: PluginFiles, words: readonly string[]): Promise<
   const module = readModule(argv);
   if (module !== null) return (await hasModule(files, module)) ? argv : undefined;
   const { file, fetched } = parseStartLine(argv);
-  const target = file ?? (/^(?:fastmcp|mcp)$/.test(name) ? (rest.find((word) => word.endsWith('.py')) ?? null) : null);
+  const target = file ?? readServedFile(argv);
   if (fetched !== null || target === null || !/\.(?:py|[cm]?[jt]s)$/.test(target)) return undefined;
   const path = await placeFile(files, target);
   if (path === undefined) return undefined;
   return [name, ...argv.slice(1).map((word) => (word === target ? path : word))];
+}
+
+/** Returns the file that the programs mcp and fastmcp serve, alone or behind `uv run`; null for other commands. */
+function readServedFile(words: readonly string[]): string | null {
+  const at = words.findIndex((word) => /^(?:fastmcp|mcp)$/.test(word));
+  if (at < 0 || (at > 0 && words[0] !== 'uv')) return null;
+  return words.slice(at).find((word) => word.endsWith('.py')) ?? null;
 }
 
 /** True for a file that readers run beside the server. */

@@ -13,8 +13,8 @@ import { markSidePrograms } from './side-programs.ts';
 
 /**
  * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, main.py /
- * server.py, which below src must import an SDK, the one script at the top that imports an SDK, or a script by whose name
- * a server is started.
+ * server.py, which below src must import an SDK, the one script at the top that imports an SDK, a script by whose name a
+ * server is started, or the one script below src that imports an SDK.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const project = await readPythonProject(files);
@@ -41,7 +41,7 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
       return [describe(posix.basename(file, '.py'), file, [python, file])];
     }
   }
-  const script = (await findScript(files)) ?? (await findRunner(files));
+  const script = (await findScript(files)) ?? (await findRunner(files)) ?? (await findScriptBelow(files));
   return script === undefined ? [] : [describe(posix.basename(script, '.py'), script, [python, script])];
 }
 
@@ -61,6 +61,19 @@ async function findRunner(files: PluginFiles): Promise<string | undefined> {
     if (await files.has(file)) return (await makesServer(files)) === true ? file : undefined;
   }
   return undefined;
+}
+
+const manifests = ['pyproject.toml', 'requirements.txt', 'setup.py'];
+
+/** Returns the one such script below src, where the manifest that it needs is here. */
+async function findScriptBelow(files: PluginFiles): Promise<string | undefined> {
+  const has = async (place: string) => {
+    for (const manifest of manifests) if (await files.has(`${place}/${manifest}`)) return true;
+    return false;
+  };
+  if (!(await has('.')) || (await has('src'))) return undefined;
+  const script = await findScript(files.under('src'));
+  return script === undefined ? undefined : `src/${script}`;
 }
 
 /** Returns the one script at the top that imports an SDK and can be run; by its name where several do. */

@@ -118,8 +118,13 @@ async function readUv(files: PluginFiles, words: readonly string[]): Promise<Pyt
     cwd,
     extras: values('--extra'),
     groups: [...values('--group'), ...values('--only-group')],
-    packages: [...values('--with'), ...(inner?.packages ?? [])],
+    packages: [...values('--with').flatMap(splitRequirements), ...(inner?.packages ?? [])],
   };
+}
+
+/** Splits requirements that commas separate, as uv takes them; a comma may also part extras or bounds of one. */
+function splitRequirements(text: string): string[] {
+  return text.split(/,\s*(?=[A-Za-z])(?![^[\]]*\])/);
 }
 
 /** `uvx` and `pipx run`, where they name a directory of this repository or a program of this project. */
@@ -139,7 +144,7 @@ async function readRunner(files: PluginFiles, words: readonly string[]): Promise
   const script = isPath && target === source ? project.scripts[0] : target;
   const program = script !== undefined && project.scripts.includes(script) ? script : project.scripts[0];
   if (!isOwn || program === undefined) return undefined;
-  const packages = values('--with');
+  const packages = values('--with').flatMap(splitRequirements);
   const list = extras.split(',').filter((extra) => extra !== '');
   return { ...emptyNeeds, argv: [program, ...args], project: directory, extras: list, packages };
 }

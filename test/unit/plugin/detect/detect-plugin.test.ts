@@ -309,6 +309,17 @@ describe('several servers', () => {
     await expect(detect({ ...scripts, 'other_mcp.py': server })).rejects.toMatchObject({ code: 'plugin/not-found' });
   });
 
+  test('Python: the one script below src of a project whose manifest lies above it', async () => {
+    const scripts = { 'src/acme_mcp.py': 'from mcp.server import Server\n', 'src/acme/tools.py': '' };
+    const start = ['python3', 'src/acme_mcp.py'];
+    expect(await argvOf({ ...scripts, 'requirements.txt': 'mcp\n' })).toEqual(start);
+    expect(await argvOf({ ...scripts, 'pyproject.toml': '[project]\nname = "acme"\n' })).toEqual(start);
+    await expect(detect(scripts)).rejects.toMatchObject({ code: 'plugin/not-found' });
+    await expect(
+      detect({ ...scripts, 'requirements.txt': 'flask\n', 'src/requirements.txt': 'mcp\n' }),
+    ).rejects.toMatchObject({ code: 'plugin/not-found' });
+  });
+
   test('of Python whose script names a module that the built package lacks, and a script that it has', async () => {
     const given = {
       'pyproject.toml': hatchling('packages = ["."]'),

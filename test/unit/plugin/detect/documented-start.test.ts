@@ -41,6 +41,14 @@ describe('a start command that only documents name', () => {
     });
   });
 
+  test('the configuration of a client that runs the command mcp by uv, with requirements of its own', async () => {
+    const args = ['run', '--with', 'networkx,mcp[cli,x]', 'mcp', 'run', '/Users/you/x/app/start.py'];
+    const entry = { mcpServers: { x: { command: 'uv', args } } };
+    const found = await detect({ 'app/start.py': server, 'README.md': JSON.stringify(entry) });
+    expect(found).toMatchObject({ name: 'start', argv: 'mcp run app/start.py' });
+    expect(found.steps.at(-1)).toMatch(/ networkx mcp\[cli,x\] mcp\[cli\]$/);
+  });
+
   test('a script that the build makes, where package.json has the main of npm init alone', async () => {
     const manifest = { name: 'x', main: 'index.js', scripts: { build: 'tsc' } };
     const entry = { mcpServers: { x: { command: 'node', args: ['/absolute/path/to/dist/index.js'] } } };
