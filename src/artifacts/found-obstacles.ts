@@ -41,6 +41,9 @@ function mergeUnnamed(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
   const unnamed = obstacles.find(({ name }) => name === null);
   const [only] = named;
   if (unnamed === undefined || only === undefined || named.length > 1) return [...obstacles];
+  // "Normal token required but not provided" is not about the variable of a "JavaScript token".
+  const word = /\b(\w+) tokens? (?:is |are |was )?required but not\b/i.exec(unnamed.said)?.[1]?.toLowerCase();
+  if (word !== undefined && !only.said.toLowerCase().includes(word)) return [...obstacles];
   const joined = { ...only, tools: [...new Set([...only.tools, ...unnamed.tools])], tests: only.tests + unnamed.tests };
   return [joined, ...obstacles.filter((one) => one !== only && one !== unnamed)];
 }
@@ -54,6 +57,7 @@ export function describeObstacle({ kind, name, others = [], alsoNeeded = [], too
     case 'key':
       return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : nameVariables(name, others, alsoNeeded)}.`;
     case 'directory':
+      if (isPlace(name)) return `${who} ${verb('needs', 'need')} ${name}, which is not there.`;
       return `${who} ${verb('needs', 'need')} a directory that the server is started with${name === null ? '' : ` (${name})`}.`;
     case 'argument':
       return `${who} ${verb('needs', 'need')} ${name?.includes(' ') === true ? 'arguments' : 'an argument'} that the server is started with${name === null ? '' : `: ${name}`}.`;
@@ -78,6 +82,11 @@ export function describeObstacle({ kind, name, others = [], alsoNeeded = [], too
   }
 }
 
+/** True for the path of a place, as opposed to the name of an argument. */
+function isPlace(name: string | null): boolean {
+  return name?.startsWith('../') === true;
+}
+
 function nameVariables(name: string, others: readonly string[], alsoNeeded: readonly string[]): string {
   if (alsoNeeded.length === 0) return `a value for the variable ${[name, ...others].join(' or ')}`;
   return `values for the variables ${[name, ...alsoNeeded.slice(0, -1)].join(', ')} and ${alsoNeeded.at(-1) ?? ''}`;
@@ -98,6 +107,11 @@ export function adviseOnObstacle(
     case 'key':
       return adviseOnKeys([name ?? 'NAME', ...alsoNeeded], { isNamed: name !== null, hasSource });
     case 'directory':
+      if (isPlace(name))
+        return {
+          text: 'Put it there, or tell the server where it is by the argument or variable that it reads:',
+          lines: [hasSource ? "--args 'VALUE'" : '-- COMMAND VALUE', '--set NAME=VALUE'],
+        };
       return {
         text: 'Give it one:',
         lines: hasSource ? ['--args .', '--root .'] : ['-- COMMAND .', '--root .'],

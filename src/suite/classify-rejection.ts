@@ -63,7 +63,7 @@ const environment: readonly [EnvironmentCause, RegExp][] = [
   ['network', unreachableWords],
   [
     'credential',
-    /api[ _-]?key|unauthori[sz]ed|not authenticated|authentication (failed|required|error)|(missing|invalid|no|expired) (access )?(token|credentials?)|credentials? (are |is )?(missing|required|not)|access token|(status|code|http|error)\W{1,5}40[13]\b/i,
+    /api[ _-]?key|unauthori[sz]ed|not authenticated|authentication (failed|required|error)|(missing|invalid|no|expired) (access )?(token|credentials?)|tokens? (?:is |are |was )?required but not (?:provided|given|set|configured)|credentials? (are |is )?(missing|required|not)|access token|(status|code|http|error)\W{1,5}40[13]\b/i,
   ],
   ['limit', /rate limit|too many requests|quota exceeded|(status|code|http|error)\W{1,5}429\b/i],
   [

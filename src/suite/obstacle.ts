@@ -109,7 +109,7 @@ function listMissingVariables(text: string): { name: string; at: number }[] {
 }
 
 const credentials =
-  /api[ _-]?key|unauthori[sz]ed|not (?:authenticated|logged in)|authentication (?:failed|required|error)|(?:missing|no|expired) (?:access |auth )?(?:tokens?|credentials?)|credentials? (?:are |is )?(?:missing|required|not)|access token (?:is |was )?(?:missing|required|not|invalid|expired)|\b(?:auth|access|secret|client)[ _-]?(?:key|token|secret)\b[^\n.]{0,30}\b(?:must be|cannot be|required|missing|not (?:set|provided|defined)|empty|undefined)\b|(?:status|code|http|error)\W{1,5}40[13]\b/i;
+  /api[ _-]?key|unauthori[sz]ed|not (?:authenticated|logged in)|authentication (?:failed|required|error)|(?:missing|no|expired) (?:access |auth )?(?:tokens?|credentials?)|tokens? (?:is |are |was )?required but not (?:provided|given|set|configured)|credentials? (?:are |is )?(?:missing|required|not)|access token (?:is |was )?(?:missing|required|not|invalid|expired)|\b(?:auth|access|secret|client)[ _-]?(?:key|token|secret)\b[^\n.]{0,30}\b(?:must be|cannot be|required|missing|not (?:set|provided|defined)|empty|undefined)\b|(?:status|code|http|error)\W{1,5}40[13]\b/i;
 
 const ports: Readonly<Record<string, string>> = {
   '1433': 'SQL Server',
@@ -182,6 +182,9 @@ const usages: readonly RegExp[] = [
 const noDirectory =
   /\bno (?:allowed|valid|accessible) director(?:y|ies)\b|\bwithout (?:any )?allowed director(?:y|ies)\b|\boutside (?:of )?(?:the )?allowed director(?:y|ies)\b[^\n]{0,400}\bnot in\s{0,4}$|\bat least one (?:allowed )?directory\b/im;
 
+/** A place beside the plugin's own directory, which no input names and no repository brings. */
+const besidePlugin = /\bno such file or directory\b[^\n'"]{0,40}['"](\.\.\/[^\n'"]{1,200})['"]/i;
+
 const readers: Readonly<Record<ObstacleKind, Reader>> = {
   key: (text) => {
     const variable = readVariable(text);
@@ -192,6 +195,8 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
   directory: (text) => {
     const match = noDirectory.exec(text);
     if (match) return { name: null, at: match.index };
+    const beside = besidePlugin.exec(text);
+    if (beside) return { name: beside[1] ?? null, at: beside.index };
     const asked = readUsage(text);
     return asked?.name !== null && asked !== null && /dir|folder|path|root/i.test(asked.name) ? asked : null;
   },

@@ -68,6 +68,31 @@ describe('what is to be done', () => {
     expect(firstSentences(outcomes)).toEqual(['2 tools cannot reach the service Redis at 127.0.0.1:6379']);
   });
 
+  test('tells a token that is called by another word apart from the one that is named', () => {
+    const named: Obstacle = {
+      kind: 'key',
+      name: 'ACME_JS_TOKEN',
+      said: 'JavaScript token (ACME_JS_TOKEN) is required',
+    };
+    const other: Obstacle = { kind: 'key', name: null, said: 'Normal token required but not provided' };
+    expect(firstSentences([held('a', named), held('b', other)])).toEqual([
+      'Tool "a" needs a value for the variable ACME_JS_TOKEN',
+      'Tool "b" needs a key or a login',
+    ]);
+    const same: Obstacle = { ...other, said: 'JavaScript token required but not provided' };
+    expect(firstSentences([held('a', named), held('b', same)])).toEqual([
+      '2 tools need a value for the variable ACME_JS_TOKEN',
+    ]);
+  });
+
+  test('says of a place beside the plugin that it is not there, and how to name another', () => {
+    const beside: Obstacle = { kind: 'directory', name: '../acme-ui', said: "ENOENT: stat '../acme-ui'" };
+    expect(advise(beside)).toMatchObject({ by: 'you', lines: ["--args 'VALUE'", '--set NAME=VALUE'] });
+    expect(advise(beside)?.text).toMatch(
+      /^Tool "a" needs \.\.\/acme-ui, which is not there\. .* Put it there, or tell /,
+    );
+  });
+
   test('puts the variable that helps most tools first, and takes no address for the key that is asked for', () => {
     const address: Obstacle = { kind: 'key', name: 'ACME_API_URL', said: 'ACME_API_URL is required' };
     const some: Obstacle = { kind: 'key', name: null, said: 'API key is required' };

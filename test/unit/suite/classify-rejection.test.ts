@@ -14,6 +14,7 @@ test.each([
   ['getaddrinfo EAI_AGAIN api.example.com', 'network'],
   ['HTTP 503 Service Unavailable', 'network'],
   ['GITHUB_TOKEN: missing access token', 'credential'],
+  ['Normal token required but not provided', 'credential'],
   ['Request failed with status code 401', 'credential'],
   ['429 Too Many Requests', 'limit'],
   ['spawn pdftotext ENOENT', 'missing-program'],

@@ -196,6 +196,7 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
   test.each([
     ['Notion API error: 401 Unauthorized', 'key', null],
     ['Error: GITHUB_TOKEN is not set', 'key', 'GITHUB_TOKEN'],
+    ['Failed to crawl https://acme.example/: Normal token required but not provided', 'key', null],
     ['You are not authenticated. Run login first.', 'key', null],
     [
       'request to https://api.notion.com/v1/x failed, reason: getaddrinfo ENOTFOUND api.notion.com',
@@ -216,6 +217,8 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
       'chromium',
     ],
     ['Access denied - path outside allowed directories: /tmp/x not in ', 'directory', null],
+    ["Failed: ENOENT: no such file or directory, stat '../acme-ui'", 'directory', '../acme-ui'],
+    ["[Errno 2] No such file or directory: '../acme-data/all.json'", 'directory', '../acme-data/all.json'],
     [
       'markitdown executable not found (looked up "markitdown"). Set MARKITDOWN_PATH to its absolute location.',
       'program',
@@ -242,6 +245,8 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
     'Access denied - path outside allowed directories: /tmp/x not in /srv',
     'mode must be one of SORT_ASC, SORT_DESC',
     'Invalid token at line 3',
+    'token is required',
+    "ENOENT: no such file or directory, stat 'notes/a.txt'",
     'The page was not found',
     'The command was not found',
     'spawn ./dist/tool ENOENT',
