@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { SearchHit } from '../environment/index.ts';
 import type { SuspectFile } from './diagnosis.ts';
 import type { HandlerPlace } from './find-handlers.ts';
 import { findSourceLine } from './match-built-line.ts';
@@ -21,6 +22,10 @@ export interface SuspectQuery {
 /** Calls that write to stdout in the languages plugins are written in. */
 const outputCalls =
   '\\bconsole\\.(?:log|info|debug)\\(|\\bprocess\\.stdout\\.write\\(|\\bprint(?:ln!?)?\\(|\\bfmt\\.Print';
+
+/** Loggers that write to stdout unless they are told otherwise; they say more than a call that may never be made. */
+const outputLoggers = '\\bnew (?:\\w+\\.)*transports\\.Console\\(|\\bStreamHandler\\((?:stream ?= ?)?sys\\.stdout';
+const maxOptionLines = 8;
 
 const maxFiles = 8;
 const maxImports = 5;
@@ -52,9 +57,7 @@ export async function findSuspects(
   }
   for (const { path, line } of query.handlers) await add(path, line, 'tool-handler', 5, 55);
   if (query.withOutputCalls) {
-    for (const hit of (await reader.search(outputCalls, signal)).slice(0, 4)) {
-      await add(hit.path, hit.line, 'stdout', 4, 4);
-    }
+    for (const { path, line } of await findOutputCalls(reader, signal)) await add(path, line, 'stdout', 4, 4);
   }
   for (const { path } of suspects.slice(0, 2)) {
     for (const imported of await findImports(reader, path)) await add(imported, null, 'import', 0, 60);
@@ -63,6 +66,16 @@ export async function findSuspects(
     for (const name of manifests) await add(posix.join(reader.directory, name), null, 'manifest', 0, 60);
   }
   return limitExcerpts(suspects);
+}
+
+async function findOutputCalls(reader: SourceReader, signal: AbortSignal | undefined): Promise<SearchHit[]> {
+  const found: SearchHit[] = [];
+  for (const hit of await reader.search(outputLoggers, signal)) {
+    const lines = ((await reader.read(hit.path)) ?? '').split('\n');
+    const options = lines.slice(hit.line - 1, hit.line + maxOptionLines).join('\n');
+    if (!/\bstderrLevels\b/.test(options)) found.push(hit);
+  }
+  return [...found, ...(await reader.search(outputCalls, signal))].slice(0, 4);
 }
 
 function limitExcerpts(suspects: readonly SuspectFile[]): SuspectFile[] {

@@ -417,6 +417,12 @@ describe('suspects and evidence', () => {
     });
     const [found] = await run([{ ...outcome, tool: null }], workspace);
     expect(found?.files).toMatchObject([{ path: 'src/log.ts', line: 1, reason: 'stdout' }]);
+    await workspace.writeFile('src/logger.ts', 'winston.createLogger({\n  transports: [new transports.Console()] });');
+    const [logged] = await run([{ ...outcome, tool: null }], workspace);
+    expect(logged?.files[0]).toMatchObject({ path: 'src/logger.ts', line: 2, reason: 'stdout' });
+    await workspace.writeFile('src/logger.ts', "new winston.transports.Console({\n  stderrLevels: ['info'] });");
+    const [kept] = await run([{ ...outcome, tool: null }], workspace);
+    expect(kept?.files).toMatchObject([{ path: 'src/log.ts' }]);
   });
 
   test('a stack that names secrets or places outside reads nothing', async () => {
