@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProcess } from '../../src/process/index.ts';
 import { plainVariables } from '../kit/run-cli.ts';
@@ -36,10 +36,12 @@ test('the packed file, installed into an empty prefix, runs the demo and an audi
   const prefix = join(base, 'prefix');
   await mkdir(prefix);
   await run(['npm', 'install', '--global', '--prefix', prefix, ...flags, file], base);
-  expect((await readdir(join(prefix, 'bin'))).toSorted()).toEqual(['mcp-test-timebox', 'pth']);
+  expect((await readdir(join(prefix, 'bin'))).toSorted()).toEqual(['mcp-test-timebox', 'plugin-test-harness', 'pth']);
   const pth = join(prefix, 'bin', 'pth');
   expect(await run([pth, '--version'], base)).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(await run([pth, '--help'], base)).toMatch(/^Usage: pth /);
+  // npx takes the program that is named like the package; it would run an absolute path as a program itself.
+  expect(await run(['npx', '--yes', `./${basename(file)}`, '--version'], base)).toMatch(/^\d+\.\d+\.\d+\n$/);
   const demo = JSON.parse(await run([pth, 'demo', '--json'], base)) as { exit_code: number; repository: string };
   onTestFinished(() => rm(demo.repository, { recursive: true, force: true }));
   expect(demo.exit_code).toBe(0);
