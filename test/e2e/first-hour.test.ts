@@ -1,31 +1,35 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FaultCode } from '../../src/base/index.ts';
 import { runProcess } from '../../src/process/index.ts';
 import { startAnthropicWireServer, wireErrors } from '../kit/anthropic-wire-server.ts';
-import { expectFault } from '../kit/expect-fault.ts';
+import { findDockerLack } from '../kit/docker-engine.ts';
+import { expectFault, expectJsonFault } from '../kit/expect-fault.ts';
 import {
   createPluginRepository,
   type PluginRepository,
   type PluginRepositoryOptions,
 } from '../kit/plugin-repository.ts';
+import { pythonPackage } from '../kit/python-package.ts';
 import { type CliRun, plainVariables } from '../kit/run-cli.ts';
 import { readServerRepository } from '../kit/server-repository.ts';
+import { proves } from '../requirements.ts';
+
+const dockerLack = await findDockerLack();
 
 /**
- * The mistakes that people make in their first hour with PTH, and the sentences that they need then. Wrong arguments
- * are in bad-input/usage.test.ts, a second session of one repository is in bad-input/repositories.test.ts.
+ * The mistakes that people make in their first hour with PTH, each with its exit code and the sentences that they need
+ * then. More wrong arguments are in bad-input/usage.test.ts.
  */
 interface Mistake {
   plugin?: PluginRepositoryOptions;
   /** Makes the situation; returns the directory to run in, when it is not the plugin's. */
   prepare?(repository: PluginRepository): Promise<string | undefined>;
-  /** After `pth`. Default `test . --no-fix`. */
+  /** After `pth`. Default `test . --no-fix`. `BASE` stands for the directory of the test, here and in the rest. */
   args?: readonly string[];
-  /** `BASE` stands for the directory of the test, here and in what is said. */
   variables?: Readonly<Record<string, string>>;
   /** The decisive words on standard output and standard error. */
   says: readonly string[];
@@ -35,13 +39,15 @@ interface Mistake {
 type Row<Expected> = readonly [mistake: string, expected: Expected, Mistake];
 
 async function perform(mistake: Mistake): Promise<CliRun> {
-  const { args, variables = {}, says, saysNot = [] } = mistake;
+  const { args = ['test', '.', '--no-fix'], variables = {}, says, saysNot = [] } = mistake;
   const repository = await createPluginRepository(mistake.plugin);
   const cwd = (await mistake.prepare?.(repository)) ?? repository.plugin;
-  const placed = Object.entries(variables).map(([name, value]) => [name, value.replace('BASE', repository.base)]);
-  const run = await repository.run(args ?? ['test', '.', '--no-fix'], {
+  const place = (text: string) => text.replace('BASE', repository.base);
+  const placed = Object.entries(variables).map(([name, value]) => [name, place(value)]);
+  const run = await repository.run(args.map(place), {
     cwd,
     variables: Object.fromEntries(placed) as Record<string, string>,
+    timeoutMs: 200_000,
   });
   const said = (run.stderr + run.stdout).replaceAll(repository.base, 'BASE');
   for (const words of says) expect(said).toContain(words);
@@ -67,6 +73,27 @@ const nestedPlugins = (below: string, more: Readonly<Record<string, string>> = {
   );
   return { server: null, files: { ...(Object.fromEntries(plugins) as Record<string, string>), ...more } };
 };
+
+/** Makes a repository `parent` with the plugin as its submodule; returns the plugin's directory in it. */
+async function addAsSubmodule(repository: PluginRepository): Promise<string> {
+  const parent = join(repository.base, 'parent');
+  await mkdir(parent);
+  const here = ['-C', parent, '-c', 'user.name=Dev', '-c', 'user.email=dev@acme.example'];
+  const mayCopyFiles = ['-c', 'protocol.file.allow=always'];
+  await repository.git(...here, 'init', '--quiet');
+  await repository.git(...here, ...mayCopyFiles, 'submodule', 'add', '--quiet', repository.path);
+  await repository.git(...here, 'commit', '--quiet', '--message', 'A submodule');
+  return join(parent, 'plugin');
+}
+
+/** Writes 10,000 files in 100 directories. */
+async function writeCrowd(directory: string): Promise<void> {
+  for (let folder = 0; folder < 100; folder++) {
+    const path = join(directory, String(folder));
+    await mkdir(path, { recursive: true });
+    await Promise.all(Array.from({ length: 100 }, (_, file) => writeFile(join(path, `${file}.txt`), `${file}`)));
+  }
+}
 
 const registryManifest = {
   name: 'io.example/acme',
@@ -164,6 +191,16 @@ describe('a place that cannot be tested', () => {
       },
     ],
     [
+      'a repository whose one server is in a submodule',
+      'plugin/not-found',
+      {
+        prepare: addAsSubmodule,
+        args: ['test', 'BASE/parent', '--no-fix'],
+        says: ['one plugin stands below it', 'pth test BASE/parent/plugin', 'a submodule', '--all'],
+        saysNot: ['BASE/worktrees'],
+      },
+    ],
+    [
       'a repository without any server',
       'plugin/not-found',
       { plugin: { server: null }, says: ['No MCP server', 'Give the start command after --'] },
@@ -212,27 +249,40 @@ describe('a place that is merely unusual is tested', () => {
       },
     ],
     [
+      'a path with spaces and letters of other languages',
+      'as any other',
+      { plugin: { name: 'mein Plügin – 插件' }, says: ['All tests that ran pass'] },
+    ],
+    [
+      'a checkout that cannot be written to',
+      'in its worktree',
+      {
+        prepare: async ({ plugin }) => {
+          await chmod(plugin, 0o555);
+          onTestFinished(() => chmod(plugin, 0o755));
+          return undefined;
+        },
+        says: ['All tests that ran pass'],
+      },
+    ],
+    [
+      'a repository of ten thousand files',
+      'as any other',
+      {
+        prepare: async (repository) => {
+          await writeCrowd(join(repository.plugin, 'data'));
+          await repository.git('add', '--all');
+          await repository.git('-c', 'user.name=Dev', '-c', 'user.email=dev@acme.example', 'commit', '-qm', 'Data');
+          return undefined;
+        },
+        says: ['All tests that ran pass'],
+      },
+    ],
+    [
       'a submodule',
       'as the repository that it is',
       {
-        prepare: async (repository) => {
-          const { base } = repository;
-          const parent = join(base, 'parent');
-          await mkdir(parent);
-          const here = ['-C', parent, '-c', 'user.name=Dev', '-c', 'user.email=dev@acme.example'];
-          await repository.git(...here, 'init', '--quiet');
-          await repository.git(
-            ...here,
-            '-c',
-            'protocol.file.allow=always',
-            'submodule',
-            'add',
-            '--quiet',
-            join(base, 'plugin'),
-          );
-          await repository.git(...here, 'commit', '--quiet', '--message', 'A submodule');
-          return join(parent, 'plugin');
-        },
+        prepare: addAsSubmodule,
         says: ['All tests that ran pass'],
       },
     ],
@@ -248,6 +298,19 @@ describe('a server that does not work', () => {
       {
         plugin: { server: 'noisy' },
         says: ['stdout carried something else', 'move everything else to stderr', 'noisy server 1.0.0 is listening'],
+      },
+    ],
+    [
+      'it needs a key that nobody has given',
+      2,
+      {
+        plugin: needsKey,
+        says: [
+          'The server needs a value for the variable ACME_API_KEY.',
+          '--set ACME_API_KEY',
+          'ACME_API_KEY: ${env:ACME_API_KEY}',
+        ],
+        saysNot: ['runtime-exception', 'Rebuild'],
       },
     ],
     [
@@ -353,6 +416,112 @@ describe('what is missing or mistyped in the settings', () => {
     const run = await perform(mistake);
     expect(run.exitCode).toBe(3);
     expectFault(run, code);
+  });
+});
+
+describe('arguments with a typing error', () => {
+  const rows: Row<FaultCode>[] = [
+    ['a command', 'usage/invalid', { args: ['tset', '.'], says: ['Did you mean test?'] }],
+    ['a flag', 'usage/invalid', { args: ['test', '.', '--no-fixx'], says: ['Did you mean --no-fix?'] }],
+    [
+      'an environment',
+      'usage/invalid',
+      { args: ['test', '.', '--env', 'mars'], says: ['Allowed choices are auto, local, docker, vm'] },
+    ],
+    ['a tier', 'usage/invalid', { args: ['test', '.', '--tier', '4'], says: ["'--tier <n>'", 'from 0 to 3'] }],
+    [
+      'a number',
+      'usage/invalid',
+      { args: ['test', '.', '--concurrency', 'many'], says: ["'--concurrency <n>'", 'from 1 to 64'] },
+    ],
+    [
+      'dashes without a command',
+      'settings/invalid',
+      { args: ['test', '.', '--no-fix', '--'], says: ['no start command stands after --'] },
+    ],
+    [
+      'a URL that is none',
+      'settings/invalid',
+      { args: ['test', '.', '--no-fix', '--url', 'localhost'], says: ['url: Invalid URL'] },
+    ],
+  ];
+  test.each(rows)('%s', async (_, code, mistake) => {
+    const run = await perform(mistake);
+    expect(run.exitCode).toBe(3);
+    expectFault(run, code);
+  });
+});
+
+test.skipIf(process.getuid?.() !== 0)('a repository of another user (as root only)', async () => {
+  const run = await perform({
+    prepare: async ({ plugin }) => {
+      for (const path of [plugin, join(plugin, '.git')]) await chown(path, 12345, 12345);
+      return undefined;
+    },
+    says: ['belongs to another user', 'git config --global --add safe.directory BASE/plugin'],
+  });
+  expect(run.exitCode).toBe(3);
+  expectFault(run, 'git/unsafe-ownership');
+});
+
+test(
+  proves(['P-053', 'P-054'], 'a second session of one plugin, while the first runs, which is not disturbed'),
+  async () => {
+    const repository = await createPluginRepository({ server: 'slow-start', args: ['60000'] });
+    const first = await repository.start(['test', repository.path, '--no-fix']);
+    await first.waitFor(/environment local/);
+    const second = await repository.run(['test', repository.path, '--no-fix', '--json']);
+    expectJsonFault(second, 'session/locked');
+    expect(second.stderr).toContain(String(first.pid));
+    expect((await repository.run(['preflight', repository.path])).exitCode).toBe(3);
+    first.kill('SIGINT');
+    expect(await first.end).toMatchObject({ exitCode: 130 });
+    await repository.expectClean();
+    expect((await repository.run(['preflight', repository.path])).exitCode).toBe(0);
+  },
+);
+
+describe('a plugin in Python', () => {
+  test('here: pip installs into an environment of its own', async () => {
+    const run = await perform({ plugin: { server: null, files: pythonPackage }, says: ['All tests that ran pass'] });
+    expect(run.exitCode).toBe(0);
+  });
+
+  test('a package index that cannot be reached', async () => {
+    const run = await perform({
+      plugin: {
+        server: null,
+        files: {
+          'server.py': `import mcp\n`,
+          'requirements.txt': '--index-url http://127.0.0.1:1/simple\nacme-nowhere-to-be-found==1.0\n',
+          '.mcp.json': json({ mcpServers: { fixture: { command: 'python3', args: ['server.py'] } } }),
+        },
+      },
+      says: ['127.0.0.1 cannot be reached from inside: Connection refused'],
+    });
+    expect(run.exitCode).toBe(3);
+    expectFault(run, 'environment/network-unavailable');
+  });
+
+  describe.skipIf(dockerLack !== undefined)(dockerLack ?? 'in a container', () => {
+    test('pip is not told that the system manages its packages', async () => {
+      const run = await perform({
+        plugin: { server: null, files: pythonPackage },
+        args: ['test', '.', '--no-fix', '--env', 'docker'],
+        says: ['All tests that ran pass'],
+        saysNot: ['externally-managed-environment'],
+      });
+      expect(run.exitCode).toBe(0);
+    });
+
+    test('an image with a typing error', async () => {
+      const run = await perform({
+        args: ['test', '.', '--no-fix', '--env', 'docker', '--image', 'debain12'],
+        says: ['The image debain12 cannot be had', 'Did you mean debian12?'],
+      });
+      expect(run.exitCode).toBe(3);
+      expectFault(run, 'environment/image-unknown');
+    });
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { expectJsonFault } from '../../kit/expect-fault.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { proves } from '../../requirements.ts';
 
@@ -14,20 +13,6 @@ describe('the path', () => {
 });
 
 describe('a second session on the same repository', () => {
-  test(proves(['P-053', 'P-054'], 'is refused while the first runs, which is not disturbed'), async () => {
-    const repository = await createPluginRepository({ server: 'slow-start', args: ['60000'] });
-    const first = await repository.start(['test', repository.path, '--no-fix']);
-    await first.waitFor(/environment local/);
-    const second = await repository.run(['test', repository.path, '--no-fix', '--json']);
-    expectJsonFault(second, 'session/locked');
-    expect(second.stderr).toContain(String(first.pid));
-    expect((await repository.run(['preflight', repository.path])).exitCode).toBe(3);
-    first.kill('SIGINT');
-    expect(await first.end).toMatchObject({ exitCode: 130 });
-    await repository.expectClean();
-    expect((await repository.run(['preflight', repository.path])).exitCode).toBe(0);
-  });
-
   test(proves(['P-053', 'P-054', 'P-130'], 'takes over what a killed one left, and says so'), async () => {
     const repository = await createPluginRepository({ server: 'slow-start', args: ['60000'] });
     const first = await repository.start(['test', repository.path, '--no-fix']);
