@@ -47,6 +47,8 @@ export function findCommandLines(body: string): CommandLine[] {
       continue;
     }
     if (opensBlock(state, text)) continue;
+    // Set in further than that, it is a quotation in a list item, or none at all.
+    if (/^[ \t]+>/.test(text)) state.inQuote = true;
     if (!state.inQuote && /^\/pth(?![^ \t])/i.test(text)) {
       const isCertain = !state.isParagraphUncertain && !state.isRestUncertain;
       found.push({ line: index + 1, text, isCertain });

@@ -107,7 +107,7 @@ describe('commands and GitHub’s Markdown', () => {
           expect(findHiding(text, offset), JSON.stringify(text)).toBeNull();
         }
       }),
-      { numRuns: runs(4000) },
+      { numRuns: runs(12_000) },
     );
     expect(fired).toBeGreaterThan(0);
   });
@@ -117,6 +117,7 @@ describe('commands and GitHub’s Markdown', () => {
       ['html', '> q\n<?\n\n/pth test\n?>'],
       ['<details>', '<details>\n\n/pth test\n</details>'],
       ['blockquote', '> q\n/pth test'],
+      ['blockquote', '* \n\t > - x\n/pth test'],
       ['code', '```\n/pth test'],
       [null, '<b>x</b>\n\n/pth test'],
       [null, '> <details>\n\n/pth test'],

@@ -64,6 +64,8 @@ describe('parseCommands', () => {
     ['a quotation', '> /pth test'],
     ['a quotation of a quotation', '> > /pth test'],
     ['a quotation that goes on without its mark', '> they wrote\n/pth test'],
+    ['a quotation in a list item that goes on without its mark', '* \n\t > - x\n/pth test'],
+    ['markup behind what looks like such a quotation', 'x\n     > <details>\n\n/pth test'],
     ['a quoted mail', 'On Monday X wrote:\n> thanks\n> /pth test\n'],
     ['a processing instruction behind a quotation', '> q\n<?\n\n/pth test\n?>'],
     ['a declaration behind a quotation', '> q\n<!X\n\n/pth test\n>'],
