@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { concealKey } from './conceal-key.ts';
 import { judgeBody, judgeRequest, type KeyPolicy } from './judge-request.ts';
 import { KeyAccount } from './key-account.ts';
-import { UsageReader } from './read-usage.ts';
+import { estimateInput, UsageReader } from './read-usage.ts';
 
 /** First line that the process reads. */
 export interface Hello {
@@ -120,12 +120,20 @@ class KeyHolder {
     if (used !== null) return refuse(asked, answer, 402, used);
     const content = judgeBody(body.toString('utf8'), judged.model, policy);
     if (!content.isAllowed) return refuse(asked, answer, content.status, content.reason);
+    const most = { ...estimateInput(body.length), outputTokens: content.maxOutput };
+    const release = this.#account.reserve(content.model, most, new Date());
+    if (release === null) {
+      answer.setHeader('retry-after', '5');
+      return refuse(asked, answer, 429, 'The budget may not last for this answer beside those that are being made.');
+    }
+    answer.once('close', release);
     this.#pass(asked, answer, { header, body, model: content.model });
   }
 
   #pass(asked: IncomingMessage, answer: ServerResponse, { header, body, model }: Passage): void {
     const { key } = this.#hello;
     const target = new URL(this.#upstream.origin + (asked.url ?? '/'));
+    let isOpen = true;
     const send = target.protocol === 'https:' ? requestSecure : requestPlain;
     const onward = send(
       target,
@@ -138,13 +146,21 @@ class KeyHolder {
           [header]: header === 'authorization' ? `Bearer ${key}` : key,
         },
       },
-      (reply) => this.#relay(reply, answer, { model, requestBytes: body.length }),
+      (reply) => {
+        isOpen = false;
+        this.#relay(reply, answer, { model, requestBytes: body.length });
+      },
     );
     onward.on('error', () => {
+      isOpen = false;
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });
-    answer.on('close', () => onward.destroy());
+    answer.on('close', () => {
+      // Whoever breaks off before the answer begins has asked, and the provider counts that.
+      if (isOpen && model !== null) this.#account.add(model, estimateInput(body.length), new Date());
+      onward.destroy();
+    });
     onward.end(body);
   }
 

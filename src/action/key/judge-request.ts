@@ -62,7 +62,9 @@ export function judgeBody(
   text: string,
   named: string | null,
   policy: KeyPolicy,
-): { isAllowed: true; model: string } | { isAllowed: false; status: number; reason: string } {
+):
+  | { isAllowed: true; model: string /** Tokens that the answer may have. */; maxOutput: number }
+  | { isAllowed: false; status: number; reason: string } {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -75,7 +77,20 @@ export function judgeBody(
   const problem = judgeModel(model, policy);
   if (problem !== null || model === null) return problem ?? refuse(403, 'The body names no model.');
   if (asksForHostedTools(body)) return refuse(403, 'Only tools that the caller runs itself may be offered.');
-  return { isAllowed: true, model };
+  return { isAllowed: true, model, maxOutput: readMaxOutput(body) };
+}
+
+/** Taken for a request that sets no limit. */
+const usualMaxOutput = 32_000;
+
+/** Reads the limit of an answer's tokens by the name that each provider has for it. */
+function readMaxOutput(body: object): number {
+  const own: Record<string, unknown> = { ...body };
+  const nested: unknown = own['generationConfig'];
+  const limits = [own['max_tokens'], own['max_completion_tokens'], own['max_output_tokens']];
+  if (typeof nested === 'object' && nested !== null && 'maxOutputTokens' in nested) limits.push(nested.maxOutputTokens);
+  const set = limits.filter((limit) => typeof limit === 'number' && Number.isFinite(limit) && limit > 0);
+  return set.length === 0 ? usualMaxOutput : Math.max(...(set as number[]));
 }
 
 /** Fields by which a request has the provider run programs, servers or files of its own. */

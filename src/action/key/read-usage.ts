@@ -30,7 +30,7 @@ export class UsageReader {
   /** Returns the usage of the answer; one by its length where the answer ended before it told one. */
   finish(requestBytes: number): ChatUsage {
     if (!this.#isTooLong && !this.#readEvent(this.#pending)) this.#take(this.#pending);
-    return this.#found ?? { ...noUsage, inputTokens: toTokens(requestBytes), outputTokens: toTokens(this.#bytes) };
+    return this.#found ?? { ...estimateInput(requestBytes), outputTokens: toTokens(this.#bytes) };
   }
 
   /** Reads a line of an event stream; false for another line. */
@@ -96,6 +96,11 @@ function parse(text: string): unknown {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/** The usage of a request by its length. */
+export function estimateInput(requestBytes: number): ChatUsage {
+  return { ...noUsage, inputTokens: toTokens(requestBytes) };
 }
 
 /** Four bytes are about one token. */

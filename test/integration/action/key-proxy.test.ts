@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,13 +25,28 @@ describe('the process that holds the key', () => {
     });
     request.on('end', () => {
       heard.push({ headers: request.headers, url: request.url, body });
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'x-echo': String(request.headers['x-api-key']) });
-      for (const part of [reply].flat()) response.write(part);
-      response.end();
+      response.once('close', () => {
+        if (!response.writableFinished) brokenOff++;
+      });
+      if (isHeld) gate.once('open', () => sayReply(request, response));
+      else sayReply(request, response);
     });
   });
   const standard = 'data: {}\n\n';
   let reply: string | string[] = standard;
+  let brokenOff = 0;
+  /** While it is shut, the upstream answers nothing. */
+  const gate = new EventEmitter();
+  let isHeld = false;
+  const open = () => {
+    isHeld = false;
+    gate.emit('open');
+  };
+  function sayReply({ headers }: IncomingMessage, response: ServerResponse) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'x-echo': String(headers['x-api-key']) });
+    for (const part of [reply].flat()) response.write(part);
+    response.end();
+  }
   let address = '';
   beforeAll(async () => {
     upstream.listen(0, '127.0.0.1');
@@ -164,6 +179,60 @@ describe('the process that holds the key', () => {
       }
     },
   );
+
+  test(proves(['C-024'], 'T30: 300 calls at once go no further beyond the budget than one answer may'), async () => {
+    const proxy = await start({ maxUsd: 1 });
+    const before = heard.length;
+    isHeld = true;
+    try {
+      let refused = 0;
+      const statuses = await Promise.all(
+        Array.from({ length: 300 }, async () => {
+          const { status } = await fetch(`${proxy.url}/base/v1/messages`, {
+            method: 'POST',
+            headers: { 'x-api-key': proxy.token },
+            body: JSON.stringify({ model: 'claude-sonnet-5-5', max_tokens: 64_000, messages: [] }),
+          });
+          if (status === 429) refused++;
+          // The upstream answers when all the others were refused.
+          if (refused === 299) open();
+          return status;
+        }),
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(heard).toHaveLength(before + 1);
+    } finally {
+      open();
+      proxy.child.kill('SIGKILL');
+    }
+  });
+
+  test(proves(['C-024'], 'T30: a call that is broken off before its answer counts as asked'), async () => {
+    const proxy = await start({ maxTokens: 100, maxUsd: null });
+    isHeld = true;
+    try {
+      const body = JSON.stringify({ model: 'claude-sonnet-5-5', max_tokens: 9, messages: ['x'.repeat(1000)] });
+      const ask = (signal?: AbortSignal) =>
+        fetch(`${proxy.url}/base/v1/messages`, {
+          method: 'POST',
+          headers: { 'x-api-key': proxy.token },
+          body,
+          ...(signal ? { signal } : {}),
+        });
+      const before = heard.length;
+      const breaking = new AbortController();
+      const first = ask(breaking.signal);
+      await expect.poll(() => heard.length).toBe(before + 1);
+      breaking.abort();
+      await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+      await expect.poll(() => brokenOff).toBe(1);
+      open();
+      expect((await ask()).status).toBe(402);
+    } finally {
+      open();
+      proxy.child.kill('SIGKILL');
+    }
+  });
 
   test(
     proves(['C-024'], 'T14: an upstream that repeats the key, also in pieces or in a header, gives stars'),
