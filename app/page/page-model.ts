@@ -92,9 +92,12 @@ function describeState(session: SessionRecord): Pick<PageRow, 'state' | 'mood'> 
 
 /**
  * Reads the numbers in the title that PTH gave its check run, `2 of 2 tools answered a valid call; 3 failing (5 of 8 tests
- * passing, 1 fix)`; null without any. The tests that are neither passing nor named failing were skipped.
+ * passing, 1 fix)`, unless its review told what passes with the fixes; null without any. The tests that are neither passing
+ * nor named failing were skipped.
  */
-export function readResult({ id, resultTitle }: Pick<SessionRecord, 'id' | 'resultTitle'>): ResultPoint | null {
+export function readResult(session: Pick<SessionRecord, 'id' | 'resultTitle' | 'withFixes'>): ResultPoint | null {
+  const { id, resultTitle, withFixes } = session;
+  if (withFixes !== null) return { session: id, ...withFixes };
   const title = resultTitle?.slice(0, 300) ?? '';
   const passing = /\((\d{1,6}) of (\d{1,6}) tests? passing/.exec(title);
   if (!passing) return null;

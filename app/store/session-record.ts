@@ -48,6 +48,8 @@ export const sessionRecordSchema = z.strictObject({
   newerHeadSha: text,
   conclusion: text,
   resultTitle: text,
+  /** Tests with the fixes, of which the title says nothing; null where there are none. */
+  withFixes: z.strictObject({ passing: z.int(), failing: z.int() }).nullable().default(null),
   checkUrl: text,
   reviewUrl: text,
   /** Tokens of a model that it may use; 0 where that is not limited. */

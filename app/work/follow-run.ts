@@ -72,8 +72,13 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
   // A run that ended early leaves the check run of an older session on the same commit in place.
   const own = check?.status === 'completed' && check.url !== before?.checkUrl ? check : null;
   // Only a plan that stands on the pull request can be approved.
-  const isPosted = review !== null && review.url !== before?.reviewUrl && readReport(review.body).planId === session.id;
-  const isPlan = isPosted && readCommand(session).name === 'plan' && own !== null && session.stopReason === null;
+  const ownReview = review !== null && review.url !== before?.reviewUrl ? review : null;
+  const report = ownReview === null ? null : readReport(ownReview.body);
+  const isPlan =
+    report?.planId === session.id &&
+    readCommand(session).name === 'plan' &&
+    own !== null &&
+    session.stopReason === null;
   const at = now(work);
   const ended = await work.store.saveSession({
     ...session,
@@ -82,7 +87,8 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
     conclusion: own?.conclusion ?? conclusion,
     resultTitle: own?.title ?? null,
     checkUrl: own?.url ?? null,
-    reviewUrl: review && review.url !== before?.reviewUrl ? review.url : null,
+    withFixes: report?.withFixes ?? null,
+    reviewUrl: ownReview?.url ?? null,
     needsPerson: own?.conclusion === 'action_required',
     endedAt: at,
     checkedAt: at,

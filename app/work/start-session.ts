@@ -77,6 +77,7 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
     newerHeadSha: null,
     conclusion: null,
     resultTitle: null,
+    withFixes: null,
     checkUrl: null,
     reviewUrl: null,
     maxTokens: order.maxTokens,

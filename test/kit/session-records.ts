@@ -34,6 +34,7 @@ export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {
     newerHeadSha: null,
     conclusion: null,
     resultTitle: null,
+    withFixes: null,
     checkUrl: null,
     reviewUrl: null,
     maxTokens: 0,

@@ -7,6 +7,8 @@ export interface PostedReport {
   /** The branch with the session's fixes; null where none were published. */
   branch: string | null;
   causes: { tests: string[]; text: string }[];
+  /** Tests with the fixes; null for a report without any. */
+  withFixes: { passing: number; failing: number } | null;
   /** Tests that were not green. */
   failing: { test: string; status: string; category: string }[];
 }
@@ -14,6 +16,8 @@ export interface PostedReport {
 const planLine = /^\*\*Plan `([0-9a-f]{12})`\*\*/;
 const branchRow = /^\| Branch \| `(pth\/[\w.-]{1,120})` \|$/;
 const failingRow = /^\| (`+.+`+) \| .+ \| ([a-z-]{1,40}) \| ([a-z-]{1,60}) \|$/;
+const proofLine =
+  /^On `[0-9a-f]{12}` .{1,80} With the \d{1,4} fix(?:es)? (?:all (\d{1,6}) that ran pass|(\d{1,6}) of (\d{1,6}) still fail)\.$/;
 const testItem = /^- (`+.+`+)$/;
 
 /** Longer lines are skipped; no line that is read back is as long. */
@@ -29,7 +33,8 @@ export function renderPlanLine(id: string, headSha: string): string {
  * never count as a heading, row or item here.
  */
 export function readReport(body: string): PostedReport {
-  const report: PostedReport = { planId: planLine.exec(body)?.[1] ?? null, branch: null, causes: [], failing: [] };
+  const planId = planLine.exec(body)?.[1] ?? null;
+  const report: PostedReport = { planId, branch: null, causes: [], withFixes: null, failing: [] };
   let section = '';
   let fence: string | null = null;
   for (const line of body.split(/\r?\n/)) {
@@ -49,7 +54,10 @@ export function readReport(body: string): PostedReport {
 }
 
 function readLine(report: PostedReport, section: string, line: string): void {
-  if (section === '') report.branch ??= branchRow.exec(line)?.[1] ?? null;
+  if (section === '') {
+    report.branch ??= branchRow.exec(line)?.[1] ?? null;
+    report.withFixes ??= readProof(line);
+  }
   if (section === '### Not green') {
     const [, cell, status, category] = failingRow.exec(line) ?? [];
     const test = cell === undefined ? null : readCodeSpan(cell.replaceAll(String.raw`\|`, '|'));
@@ -59,6 +67,14 @@ function readLine(report: PostedReport, section: string, line: string): void {
   const item = section === causesHead ? testItem.exec(line)?.[1] : undefined;
   const name = item === undefined ? null : readCodeSpan(item);
   if (name !== null) report.causes.at(-1)?.tests.push(name);
+}
+
+/** Reads the sentence of `describeProof`; null for any other line. */
+function readProof(line: string): PostedReport['withFixes'] {
+  const match = proofLine.exec(line);
+  if (match === null) return null;
+  const [, all, left = '0', ran = all] = match;
+  return { passing: Number(ran) - Number(left), failing: Number(left) };
 }
 
 /** Returns the text inside a code span that `codeSpan` wrote; null for any other. */

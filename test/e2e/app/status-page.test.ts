@@ -17,21 +17,28 @@ const statusToken = 'a token of the status page';
 
 /** Three sessions of one pull request, each better than the one before, and one that runs on another. */
 function makeHistory(): SessionRecord[] {
-  const titles = [
-    '6 failing (4 of 10 tests passing)',
-    '3 failing (7 of 10 tests passing, 3 fixes)',
-    'all tests that ran pass (10 of 10 tests passing, 3 fixes)',
+  const results = [
+    { resultTitle: '3 of 3 tools answered a valid call; 6 failing (4 of 10 tests passing)', withFixes: null },
+    {
+      resultTitle: '2 bugs found, 2 fixed in #8; 3 tests still failing',
+      withFixes: { passing: 7, failing: 3 },
+    },
+    {
+      resultTitle: '3 of 3 tools answered a valid call; all tests that ran pass (10 of 10 tests passing)',
+      withFixes: null,
+    },
   ];
-  const ended = titles.map((resultTitle, index) =>
+  const ended = results.map((result, index) =>
     makeSession({
       state: 'ended',
       isRunning: false,
       id: `5e55100000${index}a`,
       origin: `a#${index}`,
-      resultTitle,
+      ...result,
+      maxUsd: 5,
       command: index === 0 ? '/pth test 1' : '/pth resume',
       headSha: 'c0ffee0123456789c0ffee0123456789c0ffee01',
-      conclusion: index === titles.length - 1 ? 'success' : 'failure',
+      conclusion: index === results.length - 1 ? 'success' : 'failure',
       checkUrl: 'https://github.com/octo/calc/runs/1',
       reviewUrl: 'https://github.com/octo/calc/pull/7#pullrequestreview-1',
       startedAt: Date.UTC(2026, 0, 2, 10 + index),
@@ -49,6 +56,7 @@ function makeHistory(): SessionRecord[] {
     command: '/pth test 2 debian12 fedora',
     headSha: 'beef0123456789abcdefbeef0123456789abcdef',
     actorLogin: 'wendy',
+    maxUsd: 5,
     runUrl: 'https://github.com/octo/notes/actions/runs/901',
     startedAt: Date.UTC(2026, 0, 2, 12, 30),
     checkedAt: Date.now(),
@@ -85,7 +93,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'status page' : `status
     app = await startApp(makeAppSettings({ databaseUrl, statusToken }), { write: () => undefined, lanes: 0 });
     page = await browser.newPage({
       httpCredentials: { username: 'pth', password: statusToken },
-      viewport: { width: 1000, height: 330 },
+      viewport: { width: 1000, height: 400 },
       ...look,
     });
     said.length = 0;
@@ -102,7 +110,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'status page' : `status
     expect(await page.locator('tbody tr').count()).toBe(2);
     const row = page.locator('tbody tr', { hasText: 'Add subtraction' });
     expect(await row.locator('td').nth(2).innerText()).toContain(
-      '✓all tests that ran pass (10 of 10 tests passing, 3 fixes)',
+      '✓3 of 3 tools answered a valid call; all tests that ran pass (10 of 10 tests passing)',
     );
     expect(
       await row.locator('.links a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
@@ -112,6 +120,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'status page' : `status
       'https://github.com/octo/calc/runs/1',
       'https://github.com/octo/calc/pull/7#pullrequestreview-1',
     ]);
+    expect(await row.locator('td').nth(3).innerText()).toContain('at most $15.00');
     const chart = row.locator('svg');
     expect(await chart.getAttribute('aria-label')).toBe('3 sessions: passing 4, 7, 10; failing 6, 3, 0');
     // Really drawn: as wide as three sessions are, and with the colour that the style sheet gives.

@@ -18,7 +18,7 @@ const resume: Command = { name: 'resume' };
 const earlierOf = (commitId: string | null, parts: Partial<EarlierReport['report']> = {}): EarlierReport => ({
   commitId,
   carried: null,
-  report: { planId: null, branch: null, causes: [], failing: [], ...parts },
+  report: { planId: null, branch: null, causes: [], withFixes: null, failing: [], ...parts },
 });
 
 const commits = (count = 0) =>

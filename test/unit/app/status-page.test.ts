@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { describeRow, readResult } from '../../../app/page/page-model.ts';
 import { contentSecurityPolicy, renderStatusPage } from '../../../app/page/status-page.ts';
 import { describeResult } from '../../../src/github/index.ts';
+import type { SessionRecord } from '../../../app/store/session-record.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
 import { makeFailure, makeOutcome } from '../../kit/outcome-builders.ts';
 import { makeSession } from '../../kit/session-records.ts';
 
-const read = (title: string) => readResult({ id: 's', resultTitle: title });
+const read = (resultTitle: string | null, withFixes: SessionRecord['withFixes'] = null) =>
+  readResult({ id: 's', resultTitle, withFixes });
 
 describe('readResult', () => {
   test('reads the numbers of the titles that PTH writes', () => {
@@ -18,7 +20,12 @@ describe('readResult', () => {
     expect(read(describeResult(failing))).toEqual({ session: 's', passing: 1, failing: 1 });
     expect(read(describeResult(passing))).toEqual({ session: 's', passing: 1, failing: 0 });
     expect(read('the work could not be done')).toBeNull();
-    expect(readResult({ id: 's', resultTitle: null })).toBeNull();
+    expect(read(null)).toBeNull();
+    expect(read('2 bugs found, 2 fixed in #2', { passing: 93, failing: 0 })).toEqual({
+      session: 's',
+      passing: 93,
+      failing: 0,
+    });
   });
 });
 

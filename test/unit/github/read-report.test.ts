@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
 import { readReport, renderReview } from '../../../src/github/index.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
-import { makeDiagnosis as makeAny, makeOutcome } from '../../kit/outcome-builders.ts';
+import { makeDiagnosis as makeAny, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
 import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
@@ -47,6 +47,26 @@ describe('a posted report', () => {
       expect(causes[0]?.text).toContain('**Proposed:** Return a number. See `calc.mjs:12`.');
     },
   );
+
+  test.each([
+    [0, { passing: 93, failing: 0 }],
+    [3, { passing: 90, failing: 3 }],
+  ])('tells what passes with the fixes where %i tests still fail', (failing, withFixes) => {
+    const fixed = makeFinalReport({
+      evidence: [{ fix: makeFix({}), diagnosis: 'd', linesChanged: 2, tests: [], isProven: true }],
+    });
+    const proof = {
+      machines: 1,
+      commits: 1,
+      before: { total: 110, passed: 88, failing: 5 },
+      after: { total: 110, passed: 93 - failing, failing },
+      unseenCalls: 9,
+    };
+    expect(readReport(renderReview(fixed, makePlaces({ proof }), nothing).body).withFixes).toEqual(withFixes);
+    expect(readReport(renderReview(makeFinalReport(), makePlaces(), nothing).body).withFixes).toBeNull();
+    const quoted = '### Causes\n\nOn `aaaaaaaaaaaa` 1 of 2 tests fail. With the 1 fix all 2 that ran pass.';
+    expect(readReport(quoted).withFixes).toBeNull();
+  });
 
   test('names what was not green, also where no cause is known', () => {
     const report = makeFinalReport({
