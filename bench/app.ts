@@ -8,9 +8,6 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sign } from '@octokit/webhooks-methods';
-import { readPage } from '../app/page/page-model.ts';
-import { renderStatusPage } from '../app/page/status-page.ts';
-import { createMetrics } from '../app/server/metrics.ts';
 import { openStore } from '../app/store/open-store.ts';
 import { makeAppSettings, makeSession } from '../test/kit/session-records.ts';
 import { type GitHubStub, startGitHubStub } from './github-stub.ts';
@@ -24,11 +21,14 @@ const rounds = 30;
 /** Longest wait for the work of the flood to end. */
 const workLimitMs = 120_000;
 
-/** Webhook to dispatch, and a flood of webhooks, against an App of its own process on one core; the status page. */
+/** Webhook to dispatch, a flood of webhooks, and the pages, against an App of its own process on one core with a full store. */
 export async function benchApp(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'pth-bench-app-'));
   const stub = await startGitHubStub();
   const settings = makeAppSettings();
+  const databaseUrl = join(directory, 'app.sqlite');
+  const statusToken = 'a token of the status page';
+  await fillStore(databaseUrl);
   const app = startOnOneCore({
     APP_ID: String(settings.appId),
     PRIVATE_KEY: settings.privateKey,
@@ -36,12 +36,13 @@ export async function benchApp(): Promise<BenchRow[]> {
     GITHUB_API_URL: stub.url,
     HOST: '127.0.0.1',
     PORT: '0',
-    PTH_DATABASE_URL: join(directory, 'app.sqlite'),
+    PTH_DATABASE_URL: databaseUrl,
+    PTH_STATUS_TOKEN: statusToken,
   });
   try {
     const url = await readAddress(app);
     const send = createSender(`${url}/api/github/webhooks`, settings.webhookSecret);
-    return [await benchDispatch(stub, send), ...(await benchFlood(stub, send)), await benchPage(directory)];
+    return [await benchDispatch(stub, send), ...(await benchFlood(stub, send)), await benchPages(url, statusToken)];
   } finally {
     app.kill('SIGTERM');
     if (app.exitCode === null) await once(app, 'exit');
@@ -125,7 +126,7 @@ async function benchDispatch(stub: GitHubStub, send: Send): Promise<BenchRow> {
   }
   return {
     name: '`/pth test` from webhook to dispatch',
-    measured: `median of ${rounds}, one core, a GitHub on loopback that answers at once; slowest ${Math.max(...times).toFixed(0)} ms`,
+    measured: `median of ${rounds}, one core, 10,000 sessions in the store, a GitHub on loopback that answers at once; slowest ${Math.max(...times).toFixed(0)} ms`,
     value: median(times),
     limit: 150,
     unit: ' ms',
@@ -174,11 +175,12 @@ async function benchFlood(stub: GitHubStub, send: Send): Promise<BenchRow[]> {
   ];
 }
 
-/** The pages over a store of 10,000 sessions in 1,000 repositories: the status page of all and of one, and the metrics. */
-async function benchPage(directory: string): Promise<BenchRow> {
-  const store = await openStore(join(directory, 'pages.sqlite'), (error) => {
+/** Fills a store with 10,000 sessions in 1,000 repositories. */
+async function fillStore(databaseUrl: string): Promise<void> {
+  const store = await openStore(databaseUrl, (error) => {
     throw error;
   });
+  const dayMs = 86_400_000;
   try {
     for (let index = 0; index < 10_000; index++) {
       await store.addSession(
@@ -190,27 +192,41 @@ async function benchPage(directory: string): Promise<BenchRow> {
           pullRequest: 1 + (Math.floor(index / 1000) % 3),
           runId: index,
           resultTitle: '1 failing (8 of 9 tests passing)',
+          startedAt: Date.now() - 2 * dayMs,
+          endedAt: Date.now() - 2 * dayMs,
         }),
       );
     }
-    const metrics = createMetrics();
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const started = performance.now();
-      if (round % 3 === 0) metrics.render(await store.count());
-      else renderStatusPage(await readPage(store, round % 3 === 1 ? null : 7));
-      times.push(performance.now() - started);
-    }
-    return {
-      name: 'pages over 10,000 sessions of 1,000 repositories',
-      measured: `slowest of ${rounds}: status of all repositories, status of one, metrics; median ${median(times).toFixed(0)} ms`,
-      value: Math.max(...times),
-      limit: 200,
-      unit: ' ms',
-    };
   } finally {
     await store.close();
   }
+}
+
+/** Each page of an App with a full store, over HTTP. */
+async function benchPages(url: string, statusToken: string): Promise<BenchRow> {
+  const headers = { authorization: `Bearer ${statusToken}` };
+  const paths = ['/status', '/status?repository=7', '/status.json', '/metrics', '/healthz'];
+  const slowest = new Map<string, number>();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const path of paths) {
+      const started = performance.now();
+      const answer = await fetch(`${url}${path}`, { headers });
+      const text = await answer.text();
+      const ms = performance.now() - started;
+      if (answer.status !== 200 || text === '') throw new Error(`${path} answered ${answer.status}`);
+      times.push(ms);
+      slowest.set(path, Math.max(ms, slowest.get(path) ?? 0));
+    }
+  }
+  const each = [...slowest].map(([path, ms]) => `\`${path}\` ${ms.toFixed(0)}`).join(', ');
+  return {
+    name: 'pages over 10,000 sessions of 1,000 repositories',
+    measured: `slowest of ${rounds} each over HTTP: ${each} ms; median of all ${median(times).toFixed(0)} ms`,
+    value: Math.max(...times),
+    limit: 200,
+    unit: ' ms',
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(renderRows(await benchApp()));
