@@ -170,8 +170,10 @@ function describeEnd({ id, html_url }: z.infer<typeof conversionSchema>): string
     `The App ${id} is registered. Its secrets are in ${files.variables} and ${files.key}, which only you can read.`,
     `  start it     node --env-file=${files.variables} dist/app.js, or docker run --env-file ${files.variables} …`,
     `  install it   ${html_url}/installations/new`,
-    `  its runs     gh variable set PTH_APP_ID --body ${id}`,
-    `               gh secret set PTH_APP_PRIVATE_KEY < ${files.key}`,
+    '  its runs     in each repository: make the environment pth for the default branch alone, as step 3 of',
+    '               docs/guides/on-your-repository.md has it, since any branch can read a secret of the repository; then',
+    `               gh secret set PTH_APP_PRIVATE_KEY --env pth < ${files.key}`,
+    `               gh variable set PTH_APP_ID --body ${id}`,
     '',
   ].join('\n');
 }

@@ -117,7 +117,7 @@ async function build(options: StageOptions, cleanup: Cleanup): Promise<Stage> {
     host: runnerVariables(),
     harness,
     vars: hasApp ? { PTH_APP_ID: String(github.app.id) } : {},
-    environments: hasApp ? { pth: { branch: 'main', secrets: { APP_PRIVATE_KEY: github.app.privateKey } } } : {},
+    environments: hasApp ? { pth: { branch: 'main', secrets: { PTH_APP_PRIVATE_KEY: github.app.privateKey } } } : {},
     secrets: model ? { ANTHROPIC_API_KEY: modelKey } : {},
     ...options.runner,
   });

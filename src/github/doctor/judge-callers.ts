@@ -66,8 +66,8 @@ export function judgeSessionCaller(file: Reading<string>): RepositoryCheck[] {
     judgePins('session-pin', callerPaths.session, workflow),
     judgePermissions('session-permissions', callerPaths.session, workflow),
     judgeHandedSecrets('session-secrets', callerPaths.session, workflow, [
+      'PTH_APP_PRIVATE_KEY',
       'anthropic_api_key',
-      'app_private_key',
       'model_key',
       'plugin_secrets',
     ]),

@@ -3,9 +3,8 @@ import { notKnown, type Reading, type RepositoryCheck } from './repository-check
 
 /** The secrets that the caller workflow hands on, and the variable it reads, by their names in the repository. */
 export const callerNames = {
+  /** The private key, in the environment that results are published from: GitHub looks for it there by this one name. */
   privateKey: 'PTH_APP_PRIVATE_KEY',
-  /** The private key in the environment that results are published from: the name in the called workflow. */
-  environmentKey: 'APP_PRIVATE_KEY',
   modelKey: 'PTH_MODEL_KEY',
   /** The name that the caller takes where there is no `modelKey`. */
   anthropicKey: 'ANTHROPIC_API_KEY',
@@ -41,7 +40,7 @@ export function judgeAppKey(
   publishEnvironment: string | null,
 ): RepositoryCheck {
   const name = 'app-key';
-  const { privateKey, environmentKey } = callerNames;
+  const { privateKey } = callerNames;
   if (secrets.state !== 'read') return notKnown(name, secrets, 'the names of secrets');
   const isOpen = secrets.value.includes(privateKey);
   if (environments.state !== 'read' && publishEnvironment !== null && !isOpen) {
@@ -49,10 +48,10 @@ export function judgeAppKey(
   }
   const known = environments.state === 'read' ? environments.value : [];
   const holding = known.find(
-    (one) => one.name.toLowerCase() === publishEnvironment?.toLowerCase() && one.secrets.includes(environmentKey),
+    (one) => one.name.toLowerCase() === publishEnvironment?.toLowerCase() && one.secrets.includes(privateKey),
   );
   const place = publishEnvironment ?? 'pth';
-  const bind = `Settings, Environments: let the default branch alone deploy to ${place}, and give it the key as ${environmentKey}; the workflow names it as publish_environment (pth init writes that).`;
+  const bind = `Settings, Environments: let the default branch alone deploy to ${place}, and give it the key as ${privateKey}; the workflow names it as publish_environment (pth init writes that).`;
   if (isOpen) {
     const evidence = `a workflow on any branch can read ${privateKey}, so whoever may push one can write as the App wherever it is installed`;
     return {
@@ -63,10 +62,10 @@ export function judgeAppKey(
     };
   }
   if (holding === undefined) {
-    const evidence = `neither the environment ${place} has ${environmentKey} nor the repository ${privateKey}, so nothing can be published`;
+    const evidence = `neither the environment ${place} nor the repository has ${privateKey}, so nothing can be published`;
     return { name, state: 'problem', evidence, advice: [bind] };
   }
-  const evidence = `${environmentKey} is in the environment ${holding.name}`;
+  const evidence = `${privateKey} is in the environment ${holding.name}`;
   if (holding.branches === 'all') {
     return { name, state: 'warning', evidence: `${evidence}, which any branch may use`, advice: [bind] };
   }

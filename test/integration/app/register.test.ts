@@ -106,6 +106,8 @@ describe('registering the App', () => {
       expect(settings).toMatchObject({ appId: github.app.id, webhookSecret: github.app.webhookSecret });
       expect(settings.privateKey.trim()).toBe(github.app.privateKey.trim());
       expect(printed).toContain('/installations/new');
+      // As a secret of the repository, any branch could read it.
+      expect(printed).toContain('gh secret set PTH_APP_PRIVATE_KEY --env pth < app.private-key.pem');
       expect(printed).not.toContain(github.app.webhookSecret);
       expect(printed).not.toContain('PRIVATE KEY');
       github.assertSound();

@@ -46,7 +46,7 @@ beforeEach(async () => {
     name: 'pth',
     protectionRules: [],
     hasBranchPolicy: true,
-    secrets: ['APP_PRIVATE_KEY'],
+    secrets: ['PTH_APP_PRIVATE_KEY'],
   });
   settings.variables['PTH_APP_ID'] = String(github.app.id);
   settings.forkApproval = 'all_external_contributors';

@@ -329,6 +329,42 @@ jobs:
     expect(notes.tokens).toEqual([{ contents: 'read' }, { contents: 'read' }, {}]);
   });
 
+  test('get those secrets of an environment whose names their caller hands on unchanged', async () => {
+    const { settings } = makePlatform({
+      '.github/workflows/main.yml': `
+on: { workflow_dispatch: {} }
+jobs:
+  call:
+    uses: pth/harness/.github/workflows/called.yml@${harnessSha}
+    secrets: { SAME: '\${{ secrets.SAME }}', OTHER: '\${{ secrets.REPOSITORY_OTHER }}' }
+  own:
+    runs-on: ubuntu-24.04
+    environment: guarded
+    steps: [{ run: 'echo "own \${#SAME} \${#ALONE}"', env: { SAME: '\${{ secrets.SAME }}', ALONE: '\${{ secrets.ALONE }}' } }]
+`,
+    });
+    const file = join(settings.harness.directory, '.github/workflows/called.yml');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      `
+on: { workflow_call: { secrets: { SAME: {}, OTHER: {}, ALONE: {} } } }
+jobs:
+  job:
+    runs-on: ubuntu-24.04
+    environment: guarded
+    steps:
+      - run: echo "called \${#SAME} \${#OTHER} \${#ALONE}"
+        env: { SAME: '\${{ secrets.SAME }}', OTHER: '\${{ secrets.OTHER }}', ALONE: '\${{ secrets.ALONE }}' }
+`,
+    );
+    const secrets = { SAME: 'aaaa', OTHER: 'bbbbb', ALONE: 'cccccc' };
+    const started = startRun(makeRun(), { ...settings, environments: { guarded: { branch: 'main', secrets } } });
+    const { jobs } = await started.result;
+    expect(logOf(jobs, 'call / job')).toContain('called 4 0 0');
+    expect(logOf(jobs, 'own')).toContain('own 4 6');
+  });
+
   test('may have no more than their caller', async () => {
     await expect(start('{ contents: write }').result).rejects.toThrow(/asks for contents: write/);
   });

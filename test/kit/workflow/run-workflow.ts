@@ -65,6 +65,8 @@ interface Level {
   source: { repository: string; path: string; sha: string };
   inputs: Readonly<Record<string, unknown>>;
   secrets: Readonly<Record<string, string>>;
+  /** Names of secrets that the caller hands on unchanged; null where it hands on all, or there is no caller. */
+  handedOn: ReadonlySet<string> | null;
   /** The most that jobs may have; null for the file that GitHub started. */
   cap: TokenPermissions | null;
   prefix: string;
@@ -112,6 +114,7 @@ class WorkflowRun {
       source: { repository, path: this.#run.workflowPath, sha: this.#run.sha },
       inputs: readInputs(workflow.on.dispatch.inputs ?? {}, given, this.#run.workflowPath),
       secrets: this.#settings.secrets ?? {},
+      handedOn: null,
       cap: null,
       prefix: '',
       depth: 1,
@@ -203,7 +206,7 @@ class WorkflowRun {
           ...contexts,
           matrix,
           strategy: { 'job-index': index, 'job-total': combinations.length, 'fail-fast': true },
-          secrets: { ...level.secrets, ...this.#readEnvironment(job, { ...contexts, matrix }) },
+          secrets: { ...level.secrets, ...this.#readEnvironment(level, job, { ...contexts, matrix }) },
         };
         const own = toText(fillIn(baseName, { contexts: scoped }));
         const isNamed = job.name?.includes('${{') || Object.keys(matrix).length === 0;
@@ -226,8 +229,12 @@ class WorkflowRun {
     return { conclusion: combine(results.map((end) => end.conclusion)), outputs };
   }
 
-  /** The secrets of a job's environment, which come before those that a caller hands on. */
-  #readEnvironment(job: Job, contexts: Contexts): Record<string, string> {
+  /**
+   * The secrets of a job's environment, which come before those of the repository. As GitHub documents it, a called
+   * workflow gets only those whose names its caller hands on unchanged, `NAME: ${{ secrets.NAME }}`, or all of them by
+   * `inherit`; the others are empty, without a word.
+   */
+  #readEnvironment({ handedOn }: Level, job: Job, contexts: Contexts): Record<string, string> {
     const stated = typeof job.environment === 'string' ? job.environment : (job.environment?.name ?? '');
     const name = toText(fillIn(stated, { contexts }));
     const found = this.#settings.environments?.[name];
@@ -235,7 +242,7 @@ class WorkflowRun {
     if (found === undefined) return {};
     if (this.#run.ref !== `refs/heads/${found.branch}`)
       throw new Error(`${this.#run.ref} may not deploy to ${name} by the rules of the environment`);
-    return Object.fromEntries(Object.entries(found.secrets).map(([secret, value]) => [secret.toLowerCase(), value]));
+    return Object.fromEntries(Object.entries(found.secrets).filter(([secret]) => handedOn?.has(secret) ?? true));
   }
 
   async #runOne(level: Level, id: string, job: Job, name: string, contexts: Contexts): Promise<JobEnd> {
@@ -307,6 +314,7 @@ class WorkflowRun {
       source,
       inputs,
       secrets: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+      handedOn: job.secrets === 'inherit' ? level.handedOn : findUnchanged(job.secrets ?? {}),
       cap: narrow(readPermissions(job.permissions ?? level.workflow.permissions), level, name),
       prefix: `${name} / `,
       depth: level.depth + 1,
@@ -464,6 +472,11 @@ function asList(value: unknown): Record<string, unknown>[] {
 
 function fits(combination: Record<string, unknown>, entry: Record<string, unknown>): boolean {
   return Object.entries(entry).every(([key, value]) => isDeepStrictEqual(combination[key], value));
+}
+
+/** Names of secrets that are handed on under their own name. */
+function findUnchanged(secrets: Readonly<Record<string, unknown>>): Set<string> {
+  return new Set(Object.keys(secrets).filter((name) => secrets[name] === `\${{ secrets.${name} }}`));
 }
 
 function combine(conclusions: readonly Conclusion[]): Conclusion {

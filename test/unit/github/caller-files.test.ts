@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseSettings, renderDispatch, settingsPath } from '../../../src/github/index.ts';
+import { callerNames } from '../../../src/github/doctor/judge-secrets.ts';
 import { callerPaths, renderCallerFiles } from '../../../src/github/onboarding/caller-files.ts';
 import { decideSource, parseRemote } from '../../../src/github/onboarding/workflow-source.ts';
 import { lintWorkflow } from '../../kit/lint-workflow.ts';
@@ -119,11 +120,25 @@ describe('the caller workflows', () => {
       }
     }
     expect(session.jobs['session']?.secrets).toEqual({
-      app_private_key: '${{ secrets.PTH_APP_PRIVATE_KEY }}',
+      PTH_APP_PRIVATE_KEY: '${{ secrets.PTH_APP_PRIVATE_KEY }}',
       model_key: '${{ secrets.PTH_MODEL_KEY || secrets.ANTHROPIC_API_KEY }}',
       plugin_secrets: '${{ secrets.PTH_PLUGIN_SECRETS }}',
     });
     expect(verify.jobs['verify']?.secrets).toBeUndefined();
+  });
+
+  test('the App’s key bears one name in the environment, in the caller and in the called workflow', async () => {
+    // GitHub gives a called workflow the secrets of an environment under the names that its caller hands on, and no others.
+    const called = parse(await readFile(join(root, '.github/workflows/pth-session.yml'), 'utf8')) as {
+      on: { workflow_call: { secrets: object } };
+      jobs: { publish: { environment: string } };
+    };
+    expect(called.on.workflow_call.secrets).toHaveProperty(callerNames.privateKey);
+    expect(JSON.stringify(called.jobs.publish)).toContain(`\${{ secrets.${callerNames.privateKey} }}`);
+    expect(called.jobs.publish.environment).toBe('${{ inputs.publish_environment }}');
+    expect(session.jobs['session']?.with['publish_environment']).toBe('pth');
+    const guide = await readFile(join(root, 'docs/guides/on-your-repository.md'), 'utf8');
+    expect(guide).toContain(`gh secret set ${callerNames.privateKey} --env pth <`);
   });
 
   test(proves(['C-029'], 'the verification has a schedule, can be started by hand, and names several images'), () => {

@@ -18,7 +18,7 @@ const open = { defaultBranch: 'main', isPrivate: false, isArchived: false };
 const closed = { ...open, isPrivate: true };
 const repository = { owner: 'acme', name: 'plugin' };
 
-const environment = (branches: 'all' | 'selected', secrets = ['APP_PRIVATE_KEY']) =>
+const environment = (branches: 'all' | 'selected', secrets = ['PTH_APP_PRIVATE_KEY']) =>
   read([{ name: 'PTH', branches, secrets }]);
 const judgeKey = (secrets: string[], ...rest: [Parameters<typeof judgeAppKey>[1], string | null]) =>
   judgeAppKey(read(secrets), ...rest).state;
