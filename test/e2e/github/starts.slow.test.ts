@@ -62,6 +62,13 @@ test(proves(
   expect((await readEnds(stage)).at(-1)).toEqual(['pull_request_target', 'success']);
   expect(repository.checkRuns.map(({ headSha }) => headSha)).toEqual([pull.headSha, pull.headSha]);
   expect(pull.comments).toEqual([]);
+
+  // A label on a commit of the fork that was vouched for starts it as well.
+  outside.comment(`/pth ok ${outside.headSha}`, { author: writer });
+  await stage.settle();
+  outside.label('pth', writer);
+  expect((await readEnds(stage)).at(-1)).toEqual(['pull_request_target', 'success']);
+  expect(outside.reviews).toMatchObject([{ state: 'COMMENTED', commitId: outside.headSha }]);
   github.assertSound();
 }, 600_000);
 

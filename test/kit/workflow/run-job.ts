@@ -270,6 +270,7 @@ class JobSteps {
         signal,
         repository: `${repository.owner.login}/${repository.name}`,
         sha,
+        event: this.#start.run,
         serverUrl: platform.serverUrl,
         sources: new Map([[harness.repository, harness.directory]]),
         outputs,

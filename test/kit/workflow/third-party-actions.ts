@@ -1,9 +1,11 @@
 import { createSign } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { matchesName, type ArtifactStore } from './artifact-store.ts';
 import type { JobMachine } from './job-machine.ts';
 import type { LogReader } from './log-reader.ts';
+import type { RunFacts } from './run-facts.ts';
 
 /** What an action that this kit plays may use. */
 export interface PlayedAction {
@@ -16,6 +18,8 @@ export interface PlayedAction {
   /** `owner/name` of the run, and what it runs for. */
   repository: string;
   sha: string;
+  /** The event that started the run. */
+  event: Pick<RunFacts, 'eventName' | 'event'>;
   serverUrl: string;
   /** Folders that stand for repositories that the server does not hold, by `owner/name`. */
   sources: ReadonlyMap<string, string>;
@@ -47,6 +51,7 @@ export const thirdPartyActions: Readonly<Record<string, ThirdPartyAction>> = {
       'persist-credentials': 'true',
       'fetch-depth': '1',
       submodules: 'false',
+      'allow-unsafe-pr-checkout': 'false',
     },
     main: checkout,
   },
@@ -66,11 +71,6 @@ export const thirdPartyActions: Readonly<Record<string, ThirdPartyAction>> = {
     commit: '3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c',
     inputs: { name: '', path: '', pattern: '', 'merge-multiple': 'false' },
     main: downloadArtifact,
-  },
-  'actions/cache/restore': {
-    commit: '27d5ce7f107fe9357f9df03efb73ab90386fccae',
-    inputs: { path: '', key: '', 'restore-keys': '', 'fail-on-cache-miss': 'false' },
-    main: restoreNothing,
   },
   'actions/setup-node': {
     commit: '820762786026740c76f36085b0efc47a31fe5020',
@@ -116,6 +116,7 @@ async function checkout(action: PlayedAction): Promise<void> {
   }
   const isOwn = input('repository') === action.repository;
   const ref = input('ref') || (isOwn ? action.sha : 'HEAD');
+  if (input('allow-unsafe-pr-checkout') !== 'true') refuseForkCode(action.event, input('repository'), ref);
   const header = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${input('token')}`).toString('base64')}`;
   const url = `${action.serverUrl}/${input('repository')}`;
   const name = `http.${action.serverUrl}/.extraheader`;
@@ -147,6 +148,26 @@ async function checkout(action: PlayedAction): Promise<void> {
   await git(['config', '--local', 'include.path', kept]);
 }
 
+const eventSchema = z.object({
+  repository: z.object({ id: z.number() }),
+  pull_request: z.object({
+    head: z.object({ sha: z.string(), repo: z.object({ id: z.number(), full_name: z.string() }).nullable() }),
+  }),
+});
+
+/** Since its version 7 the action checks out no code of a fork in a run of `pull_request_target`, unless it is told to. */
+function refuseForkCode({ eventName, event }: PlayedAction['event'], repository: string, ref: string): void {
+  if (eventName !== 'pull_request_target') return;
+  const { repository: base, pull_request: pull } = eventSchema.parse(event);
+  const from = pull.head.repo;
+  if (from === null || from.id === base.id) return;
+  const isForkCode =
+    repository.toLowerCase() === from.full_name.toLowerCase() ||
+    /^refs\/pull\/\d+\/(?:head|merge)$/.test(ref) ||
+    ref.toLowerCase() === pull.head.sha;
+  if (isForkCode) throw new Error(`Refusing to check out fork pull request code from a '${eventName}' workflow.`);
+}
+
 async function uploadArtifact({ input, artifacts, machine, log }: PlayedAction): Promise<void> {
   const patterns = input('path')
     .split('\n')
@@ -173,12 +194,6 @@ async function downloadArtifact({ input, artifacts, machine, outputs }: PlayedAc
   }
   const names = artifacts.names().filter((name) => input('pattern') === '' || matchesName(name, input('pattern')));
   for (const name of names) artifacts.download(name, input('merge-multiple') === 'true' ? target : join(target, name));
-}
-
-async function restoreNothing({ input, outputs }: PlayedAction): Promise<void> {
-  if (input('fail-on-cache-miss') === 'true') throw new Error('Failed to restore cache entry');
-  outputs['cache-primary-key'] = input('key');
-  outputs['cache-matched-key'] = '';
 }
 
 async function setUpNode({ input, addPath }: PlayedAction): Promise<void> {

@@ -100,14 +100,22 @@ describe('workflow files', () => {
     for (const { place, job } of jobs) expect(job['timeout-minutes'], place).toBeLessThanOrEqual(90);
   });
 
-  test(proves(['C-001'], 'no credentials stay in a checkout, and no cache is saved (T16, T25)'), () => {
+  test(proves(['C-001'], 'no credentials stay in a checkout, and no cache is used (T16, T25)'), () => {
     const steps = jobs.flatMap(({ job }) => stepsOf(job));
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(checkouts.length).toBeGreaterThan(5);
     for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
-    expect(steps.filter(({ uses = '' }) => /^actions\/cache(?:\/save)?@/.test(uses))).toEqual([]);
+    expect(steps.filter(({ uses = '' }) => /^actions\/cache[@/]/.test(uses))).toEqual([]);
     const nodes = steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@'));
     for (const step of nodes) expect(step.with).not.toHaveProperty('cache');
+  });
+
+  test('the commit that was decided on is checked out from a fork, too, and nothing else of it (T7)', () => {
+    const pinned = '${{ needs.resolve.outputs.head-sha }}';
+    for (const { uses, with: inputs } of jobs.flatMap(({ job }) => stepsOf(job))) {
+      if (!uses?.startsWith('actions/checkout@')) continue;
+      expect(inputs?.['allow-unsafe-pr-checkout']).toBe(inputs?.['ref'] === pinned ? true : undefined);
+    }
   });
 
   test(
@@ -155,11 +163,9 @@ describe('workflow files', () => {
   test(
     proves(['C-029'], 'every job that runs a plugin has the programs that build base images before it runs one'),
     () => {
-      const runs = new Set(['shard', 'execute', 'verify', 'compare', 'test']);
+      const runs = new Set<unknown>(['shard', 'execute', 'verify', 'compare', 'test']);
       const places = jobs.filter(({ job }) =>
-        stepsOf(job).some(
-          ({ uses, with: given }) => uses === './.pth-harness' && runs.has(String(given?.['phase'] ?? 'test')),
-        ),
+        stepsOf(job).some(({ uses, with: given }) => uses === './.pth-harness' && runs.has(given?.['phase'] ?? 'test')),
       );
       expect(places.map(({ id }) => id)).toEqual(['shard', 'execute', 'verify', 'compare', 'verify']);
       for (const { job, place } of places) {
