@@ -80,7 +80,7 @@ export async function auditRepository(
     ...judgeFiles(files),
     ...(await judgePinnedCommits(client, calls)),
     judgeActionsPolicy(policy, repository, calls),
-    judgeWorkflowDefaults(defaults),
+    judgeWorkflowDefaults(defaults, hasApp),
     judgeForkApproval(forks, record, runners),
     judgePrivateForks(privateForks),
     judgeRunners(runners, record),

@@ -8,9 +8,12 @@ const settingsPage = 'Settings, Actions, General';
 /**
  * Judges the default rights of a workflow's token (threats T16, a token within reach of the plugin; T33, approving its
  * own work); pure.
+ * @param hasApp false where the token of the session's own run opens the pull request with the fixes, for which GitHub has
+ * one setting together with approving
  */
 export function judgeWorkflowDefaults(
   reading: Reading<{ canWrite: boolean; canApproveReviews: boolean }>,
+  hasApp: boolean,
 ): RepositoryCheck {
   const name = 'workflow-permissions';
   if (reading.state !== 'read') return notKnown(name, reading, 'the default permissions of workflows');
@@ -21,11 +24,18 @@ export function judgeWorkflowDefaults(
   ];
   return {
     name,
-    state: canWrite || canApproveReviews ? 'warning' : 'ok',
+    state: canWrite || canApproveReviews === hasApp ? 'warning' : 'ok',
     evidence: facts.join('; '),
     advice: [
       ...(canWrite ? [`${settingsPage}, Workflow permissions: choose to read repository contents.`] : []),
-      ...(canApproveReviews ? [`${settingsPage}: take away that Actions create and approve pull requests.`] : []),
+      ...(hasApp && canApproveReviews
+        ? [`${settingsPage}: take away that Actions create and approve pull requests.`]
+        : []),
+      ...(hasApp || canApproveReviews
+        ? []
+        : [
+            `${settingsPage}: let Actions create pull requests; until then a review links to the branch with the fixes.`,
+          ]),
     ],
   };
 }

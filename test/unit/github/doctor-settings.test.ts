@@ -23,10 +23,13 @@ const environment = (branches: 'all' | 'selected', secrets = ['PTH_APP_PRIVATE_K
 const judgeKey = (secrets: string[], ...rest: [Parameters<typeof judgeAppKey>[1], string | null]) =>
   judgeAppKey(read(secrets), ...rest).state;
 
+const judgeAlone = (canApproveReviews: boolean) =>
+  judgeWorkflowDefaults(read({ canWrite: false, canApproveReviews }), false);
+
 describe('doctor on the settings of a repository', () => {
   test('what a token may not see is not known, and the reason is told', () => {
     const checks = [
-      judgeWorkflowDefaults(refused),
+      judgeWorkflowDefaults(refused, true),
       judgeActionsPolicy(refused, repository, []),
       judgeForkApproval(refused, open, refused),
       judgePrivateForks(refused),
@@ -58,7 +61,15 @@ describe('doctor on the settings of a repository', () => {
     [true, false, 'warning'],
     [false, true, 'warning'],
   ])('T16, T33: default token writes %s, approves %s: %s', (canWrite, canApproveReviews, state) => {
-    expect(judgeWorkflowDefaults(read({ canWrite, canApproveReviews }))).toMatchObject({ state });
+    expect(judgeWorkflowDefaults(read({ canWrite, canApproveReviews }), true)).toMatchObject({ state });
+  });
+
+  test('without the App, the token of a run opens the pull request with the fixes, which GitHub has to allow', () => {
+    expect(judgeAlone(true)).toMatchObject({ state: 'ok', advice: [] });
+    expect(judgeAlone(false)).toMatchObject({
+      state: 'warning',
+      advice: [expect.stringContaining('let Actions create pull requests')],
+    });
   });
 
   test.each<[string, ActionsPolicy, string, string]>([
