@@ -144,16 +144,25 @@ function renderGroup(tool: string, outcomes: readonly TestOutcome[], budget: Bud
 }
 
 function renderTest(outcome: TestOutcome, budget: Budget): string {
-  const { name, status, message, durationMs, calls, stderr } = outcome;
+  const { name, status, message, durationMs, calls, stderr, failures } = outcome;
   const state = isFailing(outcome) ? 'error' : status;
   return [
     `<details${isFailing(outcome) ? ' open' : ''}><summary><span class="${state}">${status}</span> ${escapeHtml(name)} <span class="muted">${escapeHtml(formatDuration(durationMs))}</span></summary>`,
     ...(message === '' ? [] : [`<p>${escapeHtml(cut(message))}</p>`]),
+    ...(isFailing(outcome) ? failures.flatMap((failure) => renderFailure(failure, message)) : []),
     ...(calls.length === 0 ? ['<p class="muted">No call is on record.</p>'] : []),
     ...calls.map((call) => renderCallOf(call, budget)),
     ...(stderr === '' ? [] : [`<h4>stderr</h4><pre>${escapeHtml(cut(stderr))}</pre>`]),
     '</details>',
   ].join('\n');
+}
+
+/** Renders one failed expectation; its message only where the test does not say the same. */
+function renderFailure({ expected, actual, message }: TestOutcome['failures'][number], said: string): string[] {
+  return [
+    ...(said.includes(message) ? [] : [`<p>${escapeHtml(cut(message))}</p>`]),
+    `<pre>${escapeHtml(`expected  ${cut(expected)}\ngot       ${cut(actual)}`)}</pre>`,
+  ];
 }
 
 function renderCallOf({ tool, input, outcome }: CallRecord, budget: Budget): string {

@@ -95,6 +95,23 @@ describe('renderHtmlPage', () => {
     expect([...page.matchAll(/<h3>(\w+) </g)].map(([, group]) => group)).toEqual(['gone', 'scenarios', 'echo']);
   });
 
+  test('shows of a failing test what was expected and what came, in full, with each message once', () => {
+    const failure = { assertion: 'output_equals' as const, place: 'expect', message: 'it differs' };
+    const page = render([
+      outcome({
+        status: 'failed',
+        message: 'it differs',
+        failures: [
+          { ...failure, expected: '3', actual: '<4>' },
+          { ...failure, expected: '5', actual: '6', message: 'so does this' },
+        ],
+      }),
+    ]);
+    expect(page).toContain('<p>it differs</p>\n<pre>expected  3\ngot       &lt;4&gt;</pre>');
+    expect(page).toContain('<p>so does this</p>\n<pre>expected  5\ngot       6</pre>');
+    expect(page.split('it differs')).toHaveLength(2);
+  });
+
   test('tells checks that do not apply from those that passed, each with where its rule stands', () => {
     const page = render([outcome()], [], 'echo-server', [
       { check: 'lists-complete', state: 'passed', reason: '', examined: 1 },
