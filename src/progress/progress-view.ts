@@ -39,15 +39,15 @@ export class ProgressView {
   #frame = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly #clock: Pick<Clock, 'monotonicMs'>;
-  /** The last finished thing, and when it was printed. */
-  #last: { text: string; at: number };
+  /** The last lasting line, what it says without its label, and when it was printed. */
+  #last: { text: string; said: string; at: number };
   #writtenAt: number;
 
   constructor(target: ProgressTarget) {
     this.#target = target;
     this.#clock = target.clock ?? systemClock;
     this.#writtenAt = this.#clock.monotonicMs();
-    this.#last = { text: '', at: this.#writtenAt };
+    this.#last = { text: '', said: '', at: this.#writtenAt };
     this.#timer = target.isTerminal ? setInterval(() => this.#draw(), 100) : setInterval(() => this.beat(), beatMs);
     this.#timer.unref();
   }
@@ -57,12 +57,15 @@ export class ProgressView {
     const now = this.#clock.monotonicMs();
     if (this.#target.isTerminal || now - this.#writtenAt < maxSilenceMs - beatMs) return;
     const seconds = Math.round((now - this.#last.at) / 1000);
-    const after = this.#last.text === '' ? 'since the start' : `since ${this.#last.text}`;
-    this.#write({
-      mark: 'note',
-      label: 'working',
-      text: `${this.#activity?.text ?? 'working'} (${seconds} s ${after})`,
-    });
+    const text = this.#activity?.text ?? 'working';
+    this.#write({ mark: 'note', label: 'working', text: `${text} (${seconds} s${this.#nameStart(text)})` });
+  }
+
+  /** Names the line since which an activity goes on, unless that line is about the activity itself. */
+  #nameStart(activity: string): string {
+    const { text, said } = this.#last;
+    if (text === '') return ' since the start';
+    return said.startsWith(activity.replace(/…$/, '')) ? '' : ` since ${text}`;
   }
 
   show(event: RunEvent): void {
@@ -77,7 +80,11 @@ export class ProgressView {
   /** Prints one lasting line. */
   print(entry: ProgressLine): void {
     this.#write(entry);
-    this.#last = { text: toPlainLine(`${entry.label}: ${entry.text}`, maxLast), at: this.#writtenAt };
+    this.#last = {
+      text: toPlainLine(`${entry.label}: ${entry.text}`, maxLast),
+      said: entry.text,
+      at: this.#writtenAt,
+    };
   }
 
   #write(entry: ProgressLine): void {

@@ -82,6 +82,25 @@ describe('ProgressView', () => {
     ]);
   });
 
+  test('what goes on is not said twice where the last line says it already', () => {
+    let now = 0;
+    const { view, text } = open({ clock: { monotonicMs: () => now } });
+    const told = () => {
+      now += 9000;
+      view.beat();
+      return text().trim().split('\n').at(-1);
+    };
+    view.show({ type: 'progress', stage: 'environment', text: 'fetching the server' });
+    expect(told()).toMatch(/^• working +fetching the server \(9 s\)$/);
+    const long = `run 1 of ${'x'.repeat(200)}`;
+    view.show({ type: 'progress', stage: 'diff', text: long });
+    expect(told()).toMatch(/^• working +run 1 of x+… \(9 s\)$/);
+    view.show(suiteEnd);
+    view.show({ type: 'activity', text: 'comparing' });
+    expect(told()).toMatch(/^• working +comparing \(9 s since tests: 14 of 18 passing/);
+    view.close();
+  });
+
   test('what goes on stays told while servers start for it', () => {
     let now = 0;
     const { view, text } = open({ clock: { monotonicMs: () => now } });
