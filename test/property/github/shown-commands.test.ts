@@ -94,22 +94,36 @@ const body = fc
   .tuple(fc.array(line, { maxLength: 14 }), fc.constantFrom('\n', '\r\n'))
   .map(([lines, end]) => [...lines, '/pth test'].join(end));
 
+/** Counts the commands of a comment that fire, each of which a reader has to see. */
+function countShown(text: string): number {
+  const lines = text.split(/(?<=\n)/);
+  const fired = parseCommands(text).filter(({ command }) => command !== null);
+  for (const { line: number } of fired) {
+    const offset = lines.slice(0, number - 1).join('').length;
+    expect(findHiding(text, offset), JSON.stringify(text)).toBeNull();
+  }
+  return fired.length;
+}
+
 describe('commands and GitHub’s Markdown', () => {
   test(proves(['C-019'], 'T3: a command that fires is text that GitHub shows, by a Markdown parser of others'), () => {
     let fired = 0;
     fc.assert(
       fc.property(body, (text) => {
-        const lines = text.split(/(?<=\n)/);
-        for (const { line: number, command } of parseCommands(text)) {
-          if (command === null) continue;
-          fired++;
-          const offset = lines.slice(0, number - 1).join('').length;
-          expect(findHiding(text, offset), JSON.stringify(text)).toBeNull();
-        }
+        fired += countShown(text);
       }),
       { numRuns: runs(12_000) },
     );
     expect(fired).toBeGreaterThan(0);
+  });
+
+  test(proves(['C-019'], 'T3: no two such lines, the second set in or in a list, hide a command that fires'), () => {
+    const pairs = ['', '  ', '     ', '\t ', '- '].flatMap((before) =>
+      ['', ...markup].flatMap((first) => markup.map((second) => `${first}\n${before}${second}\n/pth test`)),
+    );
+    const step = Math.ceil(pairs.length / runs(pairs.length));
+    const fired = pairs.filter((_, index) => index % step === 0).map(countShown);
+    expect(Math.max(...fired)).toBe(1);
   });
 
   test('the second reading knows what is hidden', () => {
