@@ -182,8 +182,12 @@ const usages: readonly RegExp[] = [
 const noDirectory =
   /\bno (?:allowed|valid|accessible) director(?:y|ies)\b|\bwithout (?:any )?allowed director(?:y|ies)\b|\boutside (?:of )?(?:the )?allowed director(?:y|ies)\b[^\n]{0,400}\bnot in\s{0,4}$|\bat least one (?:allowed )?directory\b/im;
 
-/** A place beside the plugin's own directory, which no input names and no repository brings. */
-const besidePlugin = /\bno such file or directory\b[^\n'"]{0,40}['"](\.\.\/[^\n'"]{1,200})['"]/i;
+/**
+ * A place beside the plugin's own directory, which no input names and no repository brings. Paths to the plugin's own
+ * files are mistakes of its code.
+ */
+const besidePlugin =
+  /\bno such file or directory\b[^\n'"]{0,40}['"]((?:\.\.\/){1,9}(?!(?:\.\.|package\.json|src|dist|build|lib|node_modules)(?:\/|['"]))[^\n'"]{1,200})['"]/i;
 
 const readers: Readonly<Record<ObstacleKind, Reader>> = {
   key: (text) => {

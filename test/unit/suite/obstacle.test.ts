@@ -247,6 +247,8 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
     'Invalid token at line 3',
     'token is required',
     "ENOENT: no such file or directory, stat 'notes/a.txt'",
+    "ENOENT: no such file or directory, open '../package.json'",
+    "ENOENT: no such file or directory, scandir '../../dist/assets'",
     'The page was not found',
     'The command was not found',
     'spawn ./dist/tool ENOENT',
