@@ -8,8 +8,11 @@ import { createToken } from './processes.ts';
 export const programsDirectory = fileURLToPath(new URL('../fixtures/programs', import.meta.url));
 
 /** This host as an environment over a directory; whoever opens it disposes it. */
-export async function provisionLocal(worktree: string = programsDirectory): Promise<Environment> {
-  const provider = createLocalProvider({ variables: process.env });
+export async function provisionLocal(
+  worktree: string = programsDirectory,
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Environment> {
+  const provider = createLocalProvider({ variables });
   return provider.provision({ label: createToken(), worktree: await realpath(worktree) });
 }
 

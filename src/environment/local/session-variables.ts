@@ -11,7 +11,7 @@ const plainNames = new Set(
     'NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR REQUESTS_CA_BUNDLE CURL_CA_BUNDLE',
     'http_proxy https_proxy no_proxy all_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY',
     // Variables with the download directories of package managers and language runtimes.
-    'XDG_CACHE_HOME PYENV_ROOT NVM_DIR CARGO_HOME RUSTUP_HOME GOPATH GOCACHE GOPROXY',
+    'XDG_CACHE_HOME PYENV_ROOT NVM_DIR CARGO_HOME RUSTUP_HOME GOPATH GOCACHE GOPROXY GOSUMDB GOPRIVATE',
   ].flatMap((names) => names.split(' ')),
 );
 const namePatterns = [/^LC_[A-Z]+$/, /^npm_config_/i, /^PIP_/];

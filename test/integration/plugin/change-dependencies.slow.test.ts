@@ -65,9 +65,9 @@ const managers: Record<string, Manager> = {
   },
 };
 
-async function openPlugin(files: Record<string, string>) {
+async function openPlugin(files: Record<string, string>, variables: Record<string, string> = {}) {
   const repository = makeRepository({ files });
-  const environment = await provisionLocal(repository.path);
+  const environment = await provisionLocal(repository.path, { ...process.env, ...variables });
   onTestFinished(() => environment.dispose());
   const detected = await detectPlugin(environment, { variables: {}, directory: '' });
   const needs = await detectToolchains(new PluginFiles(environment, ''), detected);
@@ -217,6 +217,108 @@ build-backend = "poetry.core.masonry.api"
     repository.git('commit', '--quiet', '--all', '--message', 'add a package');
     expect(await change({ add: [], remove: ['little'] })).toContain('ModuleNotFoundError');
     expect(readFileSync(join(repository.path, 'poetry.lock'), 'utf8')).not.toContain('little');
+  },
+  300_000,
+);
+
+const hasCargo = spawnSync('cargo', ['--version']).status === 0;
+
+test.skipIf(!hasCargo)(
+  proves(['P-095'], 'Cargo adds a crate and removes it, in the manifest and in its lockfile'),
+  async () => {
+    const { repository, environment, definition } = await openPlugin({
+      '.gitignore': 'target\n',
+      'Cargo.toml': '[package]\nname = "odd"\nversion = "1.0.0"\nedition = "2021"\n',
+      'Cargo.lock': 'version = 4\n\n[[package]]\nname = "odd"\nversion = "1.0.0"\n',
+      'src/main.rs': 'fn main() {}\n',
+      'examples/tell.rs': 'fn main() { println!("{}", little::WORD); }\n',
+      '.mcp.json': JSON.stringify({ mcpServers: { odd: { command: 'cargo', args: ['run', '--quiet'] } } }),
+      // A registry in a directory, as `cargo vendor` makes it.
+      '.cargo/config.toml':
+        '[source.crates-io]\nreplace-with = "kept"\n\n[source.kept]\ndirectory = "vendor"\n\n[net]\noffline = true\n',
+      'vendor/little/Cargo.toml': '[package]\nname = "little"\nversion = "1.0.0"\nedition = "2021"\n',
+      'vendor/little/src/lib.rs': 'pub const WORD: &str = "little is here";\n',
+      'vendor/little/.cargo-checksum.json': '{"files":{},"package":null}',
+    });
+    expect(definition.language).toBe('rust');
+    const { signal } = new AbortController();
+    const change = async (wish: { add: string[]; remove: string[] }) => {
+      await changeDependencies(environment, definition, wish, { directory: '', signal });
+      expect(repository.git('diff', '--name-only').trim().split('\n')).toEqual(['Cargo.lock', 'Cargo.toml']);
+      const argv = ['cargo', 'run', '--quiet', '--locked', '--example', 'tell'] as const;
+      const { stdout, stderr } = await environment.run({ argv });
+      return stdout.text + stderr.text;
+    };
+    expect(await change({ add: ['little@1.0.0'], remove: [] })).toBe('little is here\n');
+    expect(readFileSync(join(repository.path, 'Cargo.toml'), 'utf8')).toMatch(/^little = "1\.0\.0"$/m);
+    repository.git('commit', '--quiet', '--all', '--message', 'add a crate');
+    expect(await change({ add: [], remove: ['little'] })).toMatch(/unresolved.*`little`|undeclared crate.*`little`/);
+    expect(readFileSync(join(repository.path, 'Cargo.lock'), 'utf8')).not.toContain('little');
+    repository.git('commit', '--quiet', '--all', '--message', 'leave it out');
+    const none = { add: ['not-kept'], remove: [] };
+    await expect(changeDependencies(environment, definition, none, { directory: '', signal })).rejects.toMatchObject({
+      code: 'repair/edit-refused',
+      message: expect.stringContaining('cargo add'),
+    });
+  },
+  300_000,
+);
+
+/** A proxy of Go modules in a directory, with one module. */
+async function makeGoProxy(): Promise<string> {
+  const directory = makeDirectory('go-proxy');
+  const pack = `import os, sys, zipfile
+place = os.path.join(sys.argv[1], "example.test/little/@v")
+os.makedirs(place)
+mod = "module example.test/little\\n\\ngo 1.19\\n"
+files = {"go.mod": mod, "little.go": 'package little\\n\\nconst Word = "little is here"\\n'}
+for name, text in {"list": "v1.0.0\\n", "v1.0.0.info": '{"Version":"v1.0.0"}', "v1.0.0.mod": mod}.items():
+    open(os.path.join(place, name), "w").write(text)
+with zipfile.ZipFile(os.path.join(place, "v1.0.0.zip"), "w") as archive:
+    for name, text in files.items():
+        archive.writestr("example.test/little@v1.0.0/" + name, text)
+`;
+  await promisify(execFile)('python3', ['-c', pack, directory]);
+  return `file://${directory}`;
+}
+
+const hasGo = spawnSync('go', ['version']).status === 0;
+
+test.skipIf(!hasGo)(
+  proves(['P-095'], 'Go gets a module and lets it go, in the manifest and in its sums'),
+  async () => {
+    const caches = makeDirectory('go-caches');
+    const variables = {
+      GOPROXY: await makeGoProxy(),
+      GOSUMDB: 'off',
+      GOPATH: join(caches, 'path'),
+      GOCACHE: join(caches, 'build'),
+    };
+    const files = {
+      'go.mod': 'module example.test/odd\n\ngo 1.19\n',
+      'main.go': 'package main\n\nfunc main() {}\n',
+      'tell/main.go':
+        'package main\n\nimport (\n\t"fmt"\n\n\t"example.test/little"\n)\n\nfunc main() { fmt.Println(little.Word) }\n',
+      '.mcp.json': JSON.stringify({ mcpServers: { odd: { command: 'go', args: ['run', '.'] } } }),
+    };
+    const { repository, environment, definition } = await openPlugin(files, variables);
+    expect(definition.language).toBe('go');
+    const { signal } = new AbortController();
+    const change = async (wish: { add: string[]; remove: string[] }) => {
+      await changeDependencies(environment, definition, wish, { directory: '', signal });
+      const { stdout, stderr } = await environment.run({ argv: ['go', 'run', './tell'] });
+      return stdout.text + stderr.text;
+    };
+    const manifest = () => readFileSync(join(repository.path, 'go.mod'), 'utf8');
+    expect(await change({ add: ['example.test/little@v1.0.0'], remove: [] })).toBe('little is here\n');
+    expect(manifest()).toContain('example.test/little v1.0.0');
+    expect(readFileSync(join(repository.path, 'go.sum'), 'utf8')).toContain('example.test/little v1.0.0 h1:');
+    repository.git('add', '--all');
+    repository.git('commit', '--quiet', '--message', 'get a module');
+    expect(await change({ add: [], remove: ['example.test/little'] })).toContain('no required module provides package');
+    expect(manifest()).not.toContain('little');
+    // Go makes its modules read-only, so that others than root could not remove them.
+    await environment.run({ argv: ['go', 'clean', '-modcache'] });
   },
   300_000,
 );
