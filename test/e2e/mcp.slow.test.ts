@@ -72,13 +72,14 @@ test('a client that goes away in the middle leaves the tests on the branch, and 
 
 test(
   proves(
-    ['P-189', 'P-252', 'P-253'],
-    'the log of all that happens goes to a file or stderr, without any secret, and never to stdout',
+    ['P-189', 'P-190', 'P-252', 'P-253'],
+    'the log goes to a file or stderr, without any secret, and never to stdout; calls are in that of trace alone',
   ),
   async () => {
     const repository = await createPluginRepository();
     const file = join(repository.base, 'pth.log');
     const secret = 'the-secret-of-the-plugin-42';
+    const words = 'the words of one call';
     const own = { PTH_WORKTREE_DIR: repository.worktrees, TMPDIR: repository.temporary, PLUGIN_TOKEN: secret };
     const variables = plainVariables({ ...own, PTH_DEBUG: 'trace', PTH_LOG_FILE: file });
     const { take, child, said } = await startServer(repository.base, variables);
@@ -86,6 +87,7 @@ test(
     await take('pth_provision_environment', { tier: 0, configValues: { PLUGIN_TOKEN: secret } });
     await take('pth_load_plugin');
     await take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: secret } });
+    await take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: words } });
     await take('pth_end_session');
     child.stdin.end();
     await child.exit;
@@ -109,6 +111,23 @@ test(
     expect(of('mcp', 'call').map(({ tool }) => tool)).toContain('pth_load_plugin');
     expect([text, said().stdout, said().stderr].some((stream) => stream.includes(secret))).toBe(false);
     expect(said().stderr).not.toContain('"level"');
+    expect(text).toContain(words);
+
+    const plain = await startServer(repository.base, plainVariables({ ...own, PTH_DEBUG: 'debug' }));
+    await plain.take('pth_start_session', { pluginPath: repository.plugin });
+    await plain.take('pth_provision_environment', { tier: 0, configValues: { PLUGIN_TOKEN: secret } });
+    await plain.take('pth_load_plugin');
+    const answered = await plain.take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: words } });
+    expect(JSON.stringify(answered)).toContain(words);
+    await plain.take('pth_end_session');
+    plain.child.stdin.end();
+    await plain.child.exit;
+    const log = plain.said().stderr;
+    for (const part of ['"server-ready"', '"worktree"', '"exitCode":0', '"level":"debug"', '"pth_call_plugin_tool"']) {
+      expect(log).toContain(part);
+    }
+    expect(log).not.toContain(words);
+    expect(log).not.toContain(secret);
 
     const silent = await repository.run(['branches', '--json', repository.path]);
     const told = await repository.run(['branches', '--json', repository.path], { variables: { PTH_DEBUG: 'debug' } });

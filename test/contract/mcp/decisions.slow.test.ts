@@ -98,6 +98,13 @@ test(
     expect(after['summary']).toMatch(
       /^fix: mend upper is [0-9a-f]{10}: low risk, single file three-faults.mjs, 2 lines changed\. Rebuilt in \d+\.\d s, 4 tools: no tool changed\.$/,
     );
+    // Only what the changed file and tools concern runs, and of it what is known to fail.
+    const all = total(await take('pth_get_iteration_status'));
+    const targeted = await take('pth_run_test_suite', { scope: 'targeted' });
+    expect(total(targeted)).toBeGreaterThan(0);
+    expect(total(targeted)).toBeLessThan(all);
+    const left = (targeted['failing'] as { test: string }[]).map(({ test: name }) => name.split(' ')[0]);
+    expect(new Set(left)).toEqual(new Set(['count']));
     const kept = server.host.session?.requirePlugin().environment;
     const again = await take('pth_reload_plugin');
     expectFits('pth_reload_plugin', again);

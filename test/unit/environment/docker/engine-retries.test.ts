@@ -1,5 +1,6 @@
 import type Docker from 'dockerode';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type JsonObject, openLog } from '../../../../src/base/index.ts';
 import { DockerEngine } from '../../../../src/environment/docker/docker-engine.ts';
 import { proves } from '../../../requirements.ts';
 
@@ -40,6 +41,24 @@ describe('a call of an engine that takes no connection', () => {
     await engine.ping();
     await expect(list()).rejects.toMatchObject({ code: 'environment/docker-unreachable', isRetryable: true });
     expect(waits).toEqual([200]);
+  });
+
+  test(proves(['P-189'], 'is in the log by its name, with its duration and what the engine said'), async () => {
+    const entries: JsonObject[] = [];
+    openLog({ level: 'debug', write: (entry) => void entries.push(entry) });
+    onTestFinished(() => openLog(null));
+    const { engine, list } = await openEngine(['ECONNREFUSED']);
+    await engine.ping();
+    await list();
+    const failing = await openEngine(['EPIPE']);
+    await expect(failing.list()).rejects.toThrow('cannot be reached');
+    const room = 'environment';
+    const message = expect.stringContaining('ECONNREFUSED');
+    expect(entries.filter(({ event }) => event === 'list images' || event === 'ask the engine again')).toEqual([
+      { level: 'warn', room, event: 'ask the engine again', attempt: 1, waitMs: 200, message },
+      { level: 'debug', room, event: 'list images', durationMs: 0 },
+      { level: 'warn', room, event: 'list images', durationMs: 0, message: expect.stringContaining('EPIPE') },
+    ]);
   });
 
   test('is made once where the engine never answered, and where it may have done the work', async () => {
