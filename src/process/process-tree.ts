@@ -46,8 +46,10 @@ export class ProcessTree {
   readonly #hasLauncher: boolean;
   /** Members of the control group at the last look. */
   #confined: ReadonlySet<number> = new Set();
-  readonly #isMarked = (pid: number): boolean =>
-    this.#confined.has(pid) || (this.#mark !== undefined && hasStartVariable(pid, processMarkVariable, this.#mark));
+  /** Start of the root, before which nothing can have got the mark; 0 where it is not known. */
+  readonly #since: number;
+  readonly #isMember = ({ pid, startTime }: ProcessEntry): boolean =>
+    this.#confined.has(pid) || (Number(startTime) >= this.#since && this.#hasMark(pid));
   /** The number of an empty group may be reused, so it is never signalled again. */
   #isGroupOver = false;
   readonly #startedAt = performance.now();
@@ -63,6 +65,7 @@ export class ProcessTree {
     this.#group = group;
     this.#isWhollyConfined = group !== undefined && hasEntered;
     this.#hasLauncher = hasLauncher;
+    this.#since = mark === undefined ? 0 : Number(readProcessEntry(rootPid)?.startTime ?? 0);
     // The leader of a session can never leave it, so this also finds the root.
     this.#sessions = new Set([rootPid]);
   }
@@ -164,7 +167,7 @@ export class ProcessTree {
     const members = findTreeMembers(table, {
       known: this.#known,
       sessions: this.#sessions,
-      isMarked: this.#isMarked,
+      isMarked: this.#isMember,
       ownPid: process.pid,
     });
     this.#known = new Map(members.map((member) => [member.pid, member.startTime]));
@@ -193,11 +196,15 @@ export class ProcessTree {
     return [...(self ? [self] : []), ...readProcessRange(this.#rootPid, lastPid)];
   }
 
+  #hasMark(pid: number): boolean {
+    return this.#mark !== undefined && hasStartVariable(pid, processMarkVariable, this.#mark);
+  }
+
   /** Signals members that appeared while the table was read, as far as their mark identifies them. */
   #signalNewcomers(lastPid: number, signal: NodeJS.Signals | 0): number {
     if (this.#mark === undefined) return 0;
     return chaseNewcomers(lastPid, (pid) => {
-      if (this.#known.has(pid) || !this.#isMarked(pid)) return false;
+      if (this.#known.has(pid) || !(this.#confined.has(pid) || this.#hasMark(pid))) return false;
       return signal === 0 || sendSignal(pid, signal);
     });
   }

@@ -94,12 +94,8 @@ class LocalProcess implements StartedProcess {
   async #stop(graceMs: number, skipStdinClose: boolean): Promise<ProcessExit> {
     const { child, tree, stdin, stdout, stderr } = this.#spawned;
     try {
-      if (!skipStdinClose) {
-        const until = performance.now() + graceMs;
-        stdin?.end();
-        if (await within(this.exit, graceMs)) await tree.waitUntilEmpty(Math.max(0, until - performance.now()));
-      }
-      await tree.end(graceMs);
+      const isEmpty = !skipStdinClose && (await this.#awaitEnd(graceMs));
+      if (!isEmpty) await tree.end(graceMs);
       return (await within(this.exit, reapLimitMs)) ?? { exitCode: null, signal: null };
     } finally {
       // With the tree gone the pipes end; an escaped process that still holds them is not waited for.
@@ -107,6 +103,14 @@ class LocalProcess implements StartedProcess {
       for (const stream of [stdin, stdout, stderr]) stream?.destroy();
       child.unref();
     }
+  }
+
+  /** Closes stdin and waits for the end of the program and of all that it started; false when some of it is left. */
+  async #awaitEnd(graceMs: number): Promise<boolean> {
+    const until = performance.now() + graceMs;
+    this.#spawned.stdin?.end();
+    if (!(await within(this.exit, graceMs))) return false;
+    return this.#spawned.tree.waitUntilEmpty(Math.max(0, until - performance.now()));
   }
 }
 

@@ -7,7 +7,7 @@ export interface TreeKnowledge {
   /** Session ids that belong to the tree alone. */
   sessions: ReadonlySet<number>;
   /** Called for every process that no other tie makes a member. */
-  isMarked: (pid: number) => boolean;
+  isMarked: (entry: ProcessEntry) => boolean;
   /** This process, which is never a member; nor is process 1. */
   ownPid: number;
 }
@@ -38,7 +38,7 @@ export function findTreeMembers(table: readonly ProcessEntry[], tree: TreeKnowle
   const isTied = (entry: ProcessEntry) => sessions.has(entry.sessionId) || members.has(entry.parentPid);
   take((entry) => tree.known.get(entry.pid) === entry.startTime);
   while (take(isTied));
-  if (take((entry) => entry.isAlive && tree.isMarked(entry.pid))) while (take(isTied));
+  if (take((entry) => entry.isAlive && tree.isMarked(entry))) while (take(isTied));
   return [...members.values()];
 }
 

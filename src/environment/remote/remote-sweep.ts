@@ -23,7 +23,7 @@ export function findLivingMembers(
   marked: readonly number[],
 ): ProcessEntry[] {
   const pids = new Set(marked);
-  const members = findTreeMembers(table, { ...tree, isMarked: (pid) => pids.has(pid), ownPid: 1 });
+  const members = findTreeMembers(table, { ...tree, isMarked: ({ pid }) => pids.has(pid), ownPid: 1 });
   for (const { pid, startTime, sessionId, isAlive } of members) {
     tree.known.set(pid, startTime);
     if (isAlive && sessionId === pid) tree.sessions.add(sessionId);

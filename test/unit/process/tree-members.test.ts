@@ -54,7 +54,7 @@ describe('findTreeMembers', () => {
 
   test('a marked daemon and its children, but not a marked zombie', () => {
     const table = [...harness, entry(300, 1, 299), entry(301, 300, 301), entry(302, 1, 302, { isAlive: false })];
-    expect(pids(findTreeMembers(table, tree({ isMarked: isOneOf(300, 302) })))).toEqual([300, 301]);
+    expect(pids(findTreeMembers(table, tree({ isMarked: ({ pid }) => isOneOf(300, 302)(pid) })))).toEqual([300, 301]);
   });
 
   test('never the harness itself, its session, or process 1', () => {
