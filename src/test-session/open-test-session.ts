@@ -105,7 +105,7 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
       worktree: this.cwd,
     });
     this.cleanup.add('end the processes of the session', () => environment.dispose());
-    const mounted = plugin ? await mountPlugin(plugin, host, this.cwd, this.cleanup) : [];
+    const mounted = plugin ? await mountPlugin(plugin, host, this.cwd, this.cleanup, environment) : [];
     for (const path of extensions) {
       await this.#extensions.load(path, await loadExtension(path, host.workingDirectory));
     }

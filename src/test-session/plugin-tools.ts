@@ -9,7 +9,7 @@ import {
   PthError,
   toJsonValue,
 } from '../base/index.ts';
-import { createLocalProvider } from '../environment/index.ts';
+import { createLocalProvider, type Environment } from '../environment/index.ts';
 import type { CallOutcome, PluginConnection, ServerSpec, StartFailure } from '../plugin/index.ts';
 import type { ContentPart } from './extension-api.ts';
 import type { PluginCommand, PluginMount, SessionTool, SessionToolAnswer, TestHost } from './test-session.ts';
@@ -20,6 +20,8 @@ const maxStderr = 4000;
 /**
  * Starts or connects to an MCP server and offers its tools. Calls are raw: arguments are not checked here, because the
  * server's own checks are under test. `cleanup` stops it.
+ * @param shared an environment at `cwd` to start it in where it wants no other directory or variables: each environment
+ *   looks through all processes of the host when it ends
  * @throws PthError `plugin/start-failed`, `plugin/connect-timeout`
  */
 export async function mountPlugin(
@@ -27,17 +29,13 @@ export async function mountPlugin(
   host: TestHost,
   cwd: string,
   cleanup: Cleanup,
+  shared?: Environment,
 ): Promise<SessionTool[]> {
   const { connectServer } = await import('../plugin/index.ts');
   const own: Partial<PluginCommand> = 'url' in plugin ? {} : plugin;
   const directory = own.cwd === undefined ? cwd : resolve(host.workingDirectory, own.cwd);
-  const environment = await createLocalProvider({ variables: host.variables }).provision({
-    // Everything with this label ends with the session, so the label must be unique.
-    label: `pth-test-plugin-${createHexId(12)}`,
-    worktree: directory,
-    variables: own.variables ?? {},
-  });
-  cleanup.add('end the environment of the plugin', () => environment.dispose());
+  const isUsual = own.cwd === undefined && own.variables === undefined;
+  const environment = (isUsual && shared) || (await openEnvironment(directory, own.variables, host, cleanup));
   const spec: ServerSpec = {
     name: 'url' in plugin ? plugin.url : plugin.command.join(' '),
     source: 'test session',
@@ -59,6 +57,22 @@ export async function mountPlugin(
     inputSchema: tool.inputSchema,
     execute: (input, signal) => callPlugin(connection, tool.name, input, plugin.callTimeoutMs ?? 30_000, signal),
   }));
+}
+
+async function openEnvironment(
+  worktree: string,
+  variables: Readonly<Record<string, string>> = {},
+  host: TestHost,
+  cleanup: Cleanup,
+): Promise<Environment> {
+  const environment = await createLocalProvider({ variables: host.variables }).provision({
+    // Everything with this label ends with the session, so the label must be unique.
+    label: `pth-test-plugin-${createHexId(12)}`,
+    worktree,
+    variables,
+  });
+  cleanup.add('end the environment of the plugin', () => environment.dispose());
+  return environment;
 }
 
 /** Describes a server that did not start to whoever wrote the test. */
