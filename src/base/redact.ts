@@ -17,8 +17,12 @@ const shortestEncodedSecret = 8;
 /** Shorter values may stand in ordinary text by chance when blanks between its characters do not count. */
 const shortestSplitSecret = 16;
 
-/** What may stand between the characters of a secret that was wrapped or split: blanks, escaped breaks, invisible ones. */
-const gap = String.raw`(?:\s|\\[nrt]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f])`;
+/** What may stand between the characters of a secret that was wrapped or split: blanks and invisible characters. */
+const blank = String.raw`[\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]`;
+/** The same, and escaped line breaks. */
+const gap = String.raw`(?:${blank}|\\[nrt])`;
+/** Takes whole runs of blanks at once, since everything that PTH writes is searched. */
+const gaps = new RegExp(String.raw`${blank}+|\\[nrt]`, 'g');
 
 /** Maximum depth of JSON; deeper values are left out, since they could hide a secret. */
 const maxDepth = 500;
@@ -29,6 +33,8 @@ export class Redactor {
   #forms: string[];
   /** The long forms without gaps. */
   #solidForms: string[] = [];
+  /** Those forms that a text without gaps need not hold when the text holds them. */
+  #looseForms: ReadonlySet<string> = new Set();
 
   /** @param values secret values; values shorter than 4 characters are ignored, since they would blank ordinary text */
   constructor(values: Iterable<string> = []) {
@@ -42,6 +48,10 @@ export class Redactor {
     for (const value of values) for (const form of listForms(value)) forms.add(form);
     this.#forms = [...forms].sort((a, b) => b.length - a.length);
     this.#solidForms = [...new Set(this.#forms.map(dropGaps))].filter(({ length }) => length >= shortestSplitSecret);
+    // An escaped break may begin before a form or end behind it; short forms are not looked for without gaps.
+    this.#looseForms = new Set(
+      this.#forms.filter((form) => /^[nrt]|\\$/.test(form) || dropGaps(form).length < shortestSplitSecret),
+    );
   }
 
   /**
@@ -63,9 +73,10 @@ export class Redactor {
 
   /** Returns the text without secrets. */
   redact(text: string): string {
+    const { split, whole } = this.#find(text);
     const present = [
-      ...this.#listSplit(text).map((form) => Array.from(form).map(escapePattern).join(`${gap}*`)),
-      ...this.#forms.filter((form) => text.includes(form)).map(escapePattern),
+      ...split.map((form) => Array.from(form).map(escapePattern).join(`${gap}*`)),
+      ...whole.map(escapePattern),
     ];
     // One pass, so that no secret is searched for in the mark of another.
     const known = new RegExp(present.join('|'), 'g');
@@ -75,15 +86,20 @@ export class Redactor {
 
   /** True when the text holds one of the known secrets in any of its forms; shapes alone prove nothing here. */
   holdsSecret(text: string): boolean {
-    return this.#forms.some((form) => text.includes(form)) || this.#listSplit(text).length > 0;
+    const { split, whole } = this.#find(text);
+    return split.length + whole.length > 0;
   }
 
-  /** Lists the forms that a text holds only when gaps between characters do not count. */
-  #listSplit(text: string): string[] {
-    if (this.#solidForms.length === 0) return [];
+  /** Lists the forms that a text holds, and those that it holds only when gaps between characters do not count. */
+  #find(text: string): { split: string[]; whole: string[] } {
+    if (this.#solidForms.length === 0) return { split: [], whole: this.#forms.filter((form) => text.includes(form)) };
     const solid = dropGaps(text);
-    if (solid.length === text.length) return [];
-    return this.#solidForms.filter((form) => solid.includes(form) && !text.includes(form));
+    const inSolid = this.#solidForms.filter((form) => solid.includes(form));
+    const whole = this.#forms.filter(
+      (form) => (inSolid.length > 0 || this.#looseForms.has(form)) && text.includes(form),
+    );
+    const split = solid.length === text.length ? [] : inSolid.filter((form) => !text.includes(form));
+    return { split, whole };
   }
 
   /**
@@ -177,7 +193,7 @@ function listCharacterForms(secret: string): string[] {
 }
 
 function dropGaps(text: string): string {
-  return text.replaceAll(new RegExp(gap, 'g'), '');
+  return text.replaceAll(gaps, '');
 }
 
 function escapePattern(text: string): string {

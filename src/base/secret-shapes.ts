@@ -1,16 +1,21 @@
+/** Words that begin like the keys of a provider, one search for all, since everything that PTH writes is searched. */
+const keyWords = [
+  'sk-[A-Za-z0-9_-]{16,}',
+  'gh[pousr]_[A-Za-z0-9._-]{20,}',
+  'github_pat_[A-Za-z0-9_]{20,}',
+  'glpat-[A-Za-z0-9_.-]{16,}',
+  'npm_[A-Za-z0-9]{30,}',
+  'xox[abeprs]-[A-Za-z0-9-]{10,}',
+  String.raw`AKIA[0-9A-Z]{16}\b`,
+  'AIza[0-9A-Za-z_-]{30,}',
+];
+
 /**
  * Patterns of texts that are secrets by their shape. Installation tokens are long and dotted since 2026, so no fixed
  * lengths. The texts come from plugins: each pattern takes linear time, even on hostile input.
  */
 const secretShapes: readonly RegExp[] = [
-  /\bsk-[A-Za-z0-9_-]{16,}/g,
-  /\bgh[pousr]_[A-Za-z0-9._-]{20,}/g,
-  /\bgithub_pat_[A-Za-z0-9_]{20,}/g,
-  /\bglpat-[A-Za-z0-9_.-]{16,}/g,
-  /\bnpm_[A-Za-z0-9]{30,}/g,
-  /\bxox[abeprs]-[A-Za-z0-9-]{10,}/g,
-  /\bAKIA[0-9A-Z]{16}\b/g,
-  /\bAIza[0-9A-Za-z_-]{30,}/g,
+  new RegExp(String.raw`\b(?:${keyWords.join('|')})`, 'g'),
   // JSON web tokens. The look-behind allows a match only at the start of a run; otherwise every position of a long run
   // would be tried.
   /(?<![A-Za-z0-9_-])ey[A-Za-z0-9_-]{8,}\.ey[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+/g,

@@ -58,6 +58,8 @@ export class LogLines {
 
   /** Returns the start of the last private key block without an end; `whole` when there is none. */
   #findOpenKeyBlock(whole: number): number {
+    // Forward first: looking from the end costs many times as much, and hardly any output holds a key.
+    if (!this.#pending.includes('-----BEGIN ')) return whole;
     const at = this.#pending.lastIndexOf('-----BEGIN ', whole);
     if (at < 0 || this.#pending.length - at > maxKeyBlock) return whole;
     const block = this.#pending.slice(at);

@@ -83,6 +83,13 @@ describe('known values', () => {
     expect(new Redactor(['$& money']).redact('a $& money b')).toBe(`a ${mark} b`);
   });
 
+  test('beside a backslash that reads as an escaped break with its first or last character', () => {
+    expect(new Redactor(['nightly-build-key-77']).redact(String.raw`C:\nightly-build-key-77`)).toBe(`C:\\${mark}`);
+    const ended = 'folder-of-the-secret\\';
+    expect(new Redactor([ended]).redact(`${ended}next`)).toBe(`${mark}next`);
+    expect(new Redactor([ended]).holdsSecret(`${ended}next`)).toBe(true);
+  });
+
   test('values too short to be secrets change nothing', () => {
     expect(new Redactor(['', 'abc']).redact('abc')).toBe('abc');
   });
