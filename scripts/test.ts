@@ -29,8 +29,11 @@ const reports = join(root, '.cache/pth/tests');
 /** Only developers look for new counterexamples: elsewhere a red run must come from the change under test. */
 const seed = process.env['PTH_PROPERTY_SEED'] ?? (mode === 'all' ? String(Date.now() % 2 ** 31) : '20260101');
 
-/** Sessions that the test of kills ends at drawn moments; CI takes the test's own number. */
-const kills = mode === 'all' ? { PTH_KILLS: process.env['PTH_KILLS'] ?? '50' } : {};
+/** Sessions that are killed at drawn moments or fixed over a troubled wire; CI takes the tests' own numbers. */
+const repeated =
+  mode === 'all'
+    ? { PTH_KILLS: process.env['PTH_KILLS'] ?? '50', PTH_WIRE_RUNS: process.env['PTH_WIRE_RUNS'] ?? '4' }
+    : {};
 
 async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   const file = join(reports, `${stage.name}.jsonl`);
@@ -45,7 +48,7 @@ async function runStage(stage: Stage, tree: string): Promise<TestReport> {
       PTH_TEST_REPORT: file,
       PTH_PROPERTY_SEED: seed,
       ...(isSmall ? { PTH_PROPERTY_RUNS: '25' } : {}),
-      ...kills,
+      ...repeated,
     },
   });
   const report = parseTestReport(await readFile(file, 'utf8'));

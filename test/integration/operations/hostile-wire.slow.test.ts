@@ -14,6 +14,12 @@ import { createWireClock, wireSilenceMs } from '../../kit/wire-clock.ts';
 import { type Wire, wires } from '../../kit/wire-dialects.ts';
 
 const key = 'sk-test-key-0123456789abcdef';
+/** How many runs each wire troubles, and the seed of their troubles. */
+const runs = Number(process.env['PTH_WIRE_RUNS'] ?? 1);
+const seed = Number(process.env['PTH_PROPERTY_SEED'] ?? 20_261_123);
+/** One run takes some seconds on an idle machine, and up to a minute on a busy one. */
+const patienceMs = 60_000 + runs * 120_000;
+
 /** Tests the plugin with a model over a wire with these troubles, and gives the report. */
 async function runOverWire(wire: Wire, troubles: readonly (WireTrouble | null)[], tools: readonly BrokenTool[]) {
   const { clock, chaos } = createWireClock();
@@ -61,7 +67,9 @@ async function runOverWire(wire: Wire, troubles: readonly (WireTrouble | null)[]
 }
 
 describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('a run over the wire of %s', (_, wire) => {
-  test('ends with a report, a clean checkout and no process, whatever the wire does', async () => {
+  test('ends with a report, a clean checkout and no process, whatever the wire does', {
+    timeout: patienceMs,
+  }, async () => {
     // Over one of the wires two fixes are made at the same time.
     const tools: BrokenTool[] = ['half_of_number', ...(wire === wires[0] ? (['area_of_circle'] as const) : [])];
     const trouble = fc.option(fc.constantFrom(...wireTroubles), { freq: 6 });
@@ -73,7 +81,7 @@ describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('a run ov
         expect(files).not.toContain('never-whole');
         expect(report.markdown).toContain('# PTH session report');
       }),
-      { numRuns: 1, seed: 20_261_123 + wires.indexOf(wire), endOnFailure: true },
+      { numRuns: runs, seed: seed + wires.indexOf(wire), endOnFailure: true },
     );
   });
 });
