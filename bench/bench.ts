@@ -9,6 +9,7 @@ import { benchApp } from './app.ts';
 import { benchCompletion } from './completion-bench.ts';
 import { benchContainers } from './containers.ts';
 import { benchExecutorRows } from './executor-bench.ts';
+import { benchFixesAtOnce } from './fixes-at-once.ts';
 import { benchMemory } from './memory-bench.ts';
 import { benchHostile } from './hostile-bench.ts';
 import { benchMachines } from './machines.ts';
@@ -35,6 +36,7 @@ const groups: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   sessions: benchTestSession,
   app: benchApp,
   agent: benchAgent,
+  fixes: async () => [await benchFixesAtOnce()],
   completion: benchCompletion,
   providers: benchProviders,
   containers: async () => {
