@@ -2,8 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isEntryThere, PthError } from '../../base/index.ts';
 import { openRepository, type Repository } from '../../git/index.ts';
-import { annotateDiagnoses, approvedTestsOf, startShaOf } from '../../github/index.ts';
+import { annotateDiagnoses, approvedTestsOf, type SessionManifest, startShaOf } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
@@ -37,6 +38,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   // Without a model or a playbook nothing could write fixes; the run then only tests and diagnoses.
   const canFix = plan.fix && (Object.keys(proxy).length > 0 || model.startsWith('playbook:'));
   const approved = approvedTestsOf(manifest);
+  const documents = canFix && (await bringBase(repository, manifest, context));
   const resumed = await layOutEarlierSession(manifest, { repository, prefix }, context);
   const ran = await runTests(context, {
     resumed,
@@ -47,6 +49,8 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
       branch: manifest.branch,
       fix: canFix,
       ...(canFix && model !== '' ? { model } : {}),
+      // The author of the pull request must not steer its fixes; whoever writes the base branch may.
+      ...(documents ? { agentDocuments: manifest.baseSha } : {}),
       ...(approved === null ? {} : { fixTests: approved }),
       shardReports: await listShardReports(input('shards')),
       maxIterations: Math.max(1, manifest.limits.maxIterations),
@@ -76,6 +80,20 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   if (state !== null && renamed !== null) await writeStateOfSession(state, renamed, context);
   context.log.annotate(annotateDiagnoses(diagnoses, redactor));
   return describeRun(run, context);
+}
+
+/** Brings the pinned commit of the base branch into the repository; false where the workflow did not check it out. */
+async function bringBase({ path }: Repository, { baseSha }: SessionManifest, context: ActionContext): Promise<boolean> {
+  const base = context.input('base');
+  if (base === '') return false;
+  const from = resolve(context.run.workspace, base);
+  await requireCommit(from, baseSha, context);
+  const variables = selectHostVariables(context.host.variables);
+  await runHostGit(['fetch', '--quiet', '--no-tags', '--depth=1', from, baseSha], {
+    cwd: path,
+    path: variables['PATH'] ?? '',
+  });
+  return true;
 }
 
 /** Packs the fixes of a run, also of one whose time ran out. Returns new names of its commits; null where there are none. */

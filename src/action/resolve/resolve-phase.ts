@@ -109,6 +109,7 @@ async function resolveDispatch(client: GitHubClient, dispatch: Dispatch, context
       'may-use-secrets': String(grant.mayUseSecrets),
       'may-fix': String(plan.fix),
       shards: JSON.stringify(listShards(countSuite(suite), settings.shards)),
+      'base-sha': baseSha,
       'compare-base': compareBase ?? '',
       branch: manifest.branch,
       artifacts: context.artifacts,
