@@ -66,7 +66,13 @@ export class CallsAhead {
     const wanted = new Map(calls.slice(0, this.#most).map((call) => [keyOf(call), call]));
     // An answer that nobody took is about the past.
     for (const key of this.#early.keys()) if (!wanted.has(key)) this.#early.delete(key);
-    for (const [key, call] of wanted) if (!this.#early.has(key)) this.#early.set(key, settle(perform(call)));
+    for (const [key, call] of wanted) {
+      if (this.#early.has(key)) continue;
+      const early = settle(perform(call));
+      // When all of them end by the same error, only the one whose turn it is has somebody to tell.
+      early.catch(() => undefined);
+      this.#early.set(key, early);
+    }
   }
 
   /** Returns the answer to a call made ahead, once; undefined when it must be made now. */
