@@ -84,7 +84,10 @@ export class LoopBench {
       afterRollback: options.afterRollback,
       timings: options.timings,
       emit,
-      signal: options.signal,
+      // Each step of a session has a signal of its own.
+      get signal() {
+        return options.signal;
+      },
     });
     this.#history = {
       points: [...(options.resumed?.points ?? [])],
