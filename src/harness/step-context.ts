@@ -20,6 +20,22 @@ export class StepContext<Event> {
     return this.#step?.signal ?? this.#idle;
   }
 
+  /**
+   * Does a part of the running step that is taken as a whole, such as a commit with the files that it holds: whoever gives
+   * the step up does so before it or after it.
+   * @throws the signal's reason, for a step that was given up before
+   */
+  async undivided<T>(work: () => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    const step = this.#step;
+    this.#step = step === null ? null : { emit: step.emit, signal: this.#idle };
+    try {
+      return await work();
+    } finally {
+      this.#step = step;
+    }
+  }
+
   /** Does work as the running step. */
   async during<T>(step: Step<Event>, work: () => Promise<T>): Promise<T> {
     this.#step = step;

@@ -44,6 +44,7 @@ export async function applyChange(git: Repository, change: GivenChange, redactor
       await change.changeManifests();
       paths.push(...(await takeManifests(git, before, redactor)));
     }
+    change.signal?.throwIfAborted();
     const applied = await commitChange(git, [...new Set(paths)], change);
     if (applied !== null) return applied;
   } catch (error) {
@@ -83,18 +84,19 @@ async function undo(git: Repository, before: WorktreeSnapshot, paths: readonly s
   await restorePaths(git, before, [...new Set([...paths, ...changed.map(({ path }) => path)])]);
 }
 
+/** Commits without the caller's signal: what is half committed could be neither kept nor taken back. */
 async function commitChange(
   git: Repository,
   paths: readonly string[],
   change: GivenChange,
 ): Promise<AppliedChange | null> {
-  const { purpose, subject, body, iteration, distro, signal } = change;
+  const { purpose, subject, body, iteration, distro } = change;
   if (purpose.kind === 'fix') {
     const { tests, category } = purpose;
-    const made = await commitFix(git, { paths, subject, body, tests, category, iteration, distro, signal });
+    const made = await commitFix(git, { paths, subject, body, tests, category, iteration, distro });
     if (made === null) return null;
     const { fix, linesChanged, risk } = made;
     return { commit: fix.commit, subject: fix.subject, files: fix.files, linesChanged, risk };
   }
-  return commitAlteration(git, { paths, subject, body, request: purpose.request, iteration, signal });
+  return commitAlteration(git, { paths, subject, body, request: purpose.request, iteration });
 }

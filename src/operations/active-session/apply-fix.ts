@@ -192,9 +192,11 @@ export async function revertFix(session: ActiveSession, wanted: string, rollback
   }
   if (rollback !== undefined) await requireSnapshot(session, rollback);
   const files = (await git.commitFiles(entry.commit, signal)).map(({ path }) => path);
-  const commit = await git.revert(entry.commit, signal);
-  if (rollback !== undefined) await rollBack(session, rollback);
-  for (const { bench } of session.servers) await bench.dropFix(entry.commit);
-  session.noteDecision('revert a fix?', entry.commit.slice(0, 10));
-  return { commit, reverted: entry.commit, files };
+  return session.steps.undivided(async () => {
+    const commit = await git.revert(entry.commit);
+    if (rollback !== undefined) await rollBack(session, rollback);
+    for (const { bench } of session.servers) await bench.dropFix(entry.commit);
+    session.noteDecision('revert a fix?', entry.commit.slice(0, 10));
+    return { commit, reverted: entry.commit, files };
+  });
 }

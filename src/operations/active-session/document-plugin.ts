@@ -15,9 +15,8 @@ export function listDocumented(session: ActiveSession): DocumentedServer[] {
 export function documentPlugin(session: ActiveSession, wish: DocumentWish): Promise<UpdatedDocument> {
   const { redactor } = session.run.context.ports;
   const { root } = session.requirePlugin().environment;
-  return updateDocuments(session.harness, listDocumented(session), wish, {
-    root,
-    redactor,
-    signal: session.steps.signal,
-  });
+  const { harness, steps } = session;
+  return steps.undivided(() =>
+    updateDocuments(harness, listDocumented(session), wish, { root, redactor, signal: steps.signal }),
+  );
 }

@@ -70,27 +70,32 @@ function withoutTest(path: string, content: string, name: string): EditedFile[] 
 }
 
 /** Commits the files, and changes the suites that are in memory the same way. */
-async function apply(
+function apply(
   session: ActiveSession,
-  edit: { file: string | null; test: TestCase | null; files: readonly EditedFile[]; replaced: string | null },
+  {
+    file,
+    test,
+    files,
+    replaced,
+  }: { file: string | null; test: TestCase | null; files: readonly EditedFile[]; replaced: string | null },
 ): Promise<TestEdit> {
-  const { file, test, files, replaced } = edit;
   const name = test?.name ?? replaced ?? '';
-  const commit = await commitArtifacts(session.harness, {
-    files: files.flatMap(({ path, content }) => (content === null ? [] : [{ path, content }])),
-    removed: files.filter(({ content }) => content === null).map(({ path }) => path),
-    subject: `pth: ${replaced === null ? 'add' : test === null ? 'remove' : 'change'} a test by hand`,
-    body: name,
-    type: 'tests',
-    signal: session.steps.signal,
+  return session.steps.undivided(async () => {
+    const commit = await commitArtifacts(session.harness, {
+      files: files.flatMap(({ path, content }) => (content === null ? [] : [{ path, content }])),
+      removed: files.filter(({ content }) => content === null).map(({ path }) => path),
+      subject: `pth: ${replaced === null ? 'add' : test === null ? 'remove' : 'change'} a test by hand`,
+      body: name,
+      type: 'tests',
+    });
+    const added = test === null ? null : { test, file };
+    const owners = added === null ? [] : findOwners(session, added);
+    for (const server of session.servers) {
+      await server.reviseTests({ replaced, added: owners.includes(server) ? added : null });
+    }
+    await session.rereadTests();
+    return { test: name, file, commit };
   });
-  const added = test === null ? null : { test, file };
-  const owners = added === null ? [] : findOwners(session, added);
-  for (const server of session.servers) {
-    await server.reviseTests({ replaced, added: owners.includes(server) ? added : null });
-  }
-  await session.rereadTests();
-  return { test: name, file, commit };
 }
 
 /** The servers whose tools a test calls; where none lists them all, the last one, so that it fails once. */

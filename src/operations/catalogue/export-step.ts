@@ -16,9 +16,16 @@ export const exportStep = defineStep({
   output: { files: list, commit: z.union([z.string(), z.null()]) },
   annotations: annotations.writes,
   access: 'exclusive',
-  async perform({ force, dryRun }, session, { exportPipeline, ports, signal }) {
-    const wish = { force, staged: dryRun, variables: ports.variables, signal };
-    const { files, commit } = await keepPipeline(session.harness, exportPipeline, wish);
+  async perform({ force, dryRun }, session, { exportPipeline, ports }) {
+    const { harness, steps } = session;
+    const { files, commit } = await steps.undivided(() =>
+      keepPipeline(harness, exportPipeline, {
+        force,
+        staged: dryRun,
+        variables: ports.variables,
+        signal: steps.signal,
+      }),
+    );
     return {
       summary: files.map((file) => `${file.path}: ${isLeft(file) ? 'left as it is' : file.state}`).join('; '),
       files: files.map(({ path, state }) => ({ path, state })),
