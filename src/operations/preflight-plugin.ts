@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
+import type { EnvironmentResource } from '../environment/index.ts';
 import { openRepository } from '../git/index.ts';
 import { preflight, type PreflightReport, removeDeadLock, removeOrphans } from '../session/index.ts';
 import { detectLocalPlugin, type OperationPorts } from '../target/index.ts';
@@ -22,6 +23,14 @@ export interface PreflightResult {
   terminal: string;
 }
 
+/** Result of preflight with what is on this host beside the session to come. */
+interface PluginPreflight extends PreflightResult {
+  /** What dead sessions left on this host, and is still there. */
+  leftovers: { kind: EnvironmentResource['kind'] | 'worktree'; id: string; sizeMB: number | null }[];
+  /** What was removed, and what could not be, one sentence each. */
+  cleaned: string[];
+}
+
 /** Everything that was inspected. */
 interface Inspection {
   session: PreflightReport;
@@ -33,7 +42,7 @@ interface Inspection {
  * Inspects everything that a session needs: the plugin's repository and build system, and the environments of this host.
  * Changes nothing unless asked to clean.
  */
-export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightResult> = {
+export const preflightPlugin: Operation<typeof preflightInputSchema, PluginPreflight> = {
   inputSchema: preflightInputSchema,
   async perform(input, { ports, signal }) {
     const options = {
@@ -99,7 +108,7 @@ async function checkBuildSystem(pluginPath: string, ports: OperationPorts): Prom
   }
 }
 
-function render({ session, checks }: Inspection, cleaned: string[]): PreflightResult {
+function render({ session, checks, leftovers }: Inspection, cleaned: string[]): PluginPreflight {
   const isReady = checks.every(({ status }) => status !== 'fail');
   const verdict = isReady ? 'A session can start here.' : 'A session cannot start here.';
   const document = {
@@ -115,6 +124,11 @@ function render({ session, checks }: Inspection, cleaned: string[]): PreflightRe
   };
   return {
     isReady,
+    leftovers: [
+      ...session.orphans.map(({ path }) => ({ kind: 'worktree' as const, id: path, sizeMB: null })),
+      ...leftovers.map(({ resource: { kind, id, sizeMB } }) => ({ kind, id, sizeMB })),
+    ],
+    cleaned,
     document: toJsonValue(document) as JsonObject,
     terminal: `${[...renderChecks(checks), ...cleaned, verdict].join('\n')}\n`,
   };

@@ -39,6 +39,9 @@ export const configValues = z
 /** A file of values that its caller names; no other file is looked at. */
 export const secretsFile = line().optional().describe('Lines NAME=value');
 
+/** Whether worktrees and environments of dead sessions go first. */
+export const removeOrphans = z.boolean().default(false).describe('First what dead sessions left');
+
 /** Returns values as the settings of a run take them. */
 export function toAssignments(values: Readonly<Record<string, string | null>>): string[] {
   return Object.entries(values).map(([name, value]) => (value === null ? name : `${name}=${value}`));

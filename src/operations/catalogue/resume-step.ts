@@ -5,10 +5,11 @@ import { ActiveSession } from '../active-session/active-session.ts';
 import { abandonSession } from '../active-session/end-session.ts';
 import { type RestoredSession, restoreSession } from '../active-session/restore-session.ts';
 import type { RunEvent } from '../run-event.ts';
-import { configValues, line, list, record, secretsFile } from './fields.ts';
+import { configValues, line, list, record, removeOrphans, secretsFile } from './fields.ts';
 import { describeLoads } from './load-servers.ts';
 import { readSecrets } from './secrets-file.ts';
 import { annotations, defineDormantStep } from './session-operation.ts';
+import { cleanUp } from './start-steps.ts';
 
 /** `pth_resume_session`. */
 export const resumeSessionStep = defineDormantStep({
@@ -22,6 +23,7 @@ export const resumeSessionStep = defineDormantStep({
     reprovision: z.boolean().default(true),
     configValues,
     secretsFile,
+    removeOrphans,
   },
   output: {
     session: z.string(),
@@ -40,7 +42,7 @@ export const resumeSessionStep = defineDormantStep({
   },
   annotations: { ...annotations.writes, openWorldHint: true },
   access: 'exclusive',
-  async perform({ branch, pluginPath, reprovision, configValues: values, secretsFile: file }, call) {
+  async perform({ branch, pluginPath, reprovision, configValues: values, secretsFile: file, ...wish }, call) {
     call.host.requireNone();
     const steps = new StepContext<RunEvent>();
     const warnings: string[] = [];
@@ -49,6 +51,7 @@ export const resumeSessionStep = defineDormantStep({
       call.emit(event);
     };
     const path = pluginPath ?? call.ports.workingDirectory;
+    const removed = wish.removeOrphans ? await cleanUp(path, call) : [];
     const set = await readSecrets({ configValues: values, secretsFile: file }, call.ports);
     const given = set.length === 0 ? {} : { set };
     const { session, restored } = await steps.during({ emit, signal: call.signal }, async () => {
@@ -62,7 +65,7 @@ export const resumeSessionStep = defineDormantStep({
       }
     });
     call.host.hold(session);
-    return describeResumed(session, restored, [...warnings, ...session.harness.warnings]);
+    return { ...describeResumed(session, restored, [...warnings, ...session.harness.warnings]), removed };
   },
 });
 

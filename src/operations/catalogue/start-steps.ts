@@ -5,7 +5,7 @@ import { StepContext } from '../../harness/index.ts';
 import { ActiveSession } from '../active-session/active-session.ts';
 import { preflightPlugin } from '../preflight-plugin.ts';
 import type { RunEvent } from '../run-event.ts';
-import { configValues, line, list, record, secretsFile } from './fields.ts';
+import { configValues, line, list, record, removeOrphans, secretsFile } from './fields.ts';
 import { readSecrets } from './secrets-file.ts';
 import { annotations, defineDormantStep, type StepCall } from './session-operation.ts';
 
@@ -27,6 +27,7 @@ export const startSessionStep = defineDormantStep({
     envConfig: line().optional().describe('In place of .github/pth.yml'),
     configValues,
     secretsFile,
+    removeOrphans,
   },
   output: {
     session: z.string(),
@@ -42,10 +43,11 @@ export const startSessionStep = defineDormantStep({
   annotations: { ...annotations.writes, openWorldHint: true },
   access: 'exclusive',
   async perform(
-    { pluginPath, branch, command, buildCommand, envConfig, configValues: values, secretsFile: file },
+    { pluginPath, branch, command, buildCommand, envConfig, configValues: values, secretsFile: file, ...wish },
     call,
   ) {
     call.host.requireNone();
+    const removed = wish.removeOrphans ? await cleanUp(pluginPath, call) : [];
     const set = await readSecrets({ configValues: values, secretsFile: file }, call.ports);
     const steps = new StepContext<RunEvent>();
     const warnings: string[] = [];
@@ -68,9 +70,15 @@ export const startSessionStep = defineDormantStep({
       ),
     );
     call.host.hold(session);
-    return describeStart(session, warnings, call);
+    return { ...(await describeStart(session, warnings, call)), removed };
   },
 });
+
+/** Removes what dead sessions left, and tells it, one sentence each. */
+export async function cleanUp(path: string, { ports, emit, signal }: StepCall): Promise<string[]> {
+  const { cleaned } = await preflightPlugin.perform({ path, clean: true }, { ports, emit, signal });
+  return cleaned.slice(0, 100);
+}
 
 async function describeStart(session: ActiveSession, warnings: readonly string[], { ports }: StepCall) {
   const { harness, run, baseline } = session;
@@ -120,11 +128,11 @@ export const preflightStep = defineDormantStep({
   description:
     'Checks whether a session can start at a path: repository, build system, runtimes, images, disk, lock. Changes nothing.',
   input: { pluginPath: line() },
-  output: { isReady: z.boolean(), checks: list },
+  output: { isReady: z.boolean(), checks: list, leftovers: list },
   annotations: annotations.reads,
   access: 'read',
   async perform({ pluginPath }, { ports, emit, signal }) {
-    const { isReady, document } = await preflightPlugin.perform(
+    const { isReady, document, leftovers } = await preflightPlugin.perform(
       { path: pluginPath, clean: false },
       { ports, emit, signal },
     );
@@ -134,7 +142,14 @@ export const preflightStep = defineDormantStep({
       summary: `${isReady ? 'A session can start here' : 'A session cannot start here'}${bad.length > 0 ? `; look at ${bad.join(', ')}` : ''}.`,
       isReady,
       checks: checks.map(({ name, status, message, remedy }) => ({ name, status, message, remedy })),
-      ...(isReady ? { next: [{ tool: 'pth_start_session', why: 'everything that it needs is there' }] } : {}),
+      leftovers: leftovers.slice(0, 100),
+      ...(isReady ? { next: [{ tool: 'pth_start_session', why: reasonToStart(leftovers.length) }] } : {}),
     };
   },
 });
+
+function reasonToStart(leftovers: number): string {
+  return leftovers === 0
+    ? 'everything that it needs is there'
+    : 'with removeOrphans it takes away first what dead sessions left';
+}
