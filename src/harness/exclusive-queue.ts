@@ -5,6 +5,8 @@ export interface RunningStep {
   name: string;
   /** ISO 8601. */
   since: string;
+  /** What it said last that it does; null before it said anything. */
+  doing: string | null;
 }
 
 /** One step that waits for its turn. */
@@ -40,7 +42,7 @@ export class ExclusiveQueue {
 
   /** The step that runs now; null when none does. */
   get running(): RunningStep | null {
-    return this.#running && { name: this.#running.name, since: this.#running.since };
+    return this.#running && { name: this.#running.name, since: this.#running.since, doing: this.#running.doing };
   }
 
   /** Names of the steps that wait, in order. */
@@ -58,7 +60,7 @@ export class ExclusiveQueue {
     this.#isTaken = true;
     const abort = new AbortController();
     const { settled, settle } = openSettling();
-    this.#running = { name, since: this.#clock.now().toISOString(), abort, settled };
+    this.#running = { name, since: this.#clock.now().toISOString(), doing: null, abort, settled };
     try {
       return await work(AbortSignal.any([signal, abort.signal]));
     } finally {
@@ -68,6 +70,16 @@ export class ExclusiveQueue {
       if (next) next.begin();
       else this.#isTaken = false;
     }
+  }
+
+  /** Keeps what the step that runs says that it does. */
+  noteDoing(text: string): void {
+    if (this.#running !== null) this.#running.doing = text;
+  }
+
+  /** Resolves once the step that runs has settled; at once where none runs. */
+  async settleRunning(): Promise<void> {
+    await this.#running?.settled;
   }
 
   /** Aborts the step that runs, and waits until it has settled. */

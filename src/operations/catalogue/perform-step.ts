@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isSecretValue, type JsonObject, PthError, suggestName } from '../../base/index.ts';
 import { requireStanding } from '../../harness/index.ts';
+import type { RunEvent } from '../run-event.ts';
 import type { SessionOperation, StepCall, StepResult } from './session-operation.ts';
 
 /**
@@ -37,9 +38,15 @@ export async function performStep(operation: SessionOperation, input: unknown, c
     work: async (signal) => {
       // The step before may have changed the standing of the session, or ended it.
       const session = check();
-      const own = { ...call, signal };
+      const emit = (event: RunEvent) => {
+        if (event.type === 'activity' || event.type === 'progress' || event.type === 'stage-start') {
+          queue.noteDoing(event.text);
+        }
+        call.emit(event);
+      };
+      const own = { ...call, emit, signal };
       if (session === null) return noteOpening(operation.name, parsed, call, await operation.perform(parsed, own));
-      return session.steps.during({ emit: call.emit, signal }, () =>
+      return session.steps.during({ emit, signal }, () =>
         session.take(operation.name, parsed, () => operation.perform(parsed, own)),
       );
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { toJsonValue } from '../../base/index.ts';
+import { type Clock, toJsonValue } from '../../base/index.ts';
 import { sumLines } from '../../git/index.ts';
+import type { Standing } from '../../harness/index.ts';
 import { countOutcomes, type TestOutcome } from '../../suite/index.ts';
 import { readVerification } from '../active-session/verify-distros.ts';
 import { describeDistros } from './verify-step.ts';
@@ -8,17 +9,22 @@ import { endActiveSession } from '../active-session/end-session.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { innerPath, line, list, record } from './fields.ts';
 import { resolveHostTarget } from './host-path.ts';
-import { listConvergence } from './iteration-steps.ts';
+import { listConvergence, stepsAfterGreen } from './iteration-steps.ts';
 import { annotations, defineStep, type StepCall } from './session-operation.ts';
 import { keepSessionPage, listPoints } from './session-view.ts';
 
+const statusName = 'pth_get_iteration_status';
+
 /** `pth_get_iteration_status`. */
 export const statusStep = defineStep({
-  name: 'pth_get_iteration_status',
+  name: statusName,
   title: 'Status',
   description:
     'Where the session stands: phase, what runs now, iteration, counts of the latest run, trend, timings, decisions.',
-  input: { history: z.int().min(0).max(200).default(10) },
+  input: {
+    history: z.int().min(0).max(200).default(10),
+    waitSeconds: z.number().min(0).max(50).default(0).describe('Until what runs ends'),
+  },
   output: {
     phase: z.string(),
     session: z.string(),
@@ -34,8 +40,10 @@ export const statusStep = defineStep({
   },
   annotations: annotations.reads,
   access: 'read',
-  async perform({ history }, session, { host }) {
-    const { standing, lastRun } = session;
+  async perform({ history, waitSeconds }, session, { host, ports, signal }) {
+    if (waitSeconds > 0) await awaitRunning(host.queue, { waitSeconds, clock: ports.clock, signal });
+    // What ran may have ended the session.
+    const { standing, lastRun } = host.require(statusName, session.id);
     const { running, waiting } = host.queue;
     const facts = session.servers.map(({ bench }) => bench.readFacts(lastRun?.iteration ?? 0));
     const points = listPoints(session);
@@ -47,7 +55,7 @@ export const statusStep = defineStep({
       phase: standing.phase,
       session: session.id,
       branch: session.branch,
-      running: running === null ? null : { tool: running.name, since: running.since },
+      running: running === null ? null : { tool: running.name, since: running.since, doing: running.doing },
       waiting,
       iteration: lastRun?.iteration ?? 0,
       counts: counts === null ? null : { ...counts },
@@ -60,6 +68,7 @@ export const statusStep = defineStep({
       decisions: session.decisions.map((decision) => ({ ...decision })),
       journal: session.records.path,
       distros: verified === null ? [] : describeDistros(verified),
+      next: suggestNext(standing, counts),
     };
   },
 });
@@ -67,6 +76,41 @@ export const statusStep = defineStep({
 function listSlowest(outcomes: readonly TestOutcome[]) {
   const ran = outcomes.filter(({ durationMs }) => durationMs > 0).toSorted((a, b) => b.durationMs - a.durationMs);
   return ran.slice(0, 10).map(({ name, durationMs }) => ({ test: name, durationMs }));
+}
+
+/** Waits until the step that runs has settled, or the time is over. */
+async function awaitRunning(
+  queue: StepCall['host']['queue'],
+  { waitSeconds, clock, signal }: { waitSeconds: number; clock: Clock; signal: AbortSignal },
+): Promise<void> {
+  const over = new AbortController();
+  // That the step has settled ends the wait, and is no error.
+  const time = clock.sleep(waitSeconds * 1000, AbortSignal.any([signal, over.signal])).then(
+    () => undefined,
+    () => signal.throwIfAborted(),
+  );
+  try {
+    await Promise.race([queue.settleRunning(), time]);
+  } finally {
+    over.abort();
+    await time;
+  }
+}
+
+/** Names the step that follows from how far a session is. Pure. */
+function suggestNext(
+  { phase, hasSuite, hasResults }: Standing,
+  counts: { total: number; passed: number; skipped: number } | null,
+): { tool: string; why: string }[] {
+  if (phase === 'started') return [{ tool: 'pth_provision_environment', why: 'the plugin needs one to run in' }];
+  if (phase !== 'loaded') return [{ tool: 'pth_load_plugin', why: 'it is not loaded' }];
+  if (!hasSuite) return [{ tool: 'pth_generate_tests', why: 'there are no tests yet' }];
+  if (!hasResults || counts === null) return [{ tool: 'pth_run_test_suite', why: 'no test ran yet' }];
+  if (counts.passed + counts.skipped === counts.total) return stepsAfterGreen;
+  return [
+    { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
+    { tool: 'pth_run_iteration', why: 'it groups what fails by cause, and takes fixes' },
+  ];
 }
 
 /** `pth_diff_session`. */

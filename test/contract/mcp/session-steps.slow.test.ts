@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/base/index.ts';
+import { type Clock, type JsonObject, systemClock } from '../../../src/base/index.ts';
 import { sessionOperations } from '../../../src/operations/index.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository, type PluginRepositoryOptions } from '../../kit/plugin-repository.ts';
@@ -280,9 +280,16 @@ describe('a session over MCP', () => {
   });
 
   test('reads answer during a long step; a cancelled one frees the queue, and a forced end stops what runs', async () => {
-    const session = await openSessionClient();
+    // Whoever waits longer than any test waits for the step alone.
+    const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms === 50_000 ? 2 ** 30 : ms, signal);
+    const clock = { ...systemClock, sleep };
+    const session = await openSessionClient('auto', 'legacy', { clock });
     const { take, call, server } = session;
     const { repository } = await openLoaded(session);
+    expect(await take('pth_get_iteration_status', { waitSeconds: 50 })).toMatchObject({
+      running: null,
+      next: [{ tool: 'pth_generate_tests' }],
+    });
     const cancel = new AbortController();
     const generating = call('pth_generate_tests', {}, { signal: cancel.signal });
     generating.catch(() => undefined);
@@ -290,9 +297,12 @@ describe('a session over MCP', () => {
     expect(await take('pth_get_iteration_status')).toMatchObject({ running: { tool: 'pth_generate_tests' } });
     const waiting = take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: 'after' } });
     await expect.poll(() => server.host.queue.waiting, patience).toEqual(['pth_call_plugin_tool']);
+    await expect.poll(() => server.host.queue.running?.doing, patience).toContain('tests');
+    const awaited = take('pth_get_iteration_status', { waitSeconds: 50 });
     cancel.abort(new Error('no longer wanted'));
     await expect(generating).rejects.toThrow('no longer wanted');
     expect(await waiting).toMatchObject({ outcome: 'result' });
+    expect(await awaited).toMatchObject({ phase: 'loaded' });
 
     const again = call('pth_generate_tests');
     await expect.poll(() => server.host.queue.running?.name, patience).toBe('pth_generate_tests');

@@ -35,7 +35,7 @@ describe('the queue of steps that change something', () => {
     const queue = new ExclusiveQueue(clock);
     const { log, start } = openSteps(queue);
     const [a, b, c] = [start('a'), start('b'), start('c')];
-    expect(queue.running).toEqual({ name: 'a', since: '2026-11-23T04:00:00.000Z' });
+    expect(queue.running).toEqual({ name: 'a', since: '2026-11-23T04:00:00.000Z', doing: null });
     expect(queue.waiting).toEqual(['b', 'c']);
     for (const step of [c, b, a]) step.end();
     expect(await Promise.all([a.result, b.result, c.result])).toEqual(['a', 'b', 'c']);
@@ -50,6 +50,24 @@ describe('the queue of steps that change something', () => {
       'c ends',
     ]);
     expect(queue.running).toBeNull();
+  });
+
+  test('tells what the running step says that it does, and when it has settled', async () => {
+    const queue = new ExclusiveQueue(clock);
+    queue.noteDoing('nobody');
+    await queue.settleRunning();
+    const { log, start } = openSteps(queue);
+    const [a, b] = [start('a'), start('b')];
+    queue.noteDoing('the second half');
+    expect(queue.running).toMatchObject({ name: 'a', doing: 'the second half' });
+    const settled = queue.settleRunning().then(() => log.push('told'));
+    a.end();
+    await settled;
+    expect(log.slice(-2)).toEqual(expect.arrayContaining(['told']));
+    expect(log).toContain('a ends');
+    expect(queue.running?.doing ?? null).toBeNull();
+    b.end();
+    await b.result;
   });
 
   test('nobody overtakes while one step hands over to the next', async () => {
