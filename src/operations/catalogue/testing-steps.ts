@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type JsonObject, PthError, toJsonValue, toPlainLine } from '../../base/index.ts';
-import { countOutcomes, generatedFromSchema, isFailing, type TestOutcome } from '../../suite/index.ts';
+import { countOutcomes, generatedFromSchema, isFailing, renderTests, type TestOutcome } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { fitsFilter, requireTests, runOneTest, runTests, toolsOf } from '../active-session/run-tests.ts';
 import {
@@ -88,6 +88,9 @@ function countMost(words: readonly string[]): Record<string, number> {
   return Object.fromEntries(counts.slice(0, 200));
 }
 
+/** Most bytes of one test in a list of them. */
+const maxYamlBytes = 8000;
+
 /** `pth_list_tests`. */
 export const listTestsStep = defineStep({
   name: 'pth_list_tests',
@@ -101,13 +104,14 @@ export const listTestsStep = defineStep({
     generatedFrom: generatedFromSchema.optional(),
     tools: names().optional().describe('Any of'),
     needsReview: z.boolean().optional(),
+    detail: z.enum(['names', 'full']).default('names').describe('full: with their YAML'),
     limit: limit(50),
     cursor,
   },
   output: { tests: list, total: z.number(), nextCursor: z.string().optional() },
   annotations: annotations.reads,
   access: 'read',
-  async perform({ status: wanted, generatedFrom, needsReview, limit: size, cursor: from, ...filter }, session) {
+  async perform({ status: wanted, generatedFrom, needsReview, detail, limit: size, cursor: from, ...filter }, session) {
     const latest = latestOutcomes(session);
     const rows = session.tests
       .filter(({ sourced }) => fitsFilter(sourced, filter))
@@ -120,6 +124,7 @@ export const listTestsStep = defineStep({
         generatedFrom: sourced.test.generated_from ?? 'manual',
         tags: sourced.test.tags ?? [],
         needsReview: sourced.test.needs_review !== undefined,
+        ...(detail === 'full' ? { yaml: keepBothEnds(renderTests([sourced.test]), maxYamlBytes).text } : {}),
       }))
       .filter((row) => wanted === undefined || hasStatus(row.status, wanted))
       .filter((row) => generatedFrom === undefined || row.generatedFrom === generatedFrom)

@@ -89,6 +89,11 @@ describe('the suite of a session over MCP', () => {
     const { take, repository } = await openLoaded({ files: { '.pth/tests/held.yaml': held } });
     await take('pth_generate_tests', { tools: ['refuse'] });
     const name = 'adds once looked at';
+    const { tests } = await take('pth_list_tests', { needsReview: true, detail: 'full' });
+    const [waiting] = (tests as { test: string; yaml: string }[]).filter(({ test: one }) => one === name);
+    expect(parse(waiting?.yaml ?? '')).toMatchObject({ input: { a: 1, b: 2 }, needs_review: 'it may cost money' });
+    const { tests: named } = await take('pth_list_tests', { needsReview: true });
+    expect(JSON.stringify(named)).not.toContain('yaml');
     expect(await take('pth_run_test', { test: name })).toMatchObject({ status: 'skipped' });
     expect(await take('pth_edit_test', { test: name, action: 'approve' })).toMatchObject({
       file: '.pth/tests/held.yaml',
