@@ -5,7 +5,7 @@ import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { listStrings, withValueAt } from '../schema/value-path.ts';
-import { askAround, joinReaderCall, listReaderCalls, type ReaderCall } from '../state/ask-around.ts';
+import { askAround, findChange, joinReaderCall, listReaderCalls, type ReaderCall } from '../state/ask-around.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
 import { type Change, changeOf, isRepeatableChange, Marks } from './effect-changes.ts';
@@ -129,8 +129,9 @@ async function lookAround(
   { subject }: Change,
   context: GenerationContext,
 ): Promise<Trial | undefined> {
-  const joined = renamePlan(joinReaderCall(dry, reading), renaming);
-  const start = dry.length - 1;
+  const calls = joinReaderCall(dry, reading);
+  const joined = renamePlan(calls, renaming);
+  const start = findChange(calls, dry);
   const alone = await askAround([...joined.slice(0, start), ...joined.slice(-1)], start, subject, context);
   const asked = alone?.isSame === true ? await askAround(joined, start, subject, context) : undefined;
   return asked?.before && { ...asked, renaming };

@@ -5,7 +5,7 @@ import { lastName, renamePlan, type Renaming, translateAnswer } from '../explore
 import type { GenerationContext } from '../explore/tool-work.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { listStrings } from '../schema/value-path.ts';
-import { askAround, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
+import { askAround, findChange, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
 import { wordsOf } from '../state/reading.ts';
 import type { GenerationState } from '../values/generation-state.ts';
 import type { Plan } from '../values/plan.ts';
@@ -20,8 +20,8 @@ export async function compare(
   renaming: Renaming,
   context: GenerationContext,
 ): Promise<Trial | undefined> {
-  const joined = renamePlan(joinReaderCall(change, reading), renaming);
-  const asked = await askAround(joined, change.length - 1, subject, context);
+  const joined = joinReaderCall(change, reading);
+  const asked = await askAround(renamePlan(joined, renaming), findChange(joined, change), subject, context);
   if (cleanupCalls.length > 0) await context.runner.replay(renamePlan(cleanupCalls, renaming));
   return asked && !asked.isSame ? { ...asked, renaming } : undefined;
 }

@@ -44,10 +44,26 @@ export function moveReaderCall(reader: ToolWork, paths: readonly string[]): Read
   );
 }
 
-/** Joins the change and the reader's call, with the reader's set-up calls between them. */
+/**
+ * Joins the change and the reader's call. The reader's set-up calls come before the change, so that what they alone bring
+ * about is seen before it as well; where the change is one of them, the others follow it.
+ */
 export function joinReaderCall(change: Plan, { plan }: ReaderCall): Plan {
-  const last = plan.at(-1);
-  return last ? joinPlans([change, plan.slice(0, -1)], last) : change;
+  const [own, last] = [change.at(-1), plan.at(-1)];
+  if (!own || !last) return change;
+  const setup = plan.slice(0, -1);
+  if (setup.some((step) => isSameStep(step, own))) return joinPlans([change, setup], last);
+  return [...joinPlans([change.slice(0, -1), setup], own), last];
+}
+
+/** Returns the position of the change among the calls that `joinReaderCall` joined it with. */
+export function findChange(joined: Plan, change: Plan): number {
+  const own = change.at(-1);
+  return joined.findLastIndex((step) => own !== undefined && isSameStep(step, own));
+}
+
+function isSameStep(one: PlanStep, other: PlanStep): boolean {
+  return JSON.stringify([one.tool, one.input, one.links]) === JSON.stringify([other.tool, other.input, other.links]);
 }
 
 /** The answers of a reader around calls, and the reply to the first of these calls. */
