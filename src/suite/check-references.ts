@@ -57,10 +57,13 @@ export const checkReferences = {
   'written-is-read': own('Shows what was written when it is read again.'),
   'made-at-once-kept': own('Keeps each of several things that are made at the same time.'),
   'answered-is-written': own('Answers with what it wrote.'),
+  'creation-time-kept': own('Keeps the time at which a thing was made when it changes the thing.'),
   'second-write-told': own('Claims no second write that is not to be seen.'),
   'second-delete-told': own('Says that a second removal found nothing.'),
   'deleted-is-gone': own('No longer shows what was removed.'),
   'no-temporary-files-left': own('Leaves no temporary file behind.'),
+  'quotes-are-data': own('Takes a quotation mark in a text as data, in whatever statement it builds.'),
+  'names-stay-inside': own('Takes no .. as the name of a store.'),
   'survives-hostile-input': own('Stays up with input that is meant to end it.'),
   'no-hidden-characters': stated(
     `${tools}#user-interaction-model`,

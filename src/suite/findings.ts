@@ -29,8 +29,8 @@ export function collectFindings(outcomes: readonly TestOutcome[], notes: Attempt
 }
 
 /**
- * Leaves out what another finding of the same tool tells already: a crash that the making of tests saw as well, and a
- * second removal that succeeds where a test of an unknown name failed. Pure.
+ * Leaves out what another finding of the same tool tells already: a crash or a refusal without its mark that the making of
+ * tests saw as well, and a second removal that succeeds where a test of an unknown name failed. Pure.
  */
 export function tellOnce(findings: readonly Finding[]): Finding[] {
   const toolsWhere = (isSo: (finding: Finding) => boolean) =>
@@ -42,7 +42,9 @@ export function tellOnce(findings: readonly Finding[]): Finding[] {
       message.startsWith(`${tool} - invalid: `) &&
       message.includes(' names nothing that exists: '),
   );
+  const unmarked = new Set<string>();
   return findings.filter(({ check, category, tool }) => {
+    if (check === 'error-marked') return !unmarked.has(tool ?? '') && unmarked.add(tool ?? '').size > 0;
     if (check === 'refused-for-its-input') return category !== 'runtime-exception' || !crashing.has(tool ?? '');
     return check !== 'second-delete-told' || !removing.has(tool ?? '');
   });

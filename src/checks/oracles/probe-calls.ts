@@ -45,7 +45,7 @@ export async function probeCalls(connection: PluginConnection, context: OracleCo
     if (!order.some(({ tool }) => tool === call.tool))
       order.push(...(await tryOtherOrder(connection, call, context.signal)));
   }
-  const parallel = steady.length === 0 ? [] : await tryParallel(connection, steady, context.signal);
+  const parallel = steady.length === 0 ? [] : await tryParallel(connection, steady, context);
   return [
     {
       check: callChecks.order,
@@ -175,13 +175,15 @@ async function tryOtherOrder(
 async function tryParallel(
   connection: PluginConnection,
   steady: readonly SteadyCall[],
-  signal: AbortSignal | undefined,
+  context: OracleContext,
 ): Promise<Finding[]> {
+  const { signal } = context;
+  const calls = Array.from({ length: parallelCalls }, (_, index) => steady[index % steady.length]).filter(
+    (call) => call !== undefined,
+  );
   for (let round = 0; round < 2; round++) {
-    const calls = Array.from({ length: parallelCalls }, (_, index) => steady[index % steady.length]).filter(
-      (call) => call !== undefined,
-    );
     const readings = await Promise.all(calls.map((call) => readTool(connection, call, signal)));
+    if (!connection.isOpen) return findEndAtOnce(calls, steady, context);
     const at = readings.findIndex((reading, index) => reading !== calls[index]?.reading);
     const wrong = calls[at];
     if (!wrong) return [];
@@ -201,6 +203,45 @@ async function tryParallel(
         message: `${wrong.tool} ${what} when ${parallelCalls} calls were open at once`,
         evidence: `alone: ${quote(wrong.reading, 200)}; among others: ${quote(got, 200)}`,
         reproduce: renderCall(wrong.tool, wrong.input),
+      }),
+    ];
+  }
+  return [];
+}
+
+/**
+ * Looks, on fresh servers, which tool's calls end the server where they are open at once, and not one after another. An end
+ * that does not come again is told by the check of the whole run alone.
+ */
+async function findEndAtOnce(
+  calls: readonly SteadyCall[],
+  steady: readonly SteadyCall[],
+  { connect, signal }: OracleContext,
+): Promise<Finding[]> {
+  if (!connect) return [];
+  const endsWith = async (group: readonly SteadyCall[]): Promise<boolean> => {
+    const connection = await connect();
+    try {
+      for (const call of group.slice(0, steady.length)) await readTool(connection, call, signal);
+      if (!connection.isOpen) return false;
+      await Promise.all(group.map((call) => readTool(connection, call, signal)));
+      return !connection.isOpen;
+    } finally {
+      await connection.close({ graceMs: 200 });
+    }
+  };
+  for (const tool of new Set(steady.map((call) => call.tool))) {
+    const own = calls.filter((call) => call.tool === tool);
+    const [first] = own;
+    if (!first || !(await endsWith(own))) continue;
+    return [
+      probeFinding({
+        check: callChecks.parallel,
+        tool,
+        category: 'runtime-exception',
+        severity: 'error',
+        message: `the server ends when ${own.length} calls of ${tool} are open at once, and not when they come one after another`,
+        reproduce: renderCall(tool, first.input),
       }),
     ];
   }

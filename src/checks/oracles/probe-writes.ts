@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/index.ts';
+import { hasVerb, type JsonObject, type JsonValue, splitWords } from '../../base/index.ts';
 import { findAnsweredId, isReadingTool, isSameSubject, lookupArgument } from '../../generate/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
 import {
@@ -17,11 +17,15 @@ import { observeCall } from './observe-call.ts';
 import { probeFinding } from './probe-finding.ts';
 import { callTool } from './reader-state.ts';
 
-/** The check that a reader shows a text as it was written. */
-export const writtenCheck = 'written-is-read';
-
-/** The check that the answer to a write shows the text as it was written. */
-export const answeredCheck = 'answered-is-written';
+/**
+ * Names of the checks of a write: a reader shows a text as it was written, the answer to the write does, and a change keeps
+ * the time at which the thing was made.
+ */
+export const writeChecks = {
+  written: 'written-is-read',
+  answered: 'answered-is-written',
+  kept: 'creation-time-kept',
+} as const;
 
 const maxCalls = 12;
 const maxPerTool = 2;
@@ -44,12 +48,13 @@ export async function probeWrites(connection: PluginConnection, context: OracleC
     .flatMap(({ name }) => pickTelling(context.accepted.of(name)))
     .slice(0, lookups.length === 0 ? 0 : maxCalls);
   const findings: Finding[] = [];
-  const examined = { [writtenCheck]: 0, [answeredCheck]: 0 };
+  const examined = { [writeChecks.written]: 0, [writeChecks.answered]: 0, [writeChecks.kept]: 0 };
   for (const call of calls) {
     const seen = await writeOnce(call, lookups, connection, context);
     if (!seen) continue;
-    examined[writtenCheck] += 1;
-    examined[answeredCheck] += seen.isAnswerJudged ? 1 : 0;
+    examined[writeChecks.written] += seen.isTextJudged ? 1 : 0;
+    examined[writeChecks.answered] += seen.isAnswerJudged ? 1 : 0;
+    examined[writeChecks.kept] += seen.isTimeJudged ? 1 : 0;
     // A second call of a tool tells nothing new of a fault that the first one showed.
     findings.push(
       ...seen.findings.filter(
@@ -58,10 +63,11 @@ export async function probeWrites(connection: PluginConnection, context: OracleC
     );
   }
   const none = {
-    [writtenCheck]: 'no tool writes texts under names that a lookup shows them under',
-    [answeredCheck]: 'no tool that writes answers with texts under the names that it took them under',
+    [writeChecks.written]: 'no tool writes texts under names that a lookup shows them under',
+    [writeChecks.answered]: 'no tool that writes answers with texts under the names that it took them under',
+    [writeChecks.kept]: 'no tool changes a thing whose time of creation a lookup shows',
   };
-  return ([writtenCheck, answeredCheck] as const).map((check) => ({
+  return Object.values(writeChecks).map((check) => ({
     check,
     examined: examined[check],
     findings: findings.filter((finding) => finding.check === check),
@@ -91,9 +97,10 @@ async function writeOnce(
   const { signal } = context;
   return observeCall(call, connection, context, async (input, perform) => {
     // Read before the write as well, to find readers that cache their first answer.
+    const before = new Map<string, ToolResponse>();
     for (const { tool: reader, key } of lookups) {
       const id = findGivenId(key, input);
-      if (id !== null) await callTool(connection, { tool: reader, input: { [key]: id } }, signal);
+      if (id !== null) before.set(reader, await callTool(connection, { tool: reader, input: { [key]: id } }, signal));
     }
     const outcome = await perform();
     if (!isAccepted(outcome, input)) return null;
@@ -105,16 +112,25 @@ async function writeOnce(
       const read = await callTool(connection, { tool: reader, input: lookup }, signal);
       const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value, id) : [];
       const judged = pairs.filter(({ name }) => name !== key);
-      if (judged.length === 0) continue;
+      // A tool that makes a thing under a name that is taken may well make it anew.
+      const isChange = hasVerb(splitWords(call.tool), 'update', 'move');
+      const made = isChange ? pairCreation(before.get(reader), read) : [];
+      if (judged.length === 0 && made.length === 0) continue;
       const wrong = judged.find(isUnrelated);
       const reproduce = `${renderCall(call.tool, input)}\n${renderCall(reader, lookup)}`;
       const answered = answer.json ? pairKept(pairGiven(input, answer.json.value, id), judged) : [];
       const other = answered.find(isUnrelated);
+      const renewed = made.find(({ given, shown }) => given !== shown);
       return {
+        isTextJudged: judged.length > 0,
         isAnswerJudged: answered.length > 0,
+        isTimeJudged: made.length > 0,
         findings: [
           ...(wrong ? [reportWrongWrite(call.tool, reader, wrong, reproduce)] : []),
           ...(other ? [reportWrongAnswer(call.tool, reader, other, reproduce)] : []),
+          ...(renewed
+            ? [reportRenewed(call.tool, reader, renewed, `${renderCall(reader, lookup)}\n${reproduce}`)]
+            : []),
         ],
       };
     }
@@ -122,16 +138,46 @@ async function writeOnce(
   });
 }
 
+const creationName = /^(?:created|creation|inserted|added)(?:_?(?:at|on|date|time|timestamp))?$/i;
+
+/** Pairs the time of creation that a lookup shows before a change with the one that it shows after it. */
+function pairCreation(before: ToolResponse | undefined, after: ToolResponse): GivenAndShown[] {
+  const [old, now] = [before, after].map((read) => (read?.verdict === 'success' ? findCreation(read) : null));
+  return old && now && old.name === now.name ? [{ name: old.name, given: old.text, shown: now.text }] : [];
+}
+
+/** Finds the only time of creation in an answer. */
+function findCreation({ json }: ToolResponse): { name: string; text: string } | null {
+  const found: { name: string; text: string }[] = [];
+  const look = (value: JsonValue, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > 3) return;
+    for (const [name, item] of Object.entries(value)) {
+      const isTime = (typeof item === 'string' && item !== '') || typeof item === 'number';
+      if (creationName.test(name) && isTime) found.push({ name, text: String(item) });
+      else look(item, depth + 1);
+    }
+  };
+  if (json) look(json.value, 0);
+  const [only, ...others] = found;
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+function reportRenewed(tool: string, reader: string, renewed: GivenAndShown, reproduce: string): Finding {
+  const { name, given, shown } = renewed;
+  const message = `${tool} changes ${name}, which tells when the thing was made: ${reader} showed ${quote(given, 60)} before the call and shows ${quote(shown, 60)} after it`;
+  return probeFinding({ check: writeChecks.kept, tool, category: 'unexpected-side-effect', message, reproduce });
+}
+
 function reportWrongAnswer(tool: string, reader: string, other: GivenAndShown, reproduce: string): Finding {
   const { name, given, shown } = other;
   const message = `${tool} took ${name} ${quote(given, 80)}, which ${reader} then shows, but its own answer tells ${name} ${quote(shown, 80)}`;
-  return probeFinding({ check: answeredCheck, tool, category: 'wrong-output', message, reproduce });
+  return probeFinding({ check: writeChecks.answered, tool, category: 'wrong-output', message, reproduce });
 }
 
 function reportWrongWrite(tool: string, reader: string, wrong: GivenAndShown, reproduce: string): Finding {
   const { name, given, shown } = wrong;
   const message = `${tool} took ${name} ${quote(given, 80)}, but ${reader} then shows ${name} ${quote(shown, 80)}`;
-  return probeFinding({ check: writtenCheck, tool, category: 'missing-side-effect', message, reproduce });
+  return probeFinding({ check: writeChecks.written, tool, category: 'missing-side-effect', message, reproduce });
 }
 
 /** Finds the id of the written thing in the call itself. */

@@ -9,10 +9,11 @@ import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
 import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
 import { temporaryFilesCheck, probeTemporaryFiles } from './probe-temporary-files.ts';
 import { probeListSizes, sizeChecks } from './probe-list-sizes.ts';
+import { oddTextChecks, probeOddTexts } from './probe-odd-texts.ts';
 import { pagesCheck, probePages } from './probe-pages.ts';
 import { parallelWritesCheck, probeParallelWrites } from './probe-parallel-writes.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
-import { answeredCheck, probeWrites, writtenCheck } from './probe-writes.ts';
+import { probeWrites, writeChecks } from './probe-writes.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
 /** A group of checks that speak to the server on a connection of their own. */
@@ -26,12 +27,13 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   },
   { checks: Object.values(annotationChecks), run: probeAnnotations },
   { checks: Object.values(deletionChecks), run: probeDeletion },
-  { checks: [writtenCheck, answeredCheck], run: probeWrites },
+  { checks: Object.values(writeChecks), run: probeWrites },
   { checks: [parallelWritesCheck], run: probeParallelWrites },
   { checks: [temporaryFilesCheck], run: probeTemporaryFiles },
   { checks: Object.values(listChecks), run: probeLists },
   { checks: [pagesCheck], run: probePages },
   { checks: Object.values(sizeChecks), run: probeListSizes },
+  { checks: Object.values(oddTextChecks), run: probeOddTexts },
   { checks: Object.values(callChecks), run: probeCalls },
   { checks: Object.values(slowCallChecks), run: probeSlowCall },
   { checks: [stableCheck], run: probeStableTools },

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/index.ts';
 import { guardAll, guardWork } from '../explore/guard-tool.ts';
 import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
-import { type Finding, statefulTag, type TestCase } from '../../suite/index.ts';
+import { type Finding, renderCall, statefulTag, type TestCase } from '../../suite/index.ts';
 import type { GeneratedSuite, LearnedInput, StateLocation, ToolSummary } from '../tools/generate-types.ts';
 import { lintTools, warning } from '../tools/lint-tools.ts';
 import { listStrings } from '../schema/value-path.ts';
@@ -44,7 +44,7 @@ export async function reportSuite(drafted: DraftedSuite, context: GenerationCont
   for (const work of chosen) {
     const summed = await guardWork(work, 'sum up the tests', context, () => {
       perTool.push(summarise(work, state));
-      return [...crashFindings(work), ...undecidedFindings(work, state)];
+      return [...crashFindings(work), ...unmarkedFindings(work), ...undecidedFindings(work, state)];
     });
     ofTools.push(...work.output.findings, ...(summed ?? []));
   }
@@ -95,6 +95,17 @@ function crashFindings(work: ToolWork): Finding[] {
   if (work.output.drafts.some((draft) => JSON.stringify(draft.plan.at(-1)?.input) === input)) return [];
   const message = `${work.profile.tool.name} crashed on an input that its schema allows: ${input.slice(0, 300)}`;
   return [{ ...warning('no-crash', work.profile.tool.name, message, judgement.text), category: 'runtime-exception' }];
+}
+
+/** Reports a refusal without the mark of an error by a tool that accepted nothing, since its tests wait. */
+function unmarkedFindings({ profile: { tool }, exploration: { valid, rejected, unmarkedError } }: ToolWork): Finding[] {
+  if (valid || unmarkedError || rejected?.judgement.verdict !== 'refused' || !rejected.judgement.isUnmarkedError)
+    return [];
+  const message = `${tool.name}: the answer is not marked as an error, but its text says one: ${JSON.stringify(rejected.judgement.text.slice(0, 200))}`;
+  const reproduce = rejected.accepted.plan.map((step) => renderCall(step.tool, step.input)).join('\n');
+  return [
+    { ...warning('error-marked', tool.name, message, rejected.judgement.text), category: 'wrong-output', reproduce },
+  ];
 }
 
 /** Names the parts of a schema that took too long to check; inputs that depend on them get no tests. */

@@ -5,7 +5,7 @@ import { type JsonType, likelyTypes, numberKeyword } from '../schema/schema-view
 import { describeValuePath, type ValuePath, withValueAt } from '../schema/value-path.ts';
 import { isMoving, type ToolWords } from '../tools/argument-role.ts';
 import { type InputContainer, type InputField, walkInput, whyDefaultIsAvoided } from '../tools/input-walk.ts';
-import { fitLength, sampleNumberFor, sampleText } from './sample-values.ts';
+import { fitLength, isSampleProgram, programIn, sampleNumberFor, sampleText } from './sample-values.ts';
 
 /** One deviation from an accepted input. */
 export interface Variation {
@@ -54,7 +54,7 @@ export function listBoundaries(
     if (value !== undefined && field.value !== undefined && isJsonEqual(value, field.value)) return;
     variations.push({
       label: `${describeValuePath(field.valuePath)} ${label}`,
-      input: withValueAt(base, field.valuePath, value),
+      input: withProgram(withValueAt(base, field.valuePath, value), field, value, fields),
       valuePath: field.valuePath,
       property: field.name,
       priority: priority + Math.min(field.valuePath.length - 1, 5) / 10,
@@ -76,6 +76,19 @@ export function listBoundaries(
   addUnknown(base, containers, variations);
   if (variations.length === 0) addSpaces(fields, add);
   return { variations: takeTurns(variations), leftOut };
+}
+
+/** Gives a tool that runs code a program in the language that a variation names. */
+function withProgram(
+  input: JsonObject,
+  { name }: InputField,
+  value: JsonValue | undefined,
+  fields: readonly InputField[],
+): JsonObject {
+  const isLanguage = splitWords(name).some((word) => ['language', 'lang', 'interpreter', 'runtime'].includes(word));
+  const program = isLanguage && typeof value === 'string' ? programIn(value) : null;
+  const code = fields.find((field) => isSampleProgram(field.value));
+  return program === null || !code ? input : withValueAt(input, code.valuePath, program);
 }
 
 type Add = (

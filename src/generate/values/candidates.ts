@@ -32,6 +32,7 @@ import {
   sampleBase64,
   sampleNumberFor,
   samplePointFor,
+  samplePrograms,
   sampleTextFor,
   sqlSamples,
 } from './sample-values.ts';
@@ -321,6 +322,19 @@ function readShellLine({ name, view }: Argument, tool: ToolTraits): string[] {
   return shellCommand.test(view.description.slice(0, 1000)) || (isNamed && isRun) ? ['echo sample'] : [];
 }
 
+const codeArgument = /^(?:code|script|source|source_?code|program|snippet)$/i;
+const codeToRun = /\b(?:code|script|program|snippet)s? to (?:be )?(?:run|execute|evaluate|executed|evaluated)\b/i;
+
+/** Returns programs of one line for an argument that the tool runs, by its description or by the tool's name. */
+function readProgram({ name, view }: Argument, tool: ToolTraits): string[] {
+  const said = view.description.slice(0, 1000);
+  const isRun = tool.words.words.some((word) => runningWords.has(word));
+  if (!codeToRun.test(said) && !(codeArgument.test(name) && isRun)) return [];
+  return samplePrograms(`${tool.words.words.join(' ')} ${said} ${tool.words.description.slice(0, 1000)}`);
+}
+
+const runningWords = new Set(['run', 'execute', 'exec', 'eval', 'evaluate', 'interpret']);
+
 function isShort(text: string): boolean {
   return text.length <= 1500;
 }
@@ -337,7 +351,7 @@ function proposeTexts(
   if (format !== undefined && !(role.kind === 'url' && role.takesData))
     result.push({ ...sure(format), isSure: !isNetworkValue(format) });
   result.push(...said);
-  result.push(...readShellLine(argument, tool).map((text) => guess(text)));
+  result.push(...[...readShellLine(argument, tool), ...readProgram(argument, tool)].map((text) => guess(text)));
   if (role.kind === 'plain') result.push(...readEncoded(argument, tool).map((text) => guess(text)));
   const pattern = view.keywords['pattern'];
   const isFree = role.kind === 'plain' || role.kind === 'existing-text';

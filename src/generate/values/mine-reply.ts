@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import { hasVerb, isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { findToldIds, readIdNumber, type ToolResponse } from '../../suite/index.ts';
 import { listStrings, type ValuePath } from '../schema/value-path.ts';
@@ -80,6 +80,8 @@ export function mineReply(
   const texts = [text, ...(json === undefined ? [] : listStrings(json).slice(0, 20))];
   for (const part of new Set(texts)) minePaths(part.slice(0, 20_000), input, add);
   if (json === undefined || typeof json === 'string') mineText(text, toolNouns, add);
+  if (json === undefined && !isChanging && hasVerb(splitWords(tool.name), 'list'))
+    mineListedNames(text, toolNouns, add);
   if (json === undefined && isChanging) mineToldIds(text, toolNouns, add);
   return found;
 }
@@ -133,6 +135,17 @@ function isRelativeFile(text: string): boolean {
 /** Extracts the names that a creating call chose itself. */
 function mineInput(input: JsonObject, keys: KeyArguments, add: Add): void {
   walk(input, [], [], keys, (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null));
+}
+
+/** A reply that is nothing but words, between commas or one a line; a heading may stand before them. */
+const listOfWords =
+  /^(?:[\w ]{1,60}:\s{1,4})?((?:[-*] )?[\p{L}\d][\p{L}\d_.-]{0,60}(?:(?:, ?|\r?\n)(?:[-*] )?[\p{L}\d][\p{L}\d_.-]{0,60}){1,50})$/u;
+
+/** Extracts the names that a tool lists in its text. */
+function mineListedNames(text: string, nouns: readonly string[], add: Add): void {
+  const words = listOfWords.exec(text.trim().slice(0, 4000))?.[1];
+  for (const word of words?.split(/, ?|\r?\n/).slice(0, 10) ?? [])
+    add(word.replace(/^[-*] /, ''), 'name', nouns, 'value', null);
 }
 
 function mineText(text: string, nouns: readonly string[], add: Add): void {

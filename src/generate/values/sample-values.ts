@@ -32,6 +32,58 @@ export function encodedSamples(words: string): string[] {
   return encodedTexts.flatMap(([asked, sample]) => (asked.test(words) ? [sample] : []));
 }
 
+/** A program of one line in languages that tools run; names that mean the same language have the same program. */
+const programs: Readonly<Record<string, string>> = {
+  python: 'print("sample")',
+  javascript: 'console.log("sample")',
+  bash: 'echo "sample"',
+  ruby: 'puts "sample"',
+  php: '<?php echo "sample";',
+  perl: 'print "sample\\n";',
+  go: 'package main\nimport "fmt"\nfunc main() { fmt.Println("sample") }',
+  r: 'cat("sample")',
+};
+const otherNames: Readonly<Record<string, string>> = {
+  py: 'python',
+  python3: 'python',
+  lua: 'python',
+  js: 'javascript',
+  node: 'javascript',
+  nodejs: 'javascript',
+  typescript: 'javascript',
+  ts: 'javascript',
+  deno: 'javascript',
+  bun: 'javascript',
+  sh: 'bash',
+  shell: 'bash',
+  zsh: 'bash',
+  shellscript: 'bash',
+  powershell: 'bash',
+  rb: 'ruby',
+  golang: 'go',
+};
+
+/** Returns a harmless program of one line in a language; null for one that is not known. */
+export function programIn(language: string): string | null {
+  const name = language.toLowerCase();
+  const known = Object.hasOwn(otherNames, name) ? otherNames[name] : name;
+  return (known !== undefined && Object.hasOwn(programs, known) ? programs[known] : null) ?? null;
+}
+
+/** Returns programs of one line, those in languages that a text names first. */
+export function samplePrograms(text: string): string[] {
+  const named = text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .flatMap((word) => (word === 'r' ? [] : (programIn(word) ?? [])));
+  return [...new Set([...named, ...Object.values(programs)])];
+}
+
+/** True for a program that PTH makes. */
+export function isSampleProgram(value: unknown): boolean {
+  return Object.values(programs).some((program) => program === value);
+}
+
 /** A tiny file as a data URL, for tools that would otherwise fetch one. */
 export const dataUri = `data:text/plain;base64,${sampleBase64}`;
 
