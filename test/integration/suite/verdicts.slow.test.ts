@@ -6,12 +6,16 @@ import { runVerdictServer } from '../../kit/verdict-run.ts';
 import { verdictServers } from '../../kit/verdict-servers.ts';
 import { proves } from '../../requirements.ts';
 
-/** Faults of public servers that were seen by hand, by what their findings are called. */
+/** Faults of servers that were seen by hand, by what their findings are called. */
 const faults: Record<string, RegExp[]> = {
   everything: [/^unknown-tool-refused/],
   memory: [/^missing-thing-noticed \(delete_entities\)/],
+  filesystem: [],
+  'sequential-thinking': [],
   sqlite: [/^describe_table - invalid: table_name names nothing/, /^unknown-argument-refused \(server\)/],
   calculator: [/^add - invalid: a is text/, /^div - edge: b is zero/, /^sqrt - edge: a is negative/],
+  'python-plugin': [],
+  healthy: [],
 };
 
 let binaries = '';
