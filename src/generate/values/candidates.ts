@@ -318,7 +318,9 @@ const shellCommand = /\b(?:shell|bash|terminal|command[ -]line|cli) commands?\b|
 /** Returns a harmless line for an argument that a shell runs, by its description or by the tool that runs it. */
 function readShellLine({ name, view }: Argument, tool: ToolTraits): string[] {
   const isNamed = /^(?:command|cmd|shell_?command|command_?line)$/i.test(name);
-  const isRun = findRiskyVerb(tool.words.words, 'runs-programs') !== undefined;
+  const isRun =
+    findRiskyVerb(tool.words.words, 'runs-programs') !== undefined ||
+    tool.words.words.some((word) => runningWords.has(word));
   return shellCommand.test(view.description.slice(0, 1000)) || (isNamed && isRun) ? ['echo sample'] : [];
 }
 

@@ -53,8 +53,8 @@ test(proves(['P-067'], 'names that a tool lists in its text are asked for'), asy
 test(
   proves(['P-067'], 'tools that run what they are given get a query, a line and a program of each language'),
   async () => {
-    const run = await runFor('execute_query', 'run_command', 'execute_code');
-    for (const tool of ['execute_query', 'run_command', 'execute_code'])
+    const run = await runFor('execute_query', 'run_command', 'run', 'execute_code');
+    for (const tool of ['execute_query', 'run_command', 'run', 'execute_code'])
       expect(passedOf(run, tool), tool).toContain('valid: all arguments');
     expect(passedOf(run, 'execute_code')).toEqual(
       expect.arrayContaining(['edge: language is javascript', 'edge: language is bash']),
