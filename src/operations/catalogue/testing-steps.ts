@@ -3,6 +3,7 @@ import { type JsonObject, PthError, toJsonValue, toPlainLine } from '../../base/
 import { countOutcomes, generatedFromSchema, isFailing, renderTests, type TestOutcome } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { fitsFilter, requireTests, runOneTest, runTests, toolsOf } from '../active-session/run-tests.ts';
+import { describeRun } from './describe-run.ts';
 import {
   cursor,
   keepBothEnds,
@@ -259,7 +260,10 @@ export const runSuiteStep = defineStep({
     }));
     const findings = session.loaded.flatMap(({ bench }) => bench.suite.findings);
     return {
-      summary: `Run ${done.run}: ${counts.passed} of ${counts.total} passed, ${failing.length} failing, ${counts.skipped} skipped.`,
+      summary: describeRun(
+        done,
+        session.loaded.map(({ bench }) => bench.readFacts(done.iteration).points),
+      ),
       run: done.run,
       iteration: done.iteration,
       counts: { ...counts },
