@@ -1,5 +1,11 @@
-import { PthError } from '../base/index.ts';
-import { type ChatResponse, responseText, responseToolCalls, type ToolCall } from '../model/index.ts';
+import { cutText, PthError } from '../base/index.ts';
+import {
+  type ChatResponse,
+  responseReasoning,
+  responseText,
+  responseToolCalls,
+  type ToolCall,
+} from '../model/index.ts';
 import type { AgentEvent, AgentStop } from './agent-session.ts';
 import type { Conversation } from './conversation.ts';
 import { type DispatchedCall, dispatchTools } from './dispatch-tools.ts';
@@ -12,6 +18,8 @@ const defaultToolTimeoutMs = 660_000;
 const abortGraceMs = 5_000;
 /** Maximum number of consecutive continuations after answers cut at the output limit. */
 const maxContinuations = 3;
+/** Longest part of a model's thoughts that is told as the reason of its refusal, in characters. */
+const maxReasonLength = 500;
 
 /** Messages of the loop to the model, in the role of the user. */
 const steering = {
@@ -176,7 +184,8 @@ export class InputRun {
   }
 
   #refused(response: ChatResponse): AgentStop {
-    const reason = response.stopDetail ?? (responseText(response) || 'it gave no reason');
+    const said = responseText(response) || cutText(responseReasoning(response).trim(), maxReasonLength);
+    const reason = response.stopDetail ?? (said || 'it gave no reason');
     this.#emit({ type: 'error', code: 'model/refused', message: `The model refused: ${reason}` });
     return 'refused';
   }

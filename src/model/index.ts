@@ -9,6 +9,7 @@ export {
   type ChatUsage,
   noUsage,
   type ReasoningEffort,
+  responseReasoning,
   responseText,
   responseToolCalls,
   type StopReason,

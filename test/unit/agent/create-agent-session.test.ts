@@ -413,6 +413,15 @@ describe('faults of the model', () => {
     expect(events.at(-1)).toEqual({ type: 'error', code: 'model/refused', message: 'The model refused: not allowed' });
   });
 
+  test('a refusal of which the model only thought is told by its thoughts, shortened', async () => {
+    const parts = [{ type: 'thinking' as const, text: `This deletes data. ${'x'.repeat(2000)}` }];
+    const { session } = create({ model: createModel(async () => say('', { stopReason: 'refusal', parts })) });
+    const { events } = await run(session);
+    const last = events.at(-1);
+    expect(last).toMatchObject({ message: expect.stringMatching(/^The model refused: This deletes data\. x+$/) });
+    expect(JSON.stringify(last).length).toBeLessThan(700);
+  });
+
   test('an empty answer ends the input', async () => {
     const { session } = create({ model: createModel(async () => say('', { parts: [] })) });
     expect((await run(session)).reply).toMatchObject({ stop: 'completed', text: '' });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { responseReasoning } from '../../../src/model/chat-model.ts';
-import { type AssistantPart, noUsage, responseText, responseToolCalls, sumUsage } from '../../../src/model/index.ts';
+import {
+  type AssistantPart,
+  noUsage,
+  responseReasoning,
+  responseText,
+  responseToolCalls,
+  sumUsage,
+} from '../../../src/model/index.ts';
 import { proves } from '../../requirements.ts';
 
 const calls = [
@@ -22,7 +28,7 @@ test(proves(['A-046'], 'responseText joins the text parts and nothing else'), ()
   expect(responseText({ parts: [] })).toBe('');
 });
 
-test('responseToolCalls and responseReasoning pick calls and thinking, in order', () => {
+test(proves(['A-047'], 'responseToolCalls and responseReasoning pick calls and thinking, in order'), () => {
   expect(responseToolCalls({ parts })).toEqual(calls);
   expect(responseReasoning({ parts })).toBe('first second');
 });
