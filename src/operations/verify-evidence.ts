@@ -1,4 +1,5 @@
-import { lstat, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdtemp, open, realpath, rm } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import { formatCount } from '../artifacts/index.ts';
 import { PthError, systemErrorCode, toPlainLine } from '../base/index.ts';
@@ -47,6 +48,7 @@ export const verifyEvidence: Operation<typeof evidenceInputSchema, EvidenceRepor
   async perform(input, context) {
     const file = resolve(context.ports.workingDirectory, input.file);
     const text = await readLimited(file);
+    if (text === null) throw refuseFile(file, 'cannot be read (ENOENT)');
     const { evidence, problems } = readEvidence(text);
     if (evidence === null) return report(null, problems, [], false);
     const directory =
@@ -69,13 +71,24 @@ export const verifyEvidence: Operation<typeof evidenceInputSchema, EvidenceRepor
   },
 };
 
-async function readLimited(file: string): Promise<string> {
+/** Reads a file that a stranger may have made; the branch may hold a link in its place. Null where there is none. */
+async function readLimited(file: string): Promise<string | null> {
   try {
-    const { size } = await lstat(file);
-    if (size > maxEvidenceBytes) throw refuseFile(file, `has ${size} bytes, more than evidence can have`);
-    return await readFile(file, 'utf8');
+    // A pipe that nobody writes to would wait for ever.
+    const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const status = await handle.stat();
+      if (!status.isFile()) throw refuseFile(file, 'is no file');
+      if (status.size > maxEvidenceBytes) {
+        throw refuseFile(file, `has ${status.size} bytes, more than evidence can have`);
+      }
+      return await handle.readFile('utf8');
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
-    const code = systemErrorCode(error);
+    const code = PthError.isInstance(error) ? undefined : systemErrorCode(error);
+    if (code === 'ENOENT') return null;
     throw code === undefined ? error : refuseFile(file, `cannot be read (${code})`, error);
   }
 }
@@ -133,10 +146,7 @@ async function checkSignatures(
 ): Promise<{ problems: string[]; valid: EvidenceReport['document']['signatures'] }> {
   const problems: string[] = [];
   const valid: EvidenceReport['document']['signatures'] = [];
-  const envelope = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (systemErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  });
+  const envelope = await readLimited(file);
   if (envelope === null) return { problems: signers === null ? [] : ['The evidence is not signed.'], valid };
   const reading = readEnvelope(envelope, evidence);
   if ('problem' in reading) return { problems: [reading.problem], valid };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { encodeForSignature, renderEnvelope, renderEvidence, sealEvidence } from '../../../src/evidence/index.ts';
@@ -163,6 +163,37 @@ describe('signatures', () => {
       message: expect.stringContaining('server.js does not sign'),
     });
   });
+});
+
+test.each([
+  ['the evidence', file],
+  ['the signature', signatureFile],
+])('%s that is a link to a device, a pipe or huge is refused, and not waited for', async (_, place) => {
+  const { repository } = makeSessionBranch();
+  const path = join(repository.path, place);
+  const make: [() => void, RegExp][] = [
+    [() => symlinkSync('/dev/zero', path), /is no file/],
+    [() => execFileSync('mkfifo', [path]), /is no file/],
+    [() => writeFileSync(path, Buffer.alloc(16 * 1024 * 1024 + 1, 32)), /has 16777217 bytes/],
+  ];
+  for (const [lay, said] of make) {
+    rmSync(path, { force: true });
+    lay();
+    await expect(verify(repository)).rejects.toMatchObject({
+      code: 'settings/invalid',
+      message: expect.stringMatching(said),
+    });
+  }
+});
+
+test('a file that is cut anywhere is refused with the reason', async () => {
+  const { repository, evidence } = makeSessionBranch();
+  for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
+    repository.write({ [file]: evidence.slice(0, Math.floor(evidence.length * share)) });
+    const { document, exitCode } = await verify(repository);
+    expect(document).toMatchObject({ result: 'refused', problems: [expect.stringMatching(/not JSON|changed/)] });
+    expect(exitCode).toBe(1);
+  }
 });
 
 test('a file that is not there is a fault that says what to do', async () => {
