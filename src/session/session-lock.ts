@@ -150,6 +150,11 @@ export async function removeDeadLock(
   return path;
 }
 
+/** True for the sentence about a lock that a dead process had left. Pure. */
+export function isTakeOver(warning: string): boolean {
+  return /^The lock of .* was left behind \(/.test(warning);
+}
+
 /** Does something to a dead lock; false when another process has changed it or is about to. */
 function claimDeadLock(path: string, dead: SessionLock | null, claimant: string, act: () => void): boolean {
   const claim = `${path}.claim`;

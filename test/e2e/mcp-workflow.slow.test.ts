@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -89,6 +89,9 @@ async function addTool(repository: PluginRepository, branch: string): Promise<vo
   await repository.git('worktree', 'remove', '--force', place);
 }
 
+/** Two sessions, and each once more, on a machine that is busy with other things too. */
+const slow = 900_000;
+
 describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio in the era %s', (era) => {
   test(
     proves(
@@ -118,6 +121,9 @@ describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio
       });
       expect(await repository.git('rev-parse', branch)).toContain(textOf(created, 'commit'));
 
+      const journals = ['first.jsonl', 'second.jsonl'].map((name) => join(repository.base, name));
+      const [begun = '', resumption = ''] = journals;
+      await copyFile(textOf(await first.take('pth_get_iteration_status'), 'journal'), begun);
       process.kill(first.pid(), 'SIGKILL');
       await addTool(repository, branch);
       const second = await drive(repository, era);
@@ -134,7 +140,7 @@ describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio
       expect(await second.take('pth_run_test_suite')).toMatchObject({ iteration: 2 });
       expect(await second.take('pth_run_test', { test: 'adds by hand' })).toMatchObject({ status: 'passed' });
 
-      const ended = await second.take('pth_end_session');
+      const ended = await second.take('pth_end_session', { journal: resumption });
       const range = `main..${branch}`;
       const rows = (await repository.git('diff', '--numstat', range))
         .trim()
@@ -163,6 +169,13 @@ describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio
       expect(await second.names()).toEqual(dormant);
       expect([...first.answers, ...second.answers].join('\n')).not.toContain(secret);
       expect(await repository.git('log', '-p', range)).not.toContain(secret);
+      for (const journal of journals) {
+        expect(await readFile(journal, 'utf8')).not.toContain(secret);
+        const given = ['--repository', repository.path, '--allow-host', '--set', `PLUGIN_API_KEY=${secret}`, '--json'];
+        const { stdout, stderr } = await repository.run(['replay', journal, ...given], { timeoutMs: 400_000 });
+        expect(JSON.parse(stdout), stderr).toMatchObject({ result: 'same', difference: null, unfinished: null });
+      }
     },
+    slow,
   );
 });

@@ -1,3 +1,6 @@
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import { isTakeOver } from '../../session/index.ts';
+
 /**
  * Steps that tell how this host or the machine of the environment stands at the moment: no two of their answers are
  * alike, so that a replay only compares whether they answered.
@@ -17,4 +20,12 @@ const measuring = new Set([
 /** True for a step whose answers are measurements. */
 export function isMeasuring(tool: string): boolean {
   return measuring.has(tool);
+}
+
+/** An outcome without what it says of processes that ended here before: a replay has a clone that no other one was in. Pure. */
+export function withoutTakeOver(outcome: JsonObject): JsonObject {
+  const { answer } = outcome;
+  if (!isJsonObject(answer) || !Array.isArray(answer['warnings'])) return outcome;
+  const warnings = answer['warnings'].filter((warning) => typeof warning !== 'string' || !isTakeOver(warning));
+  return { ...outcome, answer: { ...answer, warnings } };
 }
