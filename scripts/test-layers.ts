@@ -2,7 +2,17 @@
 export interface Stage {
   name: string;
   projects: string[];
+  /** True where the end tells which share of the source the tests ran; nothing depends on it. */
+  hasCoverage?: boolean;
 }
+
+/** What vitest is told where coverage is reported. */
+export const coverageArguments = [
+  '--coverage.enabled',
+  '--coverage.provider=v8',
+  '--coverage.reporter=text-summary',
+  '--coverage.reportsDirectory=.cache/pth/coverage',
+];
 
 const fast: Stage = { name: 'fast', projects: ['unit', 'contract', 'smoke'] };
 const slow: Stage = { name: 'slow', projects: ['property', 'slow', 'integration', 'e2e'] };
@@ -27,5 +37,14 @@ export const modes: Readonly<Record<string, Mode>> & { quick: Mode } = {
   },
   all: { hasChecks: true, isSmall: false, stages: [fast, slow] },
   machines: { hasChecks: false, isSmall: false, stages: [machines] },
-  ci: { hasChecks: true, isSmall: false, stages: [fast, slow, machines] },
+  ci: {
+    hasChecks: true,
+    isSmall: false,
+    stages: [
+      { name: 'unit', projects: ['unit'], hasCoverage: true },
+      { name: 'fast', projects: ['contract', 'smoke'] },
+      slow,
+      machines,
+    ],
+  },
 };

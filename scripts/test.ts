@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describeEnd, root, runCommand } from './run-command.ts';
 import { runStaticChecks } from './static-checks.ts';
-import { modes, type Stage } from './test-layers.ts';
+import { coverageArguments, modes, type Stage } from './test-layers.ts';
 import {
   countTests,
   listFailures,
@@ -43,7 +43,8 @@ async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   process.stdout.write(`== tests: ${stage.projects.join(', ')} (seed of properties ${seed})\n`);
   const selected = stage.projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-reporter.ts')}`];
-  const end = await runCommand(['vitest', 'run', ...selected, ...reporters, ...vitestArguments], {
+  const measured = stage.hasCoverage === true ? coverageArguments : [];
+  const end = await runCommand(['vitest', 'run', ...selected, ...reporters, ...measured, ...vitestArguments], {
     variables: {
       PTH_TEST_REPORT: file,
       PTH_PROPERTY_SEED: seed,
