@@ -16,6 +16,8 @@ export const sessionFiles = {
   page: 'run.html',
   /** Causes at their lines as SARIF, for code scanning and editors. */
   sarif: 'results.sarif',
+  /** What the last job published and answers for, as others can check it; absent where nothing was published. */
+  evidence: 'evidence.json',
   transcript: 'transcript.jsonl',
   markdown: 'SESSION-REPORT.md',
 } as const;

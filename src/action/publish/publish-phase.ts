@@ -13,6 +13,7 @@ import {
   renderSuggestions,
   renderTipCheckRun,
   type ReportLinks,
+  type ReviewContext,
   type SessionManifest,
 } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
@@ -34,6 +35,7 @@ import { describeReview } from './review-context.ts';
 import { withPublishedNames } from './published-names.ts';
 import { renderWrites } from './render-writes.ts';
 import { settleReport } from './settle-report.ts';
+import { isWhollyOurs, type PublishedFacts, writeEvidence } from './write-evidence.ts';
 import { type WriteEnd, WriteLog } from './write-log.ts';
 
 /**
@@ -63,7 +65,8 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
     const fixes = prepared.details.map(({ text }) => text).join('');
     if (fixes !== '') await writeFile(join(context.artifacts, sessionFiles.patches), fixes);
     await writeSarif(known, context);
-    return describeEnd(result, known, writes, context);
+    const evidence = await writeEvidence(describePublished(known, result), context);
+    return describeEnd({ ...result, evidence }, known, writes, context);
   } finally {
     await prepared.bundle?.remove();
   }
@@ -78,6 +81,14 @@ async function writeSarif(known: KnownFacts, context: ActionContext): Promise<vo
     version: host.version,
   };
   await writeFile(join(artifacts, sessionFiles.sarif), renderSarif(known.session.diagnoses, about, redactor));
+}
+
+/** Names what was published as GitHub has it. */
+function describePublished(known: KnownFacts, { report, state }: Published): PublishedFacts {
+  const { manifest, prepared, session } = withPublishedNames(known, state.renamed);
+  const { commits, bundle } = prepared;
+  const { branch, commit: tip } = state;
+  return { manifest, report, commits, verifications: session.verifications, bundle, branch, tip };
 }
 
 /** The facts that are known before the first write. */
@@ -213,15 +224,28 @@ function composeResult(
   const links = describeLinks(known, state, context);
   return {
     report,
-    review: renderReview(report, links, context.redactor, describeReview(manifest, report, session)),
+    review: renderReview(report, links, context.redactor, {
+      ...describeReview(manifest, report, session),
+      evidence: describeEvidence(prepared.commits, state, context),
+    }),
     check: renderCheckRun(report, session.diagnoses, links, context.redactor),
     // On a commit that is no longer the newest, a click would put a fix where it was not proven.
     suggestions: rechecked.newerHeadSha === null ? renderSuggestions(prepared.details, patches, context.redactor) : [],
   };
 }
 
+/** The evidence that this run leaves, for the review; null for none. */
+function describeEvidence(
+  commits: PreparedCommits['commits'],
+  { isPushed, commit }: FixState,
+  { input }: ActionContext,
+): NonNullable<ReviewContext['evidence']> | null {
+  if (!isPushed || !isWhollyOurs({ commits, tip: commit })) return null;
+  return { isAttested: readSwitch('attest', input('attest') || 'false') };
+}
+
 function describeEnd(
-  { report, state, reviewUrl }: Published,
+  { report, state, reviewUrl, evidence }: Published & { evidence: string },
   { prepared }: KnownFacts,
   writes: WriteLog,
   context: ActionContext,
@@ -234,6 +258,7 @@ function describeEnd(
       branch: state.isPushed ? state.branch : '',
       'fix-pr': state.pullRequest?.url ?? '',
       review: reviewUrl,
+      evidence,
       total: String(report.total_tests),
       failing: String(report.failing_tests),
       artifacts: context.artifacts,

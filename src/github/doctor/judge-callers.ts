@@ -217,9 +217,12 @@ function judgePermissions(name: string, path: string, workflow: CallerWorkflow):
   return { name, state: 'ok', evidence: `${path} may only read`, advice: [] };
 }
 
+/** What an attestation of evidence needs; neither changes anything in the repository. */
+const attesting: ReadonlySet<string> = new Set(['attestations', 'id-token']);
+
 function listWrites(permissions: Permissions | null): readonly string[] {
   if (permissions === null) return [];
-  if ('writes' in permissions) return permissions.writes;
+  if ('writes' in permissions) return permissions.writes.filter((name) => !attesting.has(name));
   return permissions.all === 'write' ? ['everything'] : [];
 }
 

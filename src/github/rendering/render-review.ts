@@ -31,6 +31,8 @@ export interface ReviewContext {
   carried?: CarriedSession | null;
   /** True where the run left a page with every call and answer. Default false. */
   hasPage?: boolean;
+  /** The evidence that the run leaves beside its report; null or absent for none. */
+  evidence?: { isAttested: boolean } | null;
 }
 
 const noContext: ReviewContext = {
@@ -47,7 +49,7 @@ export function renderReview(
   redactor: Redactor,
   context: ReviewContext = noContext,
 ): ReviewContent {
-  const { planId, continuesFrom, failingBefore, diagnoses, carried = null, hasPage = false } = context;
+  const { planId, continuesFrom, failingBefore, diagnoses, carried = null, hasPage = false, evidence = null } = context;
   const parts = buildReportParts(report, links, redactor, diagnoses);
   const clean = (text: string) => neutralise(text, redactor);
   const header = [
@@ -58,7 +60,11 @@ export function renderReview(
   const before = failingBefore === null ? [] : [compareWithBefore(report, failingBefore, clean)];
   const line = carried === null ? null : renderSessionLine(redactDeep(carried, redactor));
   const room = maxBodyBytes - (line === null ? 0 : countBytes(line) + 2);
-  const footer = hasPage ? `${describePage(links)}\n\n${parts.footer}` : parts.footer;
+  const footer = [
+    ...(hasPage ? [describePage(links)] : []),
+    ...(evidence === null ? [] : [describeEvidence(links, evidence)]),
+    parts.footer,
+  ].join('\n\n');
   const body = fitBody({ ...parts, header, footer, sections: [...before, ...parts.sections] }, room);
   return {
     event: 'COMMENT',
@@ -71,6 +77,15 @@ export function renderReview(
 function describePage({ runUrl }: ReportLinks): string {
   const run = renderLink('this run', runUrl);
   return `Every call and answer: \`run.html\` in the artifact \`pth-session\` of ${run}. The job that ran the plugin's code wrote it and nobody checked it, so download it and open it without a network. The causes at their lines: \`results.sarif\` in the artifact \`pth-report\`.`;
+}
+
+/** Says how a stranger checks what was published, without trusting this text. */
+function describeEvidence({ repositoryUrl, runUrl }: ReportLinks, { isAttested }: { isAttested: boolean }): string {
+  const name = new URL(repositoryUrl).pathname.slice(1);
+  const attested = isAttested
+    ? ` That this workflow wrote it: \`gh attestation verify evidence.json --repo ${name}\`.`
+    : '';
+  return `Evidence: \`evidence.json\` in the artifact \`pth-report\` of ${renderLink('this run', runUrl)}. In a checkout of the branch, \`pth verify-evidence evidence.json --repository .\` holds commits, files and tests against it.${attested}`;
 }
 
 /** Compares with the earlier report: the state of its failing tests, and new failures. */

@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Evidence } from '../../../src/evidence/index.ts';
+import { verifyEvidence } from '../../../src/operations/index.ts';
+import { evidenceInputSchema, parseInput } from '../../../src/settings/index.ts';
 import { fixMessage, type ForgedArtifacts, publishForged } from '../../kit/forge-artifacts.ts';
+import { createOperationContext } from '../../kit/operation-context.ts';
 import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
@@ -179,14 +183,49 @@ describe('publish', () => {
     expect(tip).not.toBeNull();
     const fixes = () => session.repository.pulls.filter(({ number }) => number !== session.pull.number);
     expect(fixes()).toHaveLength(1);
+    expect(lastReview()).toMatch(/`evidence\.json` in the artifact `pth-report`/);
+    expect(lastReview()).not.toContain('gh attestation');
     // The job run again: GitHub has made these commits under names of its own.
-    const again = await publish();
+    const again = await publish(undefined, { attest: 'true' });
     expect(again.outputs, again.log).toMatchObject({ 'exit-code': '0', branch: branchOf() });
+    expect(lastReview()).toContain('`gh attestation verify evidence.json --repo octo/calc`');
+    for (const run of [first, again]) await expectEvidence(run.outputs['evidence'] ?? '', tip ?? '');
     const other = await publish({ message: fixMessage.replace('a number', 'the number') });
     expect(other.log).toMatch(/commits that this session did not make/);
     expect(session.repository.branch(branchOf())).toBe(tip);
     expect(fixes()).toHaveLength(1);
   });
+
+  /** Expects the evidence of a run to hold in a clone of what is published, and to be refused after a change. */
+  async function expectEvidence(file: string, tip: string): Promise<void> {
+    const text = readFileSync(file, 'utf8');
+    const evidence = JSON.parse(text) as Evidence;
+    expect(evidence.subject[0]?.digest.gitCommit).toBe(tip);
+    expect(evidence.predicate.pth.fixes).toEqual([
+      {
+        commit: tip,
+        tests: [{ name: 'add works', before: 'failed', after: 'passed' }],
+        isProven: true,
+        revertedBy: null,
+      },
+    ]);
+    const clone = makeWorkspace();
+    const source = session.repository.git('rev-parse', '--absolute-git-dir').trim();
+    execFileSync('git', ['clone', '--quiet', '--branch', branchOf(), `file://${source}`, clone]);
+    const verify = async (content: string) => {
+      const copy = join(makeWorkspace(), 'evidence.json');
+      writeFileSync(copy, content);
+      const context = createOperationContext({ workingDirectory: clone });
+      const { document } = await verifyEvidence.perform(
+        parseInput(evidenceInputSchema, { file: copy, repository: clone }),
+        context,
+      );
+      return document;
+    };
+    expect(await verify(text)).toMatchObject({ result: 'holds', problems: [], commit: tip });
+    const changed = await verify(text.replace('"isProven": true', '"isProven": false'));
+    expect(changed).toMatchObject({ result: 'refused', problems: [expect.stringContaining('"fixes"')] });
+  }
 
   /** Another `/pth test` on the same pull request, resolved. */
   async function askAgain(digit: string): Promise<void> {
@@ -231,6 +270,8 @@ describe('publish', () => {
       });
       expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch });
       expect(fixPulls()).toHaveLength(1);
+      // The branch holds commits of an earlier run, for which this one cannot answer.
+      expect(run.outputs['evidence']).toBe('');
       expect(pushes().at(-1)).toMatchObject({ ref: `refs/heads/${branch}`, isForced: false, before: old });
       const tip = session.repository.branch(branch) ?? '';
       const [first, second] = session.repository.git('log', '-1', '--format=%P', tip).trim().split(' ');

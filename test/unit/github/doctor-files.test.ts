@@ -59,6 +59,12 @@ describe('doctor on the caller of a session', () => {
     ['T34: a branch', `@${pin}`, '@main', { 'session-pin': 'problem' }],
     ['T34: a tag', `@${pin}`, '@v1', { 'session-pin': 'problem' }],
     ['T34: a short hash', `@${pin}`, `@${pin.slice(0, 12)}`, { 'session-pin': 'problem' }],
+    [
+      'the rights of an attestation',
+      'contents: read',
+      'contents: read\n      id-token: write\n      attestations: write',
+      {},
+    ],
     ['T16: a scope to write', 'contents: read', 'contents: write', { 'session-permissions': 'problem' }],
     [
       'T16: all scopes to write',

@@ -138,6 +138,20 @@ describe('workflow files', () => {
     },
   );
 
+  test('GitHub attests what publish wrote, only where the caller asks for it', () => {
+    const steps = Object.entries(session.jobs).flatMap(([id, job]) => stepsOf(job).map((step) => ({ id, step })));
+    const attesting = steps.filter(({ step: { uses = '' } }) => uses.startsWith('actions/attest@'));
+    expect(attesting).toMatchObject([
+      {
+        id: 'publish',
+        step: {
+          if: expect.stringMatching(/^\$\{\{ inputs\.attest && !inputs\.staged && /),
+          with: { 'subject-path': '${{ steps.publish.outputs.evidence }}' },
+        },
+      },
+    ]);
+  });
+
   test(proves(['C-024'], 'only a run by somebody with write access gets the key of the model (T7, T14)'), () => {
     const keys = JSON.stringify(session).match(/[^"]*secrets\.(?:anthropic_api_key|model_key)[^"]*/g);
     expect(keys).toEqual([

@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import type { FinalReport } from '../../artifacts/index.ts';
+import { toJsonValue } from '../../base/index.ts';
+import { digestText, type EvidenceParts, renderEvidence, sealEvidence } from '../../evidence/index.ts';
+import { isSessionRecord, type PublishCommit, type SessionManifest, startShaOf } from '../../github/index.ts';
+import { parseInput, testInputSchema } from '../../settings/index.ts';
+import type { ActionContext } from '../action-context.ts';
+import type { OpenedBundle } from '../bundle/open-bundle.ts';
+import { sessionFiles } from '../execute/session-files.ts';
+import { readHostGitBytes } from '../git-command.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import type { Verification } from '../verify/verification.ts';
+import { listHealed } from './judge-run.ts';
+
+/** What this job published, and what fresh runners saw of it; every commit by its name on GitHub. */
+export interface PublishedFacts {
+  manifest: SessionManifest;
+  report: FinalReport;
+  /** Oldest first. */
+  commits: readonly PublishCommit[];
+  verifications: readonly Verification[];
+  bundle: OpenedBundle | null;
+  branch: string;
+  /** The newest commit of the branch; null where nothing was pushed. */
+  tip: string | null;
+}
+
+/** True where the commits of this run are all that the branch has after the tested commit. Pure. */
+export function isWhollyOurs({ commits, tip }: Pick<PublishedFacts, 'commits' | 'tip'>): boolean {
+  return tip !== null && commits.at(-1)?.sha === tip;
+}
+
+/**
+ * Writes what this job can answer for beside the report: the commits that it published, the digests of the files that
+ * they keep, and of each fix the tests that every fresh runner saw turn. Returns its path; empty where nothing was
+ * published, or onto the work of an earlier run, of which this job knows too little.
+ */
+export async function writeEvidence(facts: PublishedFacts, context: ActionContext): Promise<string> {
+  const { bundle } = facts;
+  if (bundle === null || !isWhollyOurs(facts)) return '';
+  const files = await digestFiles(bundle, findPluginPath(facts.commits), context);
+  const parts = describePublished(facts, files, context);
+  const path = join(context.artifacts, sessionFiles.evidence);
+  await writeFile(
+    path,
+    renderEvidence(sealEvidence(context.redactor.redactJson(toJsonValue(parts)) as unknown as EvidenceParts)),
+  );
+  return path;
+}
+
+/** The plugin's directory, by the files that PTH keeps in it; empty for the root. Pure. */
+function findPluginPath(commits: readonly PublishCommit[]): string {
+  const kept = commits
+    .filter(isSessionRecord)
+    .flatMap(({ changes }) => changes)
+    .find(({ path }) => /(?:^|\/)\.pth\//.test(path));
+  return kept?.path.replace(/(?:^|\/)\.pth\/.*$/s, '') ?? '';
+}
+
+async function digestFiles(
+  { repository, tip, git }: OpenedBundle,
+  pluginPath: string,
+  { host }: ActionContext,
+): Promise<EvidenceParts['predicate']['configuration']> {
+  const folder = posix.join(pluginPath, '.pth/');
+  const path = selectHostVariables(host.variables)['PATH'] ?? '';
+  const names = (await git(['ls-tree', '-r', '-z', '--name-only', tip, '--', folder])).split('\0').filter(Boolean);
+  const files: EvidenceParts['predicate']['configuration'] = [];
+  for (const name of names) {
+    const content = await readHostGitBytes(['cat-file', 'blob', `${tip}:${name}`], { cwd: repository, path });
+    files.push({ name, digest: { sha256: digestText(content) } });
+  }
+  return files;
+}
+
+function describePublished(
+  { manifest, report, commits, verifications, branch }: PublishedFacts,
+  configuration: EvidenceParts['predicate']['configuration'],
+  { run }: ActionContext,
+): EvidenceParts {
+  const fixes = commits.filter((commit) => !isSessionRecord(commit));
+  const seen = fixes.flatMap(({ sha }) => listHealed(verifications, sha).map(({ name }) => name));
+  const failed = verifications.flatMap(({ regressions, heldOut }) => [
+    ...regressions,
+    ...heldOut.failures.map(({ test }) => test),
+  ]);
+  const isGreen = report.exit_code === 0 && verifications.every(({ after }) => after.failing === 0);
+  const { environment } = report;
+  return {
+    subject: commits
+      .toReversed()
+      .map(({ sha, subject }, index) => ({ name: index === 0 ? branch : subject, digest: { gitCommit: sha } })),
+    predicate: {
+      result: isGreen && failed.length === 0 ? 'PASSED' : 'FAILED',
+      configuration,
+      passedTests: [...new Set(seen)].filter((name) => !failed.includes(name)),
+      warnedTests: [],
+      failedTests: [...new Set(failed)],
+      pth: {
+        session: {
+          id: report.session_id,
+          version: manifest.harness,
+          plugin: run.repository.name,
+          pluginPath: findPluginPath(commits),
+          branch,
+          branchPoint: startShaOf(manifest),
+          startedAt: new Date().toISOString(),
+          fixSource: fixes[0]?.author.name ?? null,
+          seed: parseInput(testInputSchema, { path: '.' }).seed,
+        },
+        servers:
+          environment === null
+            ? []
+            : [
+                {
+                  name: run.repository.name,
+                  identity: null,
+                  environment: {
+                    name: environment.name,
+                    tier: environment.tier,
+                    image: environment.image,
+                    imageDigest: null,
+                    distro: environment.image ?? environment.name,
+                    isolation: environment.isolation,
+                  },
+                  drift: null,
+                },
+              ],
+        fixes: fixes.map(({ sha }) => ({
+          commit: sha,
+          tests: listHealed(verifications, sha).flatMap(({ name, before, after }) =>
+            before === 'not-run' ? [] : [{ name, before, after }],
+          ),
+          isProven:
+            verifications.length > 0 &&
+            verifications.every((one) => one.commits.some((commit) => commit.sha === sha && commit.proven)),
+          revertedBy: null,
+        })),
+        decisions: [],
+      },
+    },
+  };
+}
