@@ -55,24 +55,34 @@ function countFound(server: Omit<SyntheticServer, 'seed'>, runs: number): number
   return found / (runs * server.tools);
 }
 
+/** Time for hundreds of simulated runs on a machine that is busy with other things too. */
+const busy = 300_000;
 const usual = { tools: 20, turns: 11, noise: 0.05 };
 
 describe('compareTurns', () => {
-  test(proves(['P-180'], 'a slowdown of 20 % is found in nine of ten tools, and one of 50 % in all'), () => {
-    expect(countFound({ ...usual, slowdown: 0.2 }, 50)).toBeGreaterThanOrEqual(0.9);
-    expect(countFound({ ...usual, slowdown: 0.5 }, 50)).toBe(1);
-  });
+  test(
+    proves(['P-180'], 'a slowdown of 20 % is found in nine of ten tools, and one of 50 % in all'),
+    () => {
+      expect(countFound({ ...usual, slowdown: 0.2 }, 50)).toBeGreaterThanOrEqual(0.9);
+      expect(countFound({ ...usual, slowdown: 0.5 }, 50)).toBe(1);
+    },
+    busy,
+  );
 
-  test(proves(['P-180'], 'a revision beside itself has at most one finding in 200 runs over 20 tools'), () => {
-    for (const noise of [0.05, 0.2, 0.5]) {
-      let findings = 0;
-      for (let seed = 1; seed <= 200; seed++) {
-        const { regressions, improvements } = compareTurns(measure({ ...usual, noise, slowdown: 0, seed }));
-        findings += regressions.length + improvements.length;
+  test(
+    proves(['P-180'], 'a revision beside itself has at most one finding in 200 runs over 20 tools'),
+    () => {
+      for (const noise of [0.05, 0.2, 0.5]) {
+        let findings = 0;
+        for (let seed = 1; seed <= 200; seed++) {
+          const { regressions, improvements } = compareTurns(measure({ ...usual, noise, slowdown: 0, seed }));
+          findings += regressions.length + improvements.length;
+        }
+        expect(findings, `noise ${noise}`).toBeLessThanOrEqual(1);
       }
-      expect(findings, `noise ${noise}`).toBeLessThanOrEqual(1);
-    }
-  });
+    },
+    busy,
+  );
 
   test('200 tools are compared in the same turns', () => {
     expect(countLeastTurns(400)).toBeLessThanOrEqual(11);
