@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Catch clauses that neither read the error nor end the function: whoever called never learns of it. */
 function findSwallowed(file: string, text: string): string[] {
+  // Parsing takes its time, and few files catch anything.
+  if (!/\bcatch\b/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
