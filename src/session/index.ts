@@ -9,7 +9,7 @@ export { writeFileInside } from './plugin-files.ts';
 export { preflight, type PreflightReport } from './preflight.ts';
 export { saveSession } from './save-session.ts';
 export { readSessionBranches, type SessionBranch } from './session-branches.ts';
-export { isTakeOver, removeDeadLock } from './session-lock.ts';
+export { isOfDeadSession, removeDeadLock } from './session-lock.ts';
 export { createDiffDirectory, makeRefSafe } from './session-names.ts';
 export { resumeHarnessSession } from './resume-session.ts';
 export { readState, stateFile, writeCheckpoint } from './session-state-file.ts';

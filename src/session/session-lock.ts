@@ -150,9 +150,9 @@ export async function removeDeadLock(
   return path;
 }
 
-/** True for the sentence about a lock that a dead process had left. Pure. */
-export function isTakeOver(warning: string): boolean {
-  return /^The lock of .* was left behind \(/.test(warning);
+/** True for a sentence about the lock or the worktree that a dead process had left. Pure. */
+export function isOfDeadSession(warning: string): boolean {
+  return /^The (?:lock of .* was left behind \(|worktree .* belongs to no running session)/s.test(warning);
 }
 
 /** Does something to a dead lock; false when another process has changed it or is about to. */

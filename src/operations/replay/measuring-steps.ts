@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
-import { isTakeOver } from '../../session/index.ts';
+import { isOfDeadSession } from '../../session/index.ts';
 
 /**
  * Steps that tell how this host or the machine of the environment stands at the moment: no two of their answers are
@@ -23,9 +23,9 @@ export function isMeasuring(tool: string): boolean {
 }
 
 /** An outcome without what it says of processes that ended here before: a replay has a clone that no other one was in. Pure. */
-export function withoutTakeOver(outcome: JsonObject): JsonObject {
+export function withoutDeadSessions(outcome: JsonObject): JsonObject {
   const { answer } = outcome;
   if (!isJsonObject(answer) || !Array.isArray(answer['warnings'])) return outcome;
-  const warnings = answer['warnings'].filter((warning) => typeof warning !== 'string' || !isTakeOver(warning));
+  const warnings = answer['warnings'].filter((warning) => typeof warning !== 'string' || !isOfDeadSession(warning));
   return { ...outcome, answer: { ...answer, warnings } };
 }

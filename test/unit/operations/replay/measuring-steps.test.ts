@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { withoutTakeOver } from '../../../../src/operations/replay/measuring-steps.ts';
+import { withoutDeadSessions } from '../../../../src/operations/replay/measuring-steps.ts';
 
 const taken =
   'The lock of a session on <pth:branch>, process 288 on vm, since <pth:time> was left behind (process 288 is not running) and was taken over.';
+const left =
+  'The worktree <pth:worktrees>/pth-worktree-3e3da8 of the branch <pth:branch>, which is kept belongs to no running session; it can be cleaned up with pth preflight --clean.';
 
 test('what an answer says of a process that ended here before does not count', () => {
-  const answer = { branch: 'pth/x', warnings: ['One test lacks a tool.', taken] };
-  expect(withoutTakeOver({ answer })).toEqual({ answer: { ...answer, warnings: ['One test lacks a tool.'] } });
+  const answer = { branch: 'pth/x', warnings: ['One test lacks a tool.', taken, left] };
+  expect(withoutDeadSessions({ answer })).toEqual({ answer: { ...answer, warnings: ['One test lacks a tool.'] } });
 });
 
 test.each([
@@ -14,5 +16,5 @@ test.each([
   [{ answer: { summary: taken } }],
   [{ answer: { warnings: 'The lock' } }],
 ])('%j stays as it is', (outcome) => {
-  expect(withoutTakeOver(outcome)).toEqual(outcome);
+  expect(withoutDeadSessions(outcome)).toEqual(outcome);
 });
