@@ -194,6 +194,7 @@ async function fillStore(databaseUrl: string): Promise<void> {
           resultTitle: '1 failing (8 of 9 tests passing)',
           startedAt: Date.now() - 2 * dayMs,
           endedAt: Date.now() - 2 * dayMs,
+          checkedAt: Date.now() - 2 * dayMs,
         }),
       );
     }
