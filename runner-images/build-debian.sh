@@ -136,7 +136,8 @@ build_machine() {
   mkdir -p "$root" "$out"
 
   step "unpacking the root file system"
-  zstd -qdc "$root_archive" | tar -C "$root" -x --numeric-owner
+  # By tar itself: it does not read what stands behind the end of an archive, and a pipe would fail for that.
+  tar -C "$root" -x --zstd --numeric-owner -f "$root_archive"
   mount -t proc proc "$root/proc"
   cp -L /etc/resolv.conf "$root/etc/resolv.conf"
   # Services start when the machine does, not while it is made.

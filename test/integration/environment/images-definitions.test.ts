@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -20,6 +20,16 @@ async function run(argv: [string, ...string[]], cwd = runnerImages) {
 const packer = await findProgram('packer', variables['PATH'] ?? '');
 const packerVersion = packer === undefined ? null : /(\d+)\.(\d+)/.exec((await run([packer, 'version'])).text);
 
+/** What a machine's image takes to be built here, or undefined. */
+async function findLack(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return 'skipped: not root';
+  for (const name of ['zstd', 'mke2fs', 'qemu-img', 'cpio', 'ssh-keygen']) {
+    if ((await findProgram(name, variables['PATH'] ?? '')) === undefined) return `skipped: no ${name}`;
+  }
+  return undefined;
+}
+const lack = await findLack();
+
 describe('the definitions in runner-images', () => {
   test.each(['provision.sh', 'build-debian.sh', 'build-packer.sh'])('%s parses as a shell program', async (file) => {
     expect(await run(['bash', '-n', file])).toEqual({ exitCode: 0, text: '' });
@@ -29,6 +39,24 @@ describe('the definitions in runner-images', () => {
     '%s refuses an argument that it does not know',
     async (file) => {
       expect(await run(['bash', file, 'root', '--nonsense', 'x'])).toMatchObject({ exitCode: 64 });
+    },
+  );
+
+  // What tar writes at the end of an archive, and whoever packs it pads, is read by nobody.
+  test.skipIf(lack !== undefined)(
+    `an archive with padding behind its end is unpacked (${lack ?? 'all programs are there'})`,
+    async () => {
+      const directory = makeDirectory('archive');
+      mkdirSync(join(directory, 'root/proc'), { recursive: true });
+      const archive = join(directory, 'root.tar');
+      await run(['tar', '-C', join(directory, 'root'), '-cf', archive, '.']);
+      appendFileSync(archive, Buffer.alloc(16 * 1024 * 1024));
+      expect(await run(['zstd', '-q', archive])).toEqual({ exitCode: 0, text: '' });
+      const out = join(directory, 'out');
+      const built = await run(['bash', 'build-debian.sh', 'machine', '--root', `${archive}.zst`, '--out', out]);
+      // The build goes on behind the unpacking, up to a directory that this root lacks.
+      expect(built.exitCode, built.text).toBe(1);
+      expect(built.text).toContain('/etc/resolv.conf');
     },
   );
 
