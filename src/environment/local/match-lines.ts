@@ -5,8 +5,8 @@ import { isJsonObject, PthError } from '../../base/index.ts';
 const fileTimeoutMs = 500;
 /** Maximum time of a pattern in one search, in milliseconds. */
 const searchTimeoutMs = 5000;
-/** Number of retries on a text when the limit passed while this process hardly ran. */
-const maxStalls = 5;
+/** Number of retries on a text when the limit passed while this process hardly ran; each waits twice as long. */
+const maxStalls = 4;
 /** Maximum length of a hit's text; a longer line shows the part around the match. */
 const maxHitText = 1000;
 
@@ -74,14 +74,15 @@ export class LineMatcher {
   match(text: string, maxHits: number): LineHit[] {
     Object.assign(this.#context, { text, maxHits });
     for (let stalls = 0; ; stalls++) {
-      const timeout = Math.max(1, Math.ceil(Math.min(fileTimeoutMs, this.#leftMs)));
+      const limitMs = Math.max(1, Math.ceil(Math.min(fileTimeoutMs, this.#leftMs)));
       const before = process.cpuUsage();
       try {
+        const timeout = limitMs * 2 ** stalls;
         return JSON.parse(String(script.runInContext(this.#context, { timeout }))) as LineHit[];
       } catch (error) {
         // Thrown in another realm, so `instanceof Error` does not hold.
         if (!isJsonObject(error) || error['code'] !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-        if (usedMs(before) > timeout / 2 || stalls >= maxStalls) {
+        if (usedMs(before) > limitMs / 2 || stalls >= maxStalls) {
           throw new PthError(
             'environment/search-failed',
             `The pattern ${JSON.stringify(this.#pattern.slice(0, 200))} takes too long on the files at hand.`,
