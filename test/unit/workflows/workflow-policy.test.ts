@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 interface Step {
   uses?: string;
   run?: string;
-  with?: Record<string, unknown>;
+  with?: Record<string, string | number | boolean>;
 }
 
 interface Job {
