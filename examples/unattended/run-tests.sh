@@ -80,13 +80,24 @@ need_module() {
   "$(python_program)" -c 'import sys, importlib.util as u; sys.exit(u.find_spec(sys.argv[1]) is None)' "$1" || lack "$1"
 }
 
+# Says that what the tests need could not be installed.
+not_installed() {
+  [ -s "$output/parts/$number.missing" ] || echo yes >"$output/parts/$number.uninstalled"
+}
+
+# Installs by a package manager; npm runs the release that is given of one that is not there.
 node_install() {
-  need "$1" || return
-  echo "installing dependencies with $1" >&2
-  case $1 in
+  manager=$1; release=
+  [ $# -ge 2 ] && release=$2
+  echo "installing dependencies with $manager" >&2
+  set -- "$manager"
+  if ! command -v "$manager" >/dev/null 2>&1; then
+    { [ -n "$release" ] && command -v npx >/dev/null 2>&1; } || { lack "$manager"; return; }
+    set -- npx --yes --package "$release" -- "$manager"
+  fi
+  case $manager in
     npm) if [ -f package-lock.json ]; then npm ci --no-audit --no-fund; else npm install --no-audit --no-fund --no-package-lock; fi ;;
-    pnpm) pnpm install --frozen-lockfile ;;
-    yarn) yarn install --frozen-lockfile ;;
+    *) "$@" install --frozen-lockfile ;;
   esac >&2
 }
 
@@ -137,6 +148,7 @@ run_part() {
   skipped=$(awk -F '\t' '$1 == "skip"' "$output/parts/$number.tsv" | awk 'END { print NR }')
   reason=
   if [ -s "$output/parts/$number.missing" ]; then reason="$(cat "$output/parts/$number.missing") is not installed"
+  elif [ -s "$output/parts/$number.uninstalled" ]; then reason='the dependencies could not be installed'
   elif [ "$count" -eq 0 ]; then
     if [ "$code" -eq 0 ]; then reason='no test was run'; else reason="ended with code $code before any test"; fi
   elif [ "$failed" -eq 0 ] && [ "$code" -ne 0 ]; then reason="ended with code $code though no test failed"

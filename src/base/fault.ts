@@ -457,7 +457,7 @@ export const faultCatalogue = {
   'complete/no-runner': {
     component: 'orchestrator',
     recovery: [
-      'Name the program that runs the tests in the script test of package.json, or among the dependencies.',
+      'Run the tests by vitest, node --test, jest, mocha, ava, tape, pytest, unittest, go, cargo or flutter: by the script test, or the dependencies.',
       'Leave the named file out of --tests.',
     ],
   },
@@ -466,6 +466,13 @@ export const faultCatalogue = {
     recovery: [
       'Install it here, or name an environment that has it with --env and --image.',
       'Let a setup script install it in the environment: fixtures.setupScripts of .github/pth.yml.',
+      'Leave its tests out of --tests.',
+    ],
+  },
+  'complete/host-unreachable': {
+    component: 'orchestrator',
+    recovery: [
+      'Run it again where the host can be reached, or name an environment with a network by --env.',
       'Leave its tests out of --tests.',
     ],
   },

@@ -85,7 +85,7 @@ export class Orchestrator extends CompletionRun {
     const directory = attempts === 0 ? 'start' : `resumed-after-${attempts}`;
     const { known_ran: knownRan, flaky } = this.record;
     const round = await runRound(context, { directory, knownRan, steady: new Set(), flaky });
-    requirePrograms(round);
+    requireSetup(round);
     this.take(round);
     this.record = { ...this.record, failing_at_start: this.record.failing_at_start ?? round.standing.failing };
     return round;
@@ -180,8 +180,15 @@ export class Orchestrator extends CompletionRun {
   }
 }
 
-/** A missing program is no fault of the code: no model is asked. @throws PthError `complete/program-missing` */
-function requirePrograms({ missing }: TestRound): void {
+/**
+ * A missing program, or a host out of reach, is no fault of the code: no model is asked.
+ * @throws PthError `complete/program-missing`, `complete/host-unreachable`
+ */
+function requireSetup({ missing, unreachable }: TestRound): void {
+  if (unreachable !== null) {
+    const message = `The tests cannot run: ${unreachable} cannot be reached from where they run.`;
+    throw new PthError('complete/host-unreachable', message, { details: { host: unreachable }, isRetryable: true });
+  }
   if (missing.length === 0) return;
   const names = missing.join(' and ');
   const message = `The tests cannot run: ${names} ${missing.length === 1 ? 'is' : 'are'} not installed where they run.`;

@@ -13,6 +13,8 @@ export interface TestRound {
   flaky: string[];
   /** Programs that the environment does not have. */
   missing: string[];
+  /** A host for want of which tests were not run; null when there is none. */
+  unreachable: string | null;
   /** The highest number of tests that ran to an end so far. */
   knownRan: number;
   durationMs: number;
@@ -102,6 +104,7 @@ export function joinRuns(runs: readonly TestRun[], knownBefore: number): TestRou
     failures,
     flaky,
     missing: [...new Set(runs.flatMap((run) => run.missing))],
+    unreachable: runs.find(({ unreachable }) => unreachable !== null)?.unreachable ?? null,
     knownRan,
     durationMs: runs.reduce((sum, { durationMs }) => sum + durationMs, 0),
   };

@@ -68,7 +68,9 @@ function findReason(text: string): string {
     .split('\n')
     .map((line) => line.replace(/^E\s+/, '').trim())
     .filter((line) => line !== '' && !/^[-=⎯_]+$/.test(line));
-  const told = lines.find((line) => /\b\w*(?:Error|Exception|panicked|Failure)\b/.test(line));
+  const told =
+    lines.find((line) => /\b\w*(?:Error|Exception|panicked|Failure)\b/.test(line)) ??
+    lines.find((line) => /^(?:npm )?(?:error|ERR!|fatal)\b/i.test(line));
   return toPlainLine(told ?? lines[0] ?? '', 400);
 }
 

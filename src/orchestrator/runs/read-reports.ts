@@ -108,10 +108,19 @@ function readTap({ text, isNested }: RawReport): ReportedFailure[] {
     } else if (line.startsWith('# ')) group = line.slice(2);
     else if (current && /^\s/.test(line) && current.text.length < 20_000) {
       current.text += `${line}\n`;
-      current.message ||= /^\s+message: *["']?(.*?)["']?$/.exec(line)?.[1] ?? '';
     }
   }
+  for (const failure of found) failure.message = readDiagnostic(failure.text);
   return found;
+}
+
+/** The message in the block below a failing test; ava writes what it compared in its place. */
+function readDiagnostic(text: string): string {
+  const stated = /^\s+message: *["']?(.*?)["']?$/m.exec(text)?.[1] ?? '';
+  if (stated !== '') return stated;
+  const [, question = '', answer = ''] =
+    /^\s+(?:details|values):\n\s+['"]?(.*?)['"]?:(?: [|>][\d+-]*)?\s+['"]?(.*?)['"]?$/m.exec(text) ?? [];
+  return `${question} ${answer}`.trim();
 }
 
 function readJest({ text, root }: RawReport): ReportedFailure[] {

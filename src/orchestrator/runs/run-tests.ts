@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Workspace } from '../../environment/index.ts';
+import { findUnreachableHost, findUnresolvedHost, type Workspace } from '../../environment/index.ts';
 import { describeRunOutcome, type RunOutcome } from '../../process/index.ts';
 import { keepEnds } from '../../repair/index.ts';
 import { renderScript } from '../tasker/render-script.ts';
@@ -21,6 +21,8 @@ export interface TestRun {
   isBroken: boolean;
   /** Programs that the environment does not have, and without which tests cannot run. */
   missing: string[];
+  /** A host for want of which no test of a part was run; null when there is none. */
+  unreachable: string | null;
   /** The log for people. */
   summary: string;
   stdout: string;
@@ -60,8 +62,10 @@ export async function runTests(workspace: Workspace, options: RunTestsOptions): 
   const results = readResults(await readText(workspace, posix.join(output, 'results.json')), outcome, config);
   const summary = keepEnds(await readText(workspace, posix.join(output, 'summary.log')), maxKept);
   const logs = await readLogs(workspace, config);
+  const hasIdlePart = results.parts.some(({ total }) => total === 0);
   return {
     results,
+    unreachable: hasIdlePart ? findHost(logs.err) : null,
     failures: await readFailures(workspace, options, results),
     isBroken: results.parts.length === 0 || results.parts.some(({ reason }) => reason !== null),
     missing: results.parts.flatMap(({ reason }) => missingProgram.exec(reason ?? '')?.[1] ?? []),
@@ -71,6 +75,10 @@ export async function runTests(workspace: Workspace, options: RunTestsOptions): 
     exitCode: outcome.exitCode,
     durationMs: outcome.durationMs,
   };
+}
+
+function findHost(text: string): string | null {
+  return findUnresolvedHost(text) ?? findUnreachableHost(text)?.host ?? null;
 }
 
 /** Reads the results; those that are missing or malformed are those of a failing run, with the reason as its test. */
@@ -113,8 +121,11 @@ async function readFailures(
       const known = described.get(name);
       if (known !== undefined) return known;
       const part = results.parts.findIndex(({ label, reason }) => reason !== null && name === `${label}: ${reason}`);
-      const log = part < 0 ? '' : await readPartLog(workspace, part + 1);
-      return describeFailure({ name, message: part < 0 ? '' : name, text: log }, places);
+      // What the program said last tells more than its exit code, which the name has.
+      return describeFailure(
+        { name, message: '', text: part < 0 ? '' : await readPartLog(workspace, part + 1) },
+        places,
+      );
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isJsonObject, type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue, PthError, toPlainLine } from '../../base/index.ts';
 import { chooseNodeRunner, listBuildScripts, readTestScript } from './choose-node-runner.ts';
 import { findTests, type Scope } from './find-tests.ts';
 import type { Project } from './project.ts';
@@ -38,6 +38,7 @@ export function planTests(project: Project, scope: Scope): TestConfig {
 function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): TestPart {
   const [{ runner, directory, options, nodeOptions, builds }] = tests;
   const { setup, setupDirectory } = findSetup(project, runner, directory);
+  const manager = setup === 'pnpm' || setup === 'yarn' ? findRelease(project, setup, setupDirectory) : null;
   const program = runner === 'node' ? 'node --test' : runner === 'go' || runner === 'cargo' ? `${runner} test` : runner;
   return {
     label: directory === '.' ? program : `${program} in ${directory}`,
@@ -50,7 +51,18 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
     builds: [...builds],
     setup,
     setupDirectory,
+    manager,
   };
+}
+
+/** The npm package of a package manager in the version that the project names, else in one that many use. */
+function findRelease(project: Project, manager: 'pnpm' | 'yarn', directory: string): string {
+  const { packageManager } = readManifest(project, directory);
+  const [, name, version = ''] =
+    /^(pnpm|yarn)@(\d[\w.-]{0,50})(?:\+|$)/.exec(typeof packageManager === 'string' ? packageManager : '') ?? [];
+  if (name !== manager) return manager === 'pnpm' ? 'pnpm@10' : 'yarn@1';
+  // From its second version on, Yarn is another package.
+  return manager === 'yarn' && !version.startsWith('1.') ? `@yarnpkg/cli-dist@${version}` : `${manager}@${version}`;
 }
 
 function listFilters(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): string[] {
@@ -96,7 +108,7 @@ function assignRunner(project: Project, path: string): AssignedTest {
   }
   const directory = findAbove(project, path, ['package.json']) ?? '.';
   const runner = chooseNodeRunner(listManifests(project, directory), project.texts[path] ?? '');
-  if (runner === null) throw noRunner(path, 'neither its imports nor package.json name a program that runs it');
+  if (runner === null) throw noRunner(path, describeScript(readManifest(project, directory)));
   const manifest = readManifest(project, directory);
   const script = readTestScript(manifest, runner);
   return { ...plain, runner, directory, ...script, builds: listBuildScripts(manifest) };
@@ -118,6 +130,7 @@ export function planKeptTests(feature: string, directory: string): TestConfig {
     builds: [],
     setup: 'none',
     setupDirectory: directory,
+    manager: null,
   };
   return testConfigSchema.parse({ version: 1, feature, script: 'run-tests.sh', parts: [part] });
 }
@@ -170,6 +183,15 @@ function assignCargo(project: Project, path: string): AssignedTest {
   const isRoot = modules.length === 1 && (modules[0] === 'lib' || modules[0] === 'main');
   const kind = isRoot && modules[0] === 'main' ? 'bins' : 'lib';
   return { ...base, filters: [isRoot ? `${kind} tests::` : `${kind} ${modules.join('::')}::`] };
+}
+
+/** Says why the script `test` tells no program. */
+function describeScript({ scripts }: JsonObject): string {
+  const script = isJsonObject(scripts) && typeof scripts['test'] === 'string' ? scripts['test'] : '';
+  const told = toPlainLine(script, 100);
+  return told === ''
+    ? 'neither its imports nor package.json name a program that runs it'
+    : `the script test of package.json, "${told}", names none`;
 }
 
 /** Names the directory of the nearest file of these names above a path; null when there is none. */

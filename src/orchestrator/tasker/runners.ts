@@ -116,14 +116,10 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
 };
 
 /** Lines of shell that install what the tests need, where it is not there; empty for nothing. */
-export function renderSetup({ setup, setupDirectory, directory }: TestPart): string {
+export function renderSetup({ setup, setupDirectory, directory, manager }: TestPart): string {
+  if (setup === 'none') return '';
   const place = setupDirectory === directory ? '' : `cd -- "$project"/${quoteShell(setupDirectory)} && `;
-  const install = {
-    none: '',
-    npm: `( ${place}{ [ -d node_modules ] || node_install npm; } ) || return 127`,
-    pnpm: `( ${place}{ [ -d node_modules ] || node_install pnpm; } ) || return 127`,
-    yarn: `( ${place}{ [ -d node_modules ] || node_install yarn; } ) || return 127`,
-    python: `( ${place}python_install ) || return 127`,
-  }[setup];
-  return install === '' ? '' : `  ${install}\n`;
+  const release = manager === null ? '' : ` ${quoteShell(manager)}`;
+  const install = setup === 'python' ? 'python_install' : `{ [ -d node_modules ] || node_install ${setup}${release}; }`;
+  return `  ( ${place}${install} ) || { not_installed; return 127; }\n`;
 }

@@ -59,6 +59,12 @@ export const testPartSchema = z.strictObject({
   builds: z.array(z.string().regex(/^[\w:.-]{1,100}$/, 'must be a plain name')).max(5),
   /** How the dependencies are installed when they are not there. */
   setup: z.enum(['none', 'npm', 'pnpm', 'yarn', 'python']),
+  /** The npm package, with its version, of a package manager that is not installed; null for npm and Python. */
+  manager: z
+    .string()
+    .regex(/^(?:@yarnpkg\/cli-dist|pnpm|yarn)@\d[\w.-]{0,50}$/, 'must be a package manager with its version')
+    .nullable()
+    .default(null),
   /** Where the dependencies are installed; relative to the project. */
   setupDirectory: innerPath,
 });

@@ -266,6 +266,30 @@ test('steady', () => {});
     },
   );
 
+  test.for([
+    ['[6] Could not resolve host: index.example.invalid', 'complete/host-unreachable'],
+    ['error: no such command', null],
+  ] as const)(
+    proves(['R-021'], 'a program that ends before its tests with %j asks no model for a host out of reach alone'),
+    async ([said, code]) => {
+      const cargo = writeProgram('cargo', `echo '${said}' >&2; exit 101`);
+      const project = { 'Cargo.toml': '[package]\nname = "x"\n', 'tests/feature.rs': '#[test] fn a() {}\n' };
+      const variables = { PATH: makeToolPath({ cargo }) };
+      const unused = model(writes(write('notes.md', 'never')));
+      const run = completeRepository(makeFeatureRepository(project), {
+        model: code === null ? null : unused,
+        variables,
+      });
+      if (code !== null) {
+        await expect(run).rejects.toMatchObject({ code, message: expect.stringContaining('index.example.invalid') });
+        return expect(unused.consumed).toBe(0);
+      }
+      expect((await run).report.failing).toMatchObject([
+        { test: 'cargo test: ended with code 101 before any test', why: expect.stringContaining(said) },
+      ]);
+    },
+  );
+
   test(
     proves(['R-027'], 'puts in place what the settings name, for the tests alone, and ends it with the run'),
     async () => {

@@ -98,6 +98,25 @@ describe('the Tasker', () => {
       /No program is known that runs login.test.js/,
     );
     expect(() => plan({ 'package.json': '{', 'login.test.js': '' })).toThrow(/no JSON/);
+    const other = manifest({ scripts: { test: 'uvu -r esm test' }, devDependencies: { uvu: '1' } });
+    expect(() => plan({ 'package.json': other, 'login.test.js': '' })).toThrow(
+      'No program is known that runs login.test.js: the script test of package.json, "uvu -r esm test", names none.',
+    );
+  });
+
+  test.for([
+    ['pnpm-lock.yaml', 'pnpm@9.1.0+sha512.abc', 'pnpm@9.1.0'],
+    ['pnpm-lock.yaml', undefined, 'pnpm@10'],
+    ['pnpm-lock.yaml', 'pnpm@$(touch x)', 'pnpm@10'],
+    ['yarn.lock', 'yarn@1.22.22', 'yarn@1.22.22'],
+    ['yarn.lock', 'yarn@4.9.1', '@yarnpkg/cli-dist@4.9.1'],
+    ['package-lock.json', undefined, null],
+  ] as const)('installs by %s in the version of the project (%s)', ([lockfile, packageManager, manager]) => {
+    const packageJson = manifest({ packageManager, devDependencies: { vitest: '1' } });
+    const config = plan({ 'package.json': packageJson, [lockfile]: '', 'login.test.js': '' });
+    expect(config.parts).toMatchObject([{ manager }]);
+    expect(testConfigSchema.parse(config)).toEqual(config);
+    if (manager !== null) expect(renderScript(config)).toMatch(new RegExp(`node_install (pnpm|yarn) ${manager}[ ;]`));
   });
 
   test('paths and values that could leave the project or become flags are refused', () => {

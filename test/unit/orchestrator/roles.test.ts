@@ -7,6 +7,7 @@ import {
 import { keyRequest, parseRecording } from '../../../src/orchestrator/roles/recorded-model.ts';
 import { summarizeRun, summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
 import { describeFailure } from '../../../src/orchestrator/runs/describe-failure.ts';
+import { readReportedFailures } from '../../../src/orchestrator/runs/read-reports.ts';
 import {
   isRunnerSettingChanged,
   listProtectedPaths,
@@ -72,6 +73,28 @@ describe('the Summarizer', () => {
     ['Error: no such thing', { actual: null, expected: null }],
   ] as const)('reads the values of %j', ([text, values]) => {
     expect(describeFailure({ name: 'x', message: '', text }, places)).toMatchObject(values);
+  });
+
+  test.for([
+    ['ran cargo\nerror: failed to get `x` as a dependency\nCaused by: y', 'error: failed to get `x` as a dependency'],
+    ['npm warn old\nnpm error ERESOLVE could not resolve', 'npm error ERESOLVE could not resolve'],
+    ['first line\nTypeError: x is no function', 'TypeError: x is no function'],
+  ] as const)('takes the reason from the line that tells it: %j', ([text, reason]) => {
+    expect(describeFailure({ name: 'x', message: '', text }, places)).toMatchObject({ reason });
+  });
+
+  test.for([
+    ["    message: ''\n    details:\n      'Value is not `true`:': 'false'\n", 'Value is not `true`: false'],
+    [
+      '    values:\n      "Difference (- actual, + expected):": |2-\n        - 1\n        + 2\n',
+      'Difference (- actual, + expected): - 1',
+    ],
+    ['    message: should be equal\n    operator: equal\n', 'should be equal'],
+    ['    operator: equal\n', ''],
+  ] as const)('takes the message of a failure in TAP: %j', ([block, message]) => {
+    const text = `TAP version 13\nnot ok 1 - adds\n  ---\n    name: AssertionError\n${block}  ...\n`;
+    const report = { format: 'tap', isNested: false, text, root: '/work/x' } as const;
+    expect(readReportedFailures(report)).toMatchObject([{ name: 'adds', message }]);
   });
 
   test('finds places of Python, and paths of a member of a workspace', () => {
