@@ -48,7 +48,7 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     program: 'node',
     isNested: false,
     render: (part) =>
-      `node_program mocha --reporter xunit --reporter-option output="$report"${options(part)}${list(part.tests)}`,
+      `node_program mocha --reporter xunit -O output="$report"${options(part)}${list(part.tests)}`,
   },
   ava: {
     format: 'tap',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
 import { makeToolPath, type ProjectFiles, runScript } from '../../kit/feature-project.ts';
+import { installNpmServers } from '../../kit/npm-servers.ts';
 import { proves } from '../../requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -123,6 +124,21 @@ class CartTest(unittest.TestCase):
     expect(exitCode).toBe(1);
     const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.includes('.bin/')));
     expect(runScript(bare, { tests: ['a.test.js'] }).results.parts[0]).toMatchObject({ exit_code: 127 });
+  });
+
+  test('releases of mocha that are years apart write their report', { timeout: 300_000 }, async () => {
+    for (const mocha of ['3.5.3', '12.0.3']) {
+      const program = join(await installNpmServers({ mocha }), 'mocha');
+      const { results } = runScript(
+        {
+          'node_modules/.bin/mocha': `#!/bin/sh\nexec ${program} "$@"\n`,
+          'package.json': '{"scripts":{"test":"mocha"}}',
+          'a.test.js': "it('passes', () => {}); it('fails', () => { throw new Error('wrong'); });",
+        },
+        { tests: ['a.test.js'] },
+      );
+      expect(results, mocha).toMatchObject({ total: 2, failed: 1, details: ['fails'] });
+    }
   });
 
   test.for(['go', 'cargo', 'flutter'] as const)('a machine without %s is told so, and nothing else', (program) => {
