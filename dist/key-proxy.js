@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-kMWO3pNV.js";
+import { n as holdKey } from "./chunks/action-B2HcaEW7.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

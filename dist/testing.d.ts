@@ -133,6 +133,14 @@ declare const faultCatalogue: {
     readonly component: "session";
     readonly recovery: readonly ["Take the step that the message names first."];
   };
+  readonly 'session/host-refused': {
+    readonly component: "session";
+    readonly recovery: readonly ["Check who owns the path that the message names.", "Serve a session of its own: pth mcp."];
+  };
+  readonly 'session/host-unreachable': {
+    readonly component: "session";
+    readonly recovery: readonly ["Read the log that the message names, and retry.", "Serve a session of its own: pth mcp."];
+  };
   readonly 'session/queue-full': {
     readonly component: "session";
     readonly recovery: readonly ["Wait until some of the calls have answered."];
@@ -333,6 +341,18 @@ declare const faultCatalogue: {
     readonly component: "testing";
     readonly recovery: readonly ["Check that the server lists tools.", "Write a test by hand."];
   };
+  readonly 'replay/journal-invalid': {
+    readonly component: "replay";
+    readonly recovery: readonly ["Ask for the file as PTH wrote it: attached, not pasted.", "Replay it with the version of PTH that its first line names."];
+  };
+  readonly 'replay/commit-missing': {
+    readonly component: "replay";
+    readonly recovery: readonly ["Clone the plugin with its whole history, and name the clone with --repository."];
+  };
+  readonly 'replay/host-refused': {
+    readonly component: "replay";
+    readonly recovery: readonly ["Read the journal, and give --allow-host when you would run each of its commands yourself.", "Ask for a journal of a session in a container."];
+  };
   readonly 'repair/edit-refused': {
     readonly component: "repair";
     readonly recovery: readonly ["Correct the edit that the message names; line numbers are those of the file as it is now.", "Leave the protected path out: no change may touch git, CI, keys and the tests of PTH."];
@@ -499,11 +519,15 @@ declare const faultCatalogue: {
   };
   readonly 'complete/no-runner': {
     readonly component: "orchestrator";
-    readonly recovery: readonly ["Name the program that runs the tests in the script test of package.json, or among the dependencies.", "Leave the named file out of --tests."];
+    readonly recovery: readonly ["Run the tests by vitest, node --test, jest, mocha, ava, tape, pytest, unittest, go, cargo or flutter: by the script test, or the dependencies.", "Leave the named file out of --tests."];
   };
   readonly 'complete/program-missing': {
     readonly component: "orchestrator";
-    readonly recovery: readonly ["Install it here, or name an environment that has it with --env and --image.", "Leave its tests out of --tests."];
+    readonly recovery: readonly ["Install it here, or name an environment that has it with --env and --image.", "Let a setup script install it in the environment: fixtures.setupScripts of .github/pth.yml.", "Leave its tests out of --tests."];
+  };
+  readonly 'complete/host-unreachable': {
+    readonly component: "orchestrator";
+    readonly recovery: readonly ["Run it again where the host can be reached, or name an environment with a network by --env.", "Leave its tests out of --tests."];
   };
   readonly 'complete/session-missing': {
     readonly component: "orchestrator";

@@ -219,7 +219,7 @@ async function findCommonDirectory(gitDirectory: string): Promise<string> {
 /** Describes each orphan in one sentence, with the possible remedies. */
 export function describeOrphans(orphans: readonly OrphanedWorktree[]): string[] {
   return orphans.map(({ path, branch }) => {
-    const whose = branch === null ? '' : ` of the branch ${branch}, which is kept`;
-    return `The worktree ${path}${whose} belongs to no running session; it can be cleaned up with pth preflight --clean.`;
+    const kept = branch === null ? '' : ` and keeps its branch ${branch}`;
+    return `The worktree ${path} belongs to no running session; pth preflight --clean removes it${kept}.`;
   });
 }

@@ -112,7 +112,7 @@ describe('orphaned worktrees', () => {
 
       const session = await startHarnessSession(options);
       expect(
-        session.warnings.filter((warning) => warning.includes('can be cleaned up with pth preflight --clean')),
+        session.warnings.filter((warning) => warning.includes('pth preflight --clean removes it')),
       ).toHaveLength(3);
 
       const { repository } = await openRepository(sandbox.path, { variables: options.variables });

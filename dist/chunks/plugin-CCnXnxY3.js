@@ -1,4 +1,0 @@
-import { At as detectToolchains, Bt as openConnectionPool, Dt as findPlugins, Et as rewriteStart, Ft as resolveConfig, Gt as Authorizer, Ht as buildPlugin, It as readConfigSchema, Lt as findCoreDump, Mt as describeStartFault, Nt as changeDependencies, Ot as startDependencies, Pt as assertConfigured, Rt as readDependencyTree, Ut as openLoopbackRedirect, Vt as compareTools, Wt as createAuthorizer, jt as createPlugin, kt as ensureToolchains, zt as describeCrash } from "./operations-Dem6QusS.js";
-import { C as PluginFiles, _ as isForeignServer, a as connectServer, f as listAll, t as detectPlugin, v as parseStartLine, y as parseCommand } from "./plugin-5UQhBxbL.js";
-
-export { connectServer, detectPlugin };

@@ -1,3 +1,0 @@
-import { _ as describeSettings, a as mutateInputSchema, c as completeInputSchema, d as defaultMaxIterations, f as parseInput, g as selectShard, h as parseShard, i as defaultMutationConcurrency, l as auditInputSchema, m as countShards, n as readSavedSettings, o as evidenceInputSchema, p as testInputSchema, r as selectSavedSettings, s as diffInputSchema, t as verifyInputSchema, u as defaultConcurrency } from "./settings-DOxfj_Ab.js";
-
-export { auditInputSchema, completeInputSchema, countShards, defaultConcurrency, defaultMaxIterations, defaultMutationConcurrency, describeSettings, diffInputSchema, evidenceInputSchema, mutateInputSchema, parseInput, parseShard, readSavedSettings, selectSavedSettings, selectShard, testInputSchema, verifyInputSchema };
