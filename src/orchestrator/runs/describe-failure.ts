@@ -36,7 +36,10 @@ export function describeFailure(failure: ReportedFailure, places: Places): TestF
   const message = failure.message.replaceAll(`${places.root}/`, '');
   const { expected, actual } = findValues(`${text}\n${message}`);
   const excerpt = keepEnds(text.trim() === '' ? message : text.trim(), maxExcerpt, 0.6);
-  const reason = toPlainLine(message, 400) || findReason(text) || 'failed without a message';
+  // Of a file that it cannot load, pytest says so alone; the last error of its chain tells why.
+  const stated =
+    message === 'collection failure' ? ([...text.matchAll(/^E +(\S.*)$/gm)].at(-1)?.[1] ?? message) : message;
+  const reason = toPlainLine(stated, 400) || findReason(text) || 'failed without a message';
   return { name: failure.name, reason, expected, actual, location: findPlace(text, places), excerpt };
 }
 
@@ -70,7 +73,7 @@ function findReason(text: string): string {
     .filter((line) => line !== '' && !/^[-=⎯_]+$/.test(line));
   const told =
     lines.find((line) => /\b\w*(?:Error|Exception|panicked|Failure)\b/.test(line)) ??
-    lines.find((line) => /^(?:npm )?(?:error|ERR!|fatal)\b/i.test(line));
+    lines.find((line) => /^(?:npm )?(?:error\b|ERR!|ERR_\w|fatal\b)/i.test(line));
   return toPlainLine(told ?? lines[0] ?? '', 400);
 }
 

@@ -6,7 +6,7 @@ import { renderScript } from '../tasker/render-script.ts';
 import { runners } from '../tasker/runners.ts';
 import type { TestConfig } from '../tasker/test-config.ts';
 import { describeFailure } from './describe-failure.ts';
-import { readReportedFailures } from './read-reports.ts';
+import { readReportedFailures, stripColour } from './read-reports.ts';
 import type { TestFailure } from './test-failure.ts';
 import { type TestResults, testResultsSchema } from './test-results.ts';
 
@@ -132,7 +132,7 @@ async function readFailures(
 
 async function readPartLog(workspace: Workspace, number: number): Promise<string> {
   const read = (end: string) => readText(workspace, posix.join(runDirectory, `output/parts/${number}.${end}`));
-  return [await read('out'), await read('err')].map((text) => keepEnds(text, 4000, 0.3)).join('\n');
+  return [await read('out'), await read('err')].map((text) => keepEnds(stripColour(text), 4000, 0.3)).join('\n');
 }
 
 async function readLogs(workspace: Workspace, { parts }: TestConfig): Promise<{ out: string; err: string }> {

@@ -57,12 +57,18 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
 
 /** The npm package of a package manager in the version that the project names, else in one that many use. */
 function findRelease(project: Project, manager: 'pnpm' | 'yarn', directory: string): string {
-  const { packageManager } = readManifest(project, directory);
-  const [, name, version = ''] =
-    /^(pnpm|yarn)@(\d[\w.-]{0,50})(?:\+|$)/.exec(typeof packageManager === 'string' ? packageManager : '') ?? [];
-  if (name !== manager) return manager === 'pnpm' ? 'pnpm@10' : 'yarn@1';
+  const { packageManager, devEngines } = readManifest(project, directory);
+  const engine = isJsonObject(devEngines) ? devEngines['packageManager'] : undefined;
+  const named = isJsonObject(engine) ? `${String(engine['name'])}@${String(engine['version'])}` : packageManager;
+  // A hash may follow the version.
+  const [, version] = new RegExp(`^${manager}@(\\d[\\w.-]{0,50})(?:\\+|$)`).exec(toText(named)) ?? [];
+  if (version === undefined) return manager === 'pnpm' ? 'pnpm@10' : 'yarn@1';
   // From its second version on, Yarn is another package.
   return manager === 'yarn' && !version.startsWith('1.') ? `@yarnpkg/cli-dist@${version}` : `${manager}@${version}`;
+}
+
+function toText(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function listFilters(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): string[] {
@@ -187,8 +193,7 @@ function assignCargo(project: Project, path: string): AssignedTest {
 
 /** Says why the script `test` tells no program. */
 function describeScript({ scripts }: JsonObject): string {
-  const script = isJsonObject(scripts) && typeof scripts['test'] === 'string' ? scripts['test'] : '';
-  const told = toPlainLine(script, 100);
+  const told = toPlainLine(isJsonObject(scripts) ? toText(scripts['test']) : '', 100);
   return told === ''
     ? 'neither its imports nor package.json name a program that runs it'
     : `the script test of package.json, "${told}", names none`;
@@ -235,7 +240,8 @@ function findSetup(
   if (runner === 'pytest' || runner === 'unittest') {
     const isDeclared = Object.keys(project.texts).some((path) => /(?:^|\/)requirements[\w.-]*\.txt$/.test(path));
     const toml = project.texts[posix.join(directory, 'pyproject.toml')] ?? '';
-    const needs = isDeclared || /^dependencies\s*=\s*\[\s*["']/m.test(toml);
+    const older = ['setup.py', 'setup.cfg'].map((name) => project.texts[posix.join(directory, name)] ?? '').join('\n');
+    const needs = isDeclared || /^dependencies\s*=\s*\[\s*["']/m.test(toml) || /\binstall_requires\b/.test(older);
     return { setup: needs ? 'python' : 'none', setupDirectory: directory };
   }
   if (!nodeRunners.includes(runner)) return { setup: 'none', setupDirectory: directory };

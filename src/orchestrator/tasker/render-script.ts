@@ -64,20 +64,26 @@ not_installed() {
   [ -s "$output/parts/$number.missing" ] || echo yes >"$output/parts/$number.uninstalled"
 }
 
-# Installs by a package manager; npm runs the release that is given of one that is not there.
+# Installs by a package manager. One that is not there comes by npm in the given release, outside of the project, since a
+# project that names another manager refuses npm.
 node_install() {
   manager=$1; release=
   [ $# -ge 2 ] && release=$2
   echo "installing dependencies with $manager" >&2
   set -- "$manager"
   if ! command -v "$manager" >/dev/null 2>&1; then
-    { [ -n "$release" ] && command -v npx >/dev/null 2>&1; } || { lack "$manager"; return; }
-    set -- npx --yes --package "$release" -- "$manager"
+    { [ -n "$release" ] && command -v npm >/dev/null 2>&1; } || { lack "$manager"; return; }
+    tools=$output/tools; mkdir -p -- "$tools" || return
+    ( cd -- "$tools" && npm install --prefix . --no-audit --no-fund --no-package-lock "$release" ) >&2 || return
+    set -- "$tools/node_modules/.bin/$manager"
   fi
   case $manager in
     npm) if [ -f package-lock.json ]; then npm ci --no-audit --no-fund; else npm install --no-audit --no-fund --no-package-lock; fi ;;
     *) "$@" install --frozen-lockfile ;;
   esac >&2
+  code=$?
+  rm -rf -- "$output/tools"
+  return "$code"
 }
 
 # The interpreter of the virtual environment that is active or lies in the project, else that of the machine.

@@ -47,8 +47,7 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     format: 'junit',
     program: 'node',
     isNested: false,
-    render: (part) =>
-      `node_program mocha --reporter xunit -O output="$report"${options(part)}${list(part.tests)}`,
+    render: (part) => `node_program mocha --reporter xunit -O output="$report"${options(part)}${list(part.tests)}`,
   },
   ava: {
     format: 'tap',

@@ -104,6 +104,12 @@ describe('the Tasker', () => {
     );
   });
 
+  test('installs what setup.py asks for', () => {
+    const files = { 'test_login.py': 'import unittest\n', 'setup.py': "setup(install_requires=['x'])" };
+    expect(plan(files).parts).toMatchObject([{ setup: 'python' }]);
+    expect(plan({ ...files, 'setup.py': 'setup()' }).parts).toMatchObject([{ setup: 'none' }]);
+  });
+
   test.for([
     ['pnpm-lock.yaml', 'pnpm@9.1.0+sha512.abc', 'pnpm@9.1.0'],
     ['pnpm-lock.yaml', undefined, 'pnpm@10'],
@@ -111,8 +117,10 @@ describe('the Tasker', () => {
     ['yarn.lock', 'yarn@1.22.22', 'yarn@1.22.22'],
     ['yarn.lock', 'yarn@4.9.1', '@yarnpkg/cli-dist@4.9.1'],
     ['package-lock.json', undefined, null],
-  ] as const)('installs by %s in the version of the project (%s)', ([lockfile, packageManager, manager]) => {
-    const packageJson = manifest({ packageManager, devDependencies: { vitest: '1' } });
+    ['pnpm-lock.yaml', { name: 'pnpm', version: '11.9.0+sha512.bd' }, 'pnpm@11.9.0'],
+  ] as const)('installs by %s in the version of the project (%j)', ([lockfile, packageManager, manager]) => {
+    const engines = typeof packageManager === 'object' ? { devEngines: { packageManager } } : { packageManager };
+    const packageJson = manifest({ ...engines, devDependencies: { vitest: '1' } });
     const config = plan({ 'package.json': packageJson, [lockfile]: '', 'login.test.js': '' });
     expect(config.parts).toMatchObject([{ manager }]);
     expect(testConfigSchema.parse(config)).toEqual(config);

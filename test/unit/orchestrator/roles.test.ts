@@ -79,8 +79,15 @@ describe('the Summarizer', () => {
     ['ran cargo\nerror: failed to get `x` as a dependency\nCaused by: y', 'error: failed to get `x` as a dependency'],
     ['npm warn old\nnpm error ERESOLVE could not resolve', 'npm error ERESOLVE could not resolve'],
     ['first line\nTypeError: x is no function', 'TypeError: x is no function'],
+    ['Progress: 1\n ERR_PNPM_FETCH_404  GET x: Not Found', 'ERR_PNPM_FETCH_404 GET x: Not Found'],
   ] as const)('takes the reason from the line that tells it: %j', ([text, reason]) => {
     expect(describeFailure({ name: 'x', message: '', text }, places)).toMatchObject({ reason });
+  });
+
+  test('tells why pytest cannot load a file', () => {
+    const text = "E   ModuleNotFoundError: No module named 'a'\nagain\nE   ModuleNotFoundError: No module named 'b'";
+    const failure = { name: 'test', message: 'collection failure', text };
+    expect(describeFailure(failure, places)).toMatchObject({ reason: "ModuleNotFoundError: No module named 'b'" });
   });
 
   test.for([
