@@ -59,7 +59,7 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
 function findRelease(project: Project, manager: 'pnpm' | 'yarn', directory: string): string {
   const { packageManager, devEngines } = readManifest(project, directory);
   const engine = isJsonObject(devEngines) ? devEngines['packageManager'] : undefined;
-  const named = isJsonObject(engine) ? `${String(engine['name'])}@${String(engine['version'])}` : packageManager;
+  const named = isJsonObject(engine) ? `${toText(engine['name'])}@${toText(engine['version'])}` : packageManager;
   // A hash may follow the version.
   const [, version] = new RegExp(`^${manager}@(\\d[\\w.-]{0,50})(?:\\+|$)`).exec(toText(named)) ?? [];
   if (version === undefined) return manager === 'pnpm' ? 'pnpm@10' : 'yarn@1';

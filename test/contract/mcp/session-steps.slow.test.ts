@@ -42,6 +42,9 @@ async function openLoaded(session: SessionClient, options: PluginRepositoryOptio
 
 const namesOf = (facts: JsonObject) => (facts['tests'] as { test: string }[]).map(({ test: name }) => name);
 
+/** Whoever waits longer than any test waits for the step alone. */
+const sleepForStep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms === 50_000 ? 2 ** 30 : ms, signal);
+
 describe('a session over MCP', () => {
   test(
     proves(['P-242'], 'from start to end: each step says what it did, the figures are git’s, nothing is left'),
@@ -280,10 +283,7 @@ describe('a session over MCP', () => {
   });
 
   test('reads answer during a long step; a cancelled one frees the queue, and a forced end stops what runs', async () => {
-    // Whoever waits longer than any test waits for the step alone.
-    const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms === 50_000 ? 2 ** 30 : ms, signal);
-    const clock = { ...systemClock, sleep };
-    const session = await openSessionClient('auto', 'legacy', { clock });
+    const session = await openSessionClient('auto', 'legacy', { clock: { ...systemClock, sleep: sleepForStep } });
     const { take, call, server } = session;
     const { repository } = await openLoaded(session);
     expect(await take('pth_get_iteration_status', { waitSeconds: 50 })).toMatchObject({

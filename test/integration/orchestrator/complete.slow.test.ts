@@ -74,6 +74,15 @@ const git = (repository: string, ...args: string[]) =>
 
 const usage = (inputTokens: number) => ({ inputTokens, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 });
 
+/** A repository whose cargo says one thing and ends. */
+const withCargo = (said: string) => ({
+  repository: makeFeatureRepository({
+    'Cargo.toml': '[package]\nname = "x"\n',
+    'tests/feature.rs': '#[test] fn a() {}\n',
+  }),
+  variables: { PATH: makeToolPath({ cargo: writeProgram('cargo', `echo '${said}' >&2; exit 101`) }) },
+});
+
 describe('pth complete', () => {
   test(
     proves(
@@ -266,29 +275,23 @@ test('steady', () => {});
     },
   );
 
-  test.for([
-    ['[6] Could not resolve host: index.example.invalid', 'complete/host-unreachable'],
-    ['error: no such command', null],
-  ] as const)(
-    proves(['R-021'], 'a program that ends before its tests with %j asks no model for a host out of reach alone'),
-    async ([said, code]) => {
-      const cargo = writeProgram('cargo', `echo '${said}' >&2; exit 101`);
-      const project = { 'Cargo.toml': '[package]\nname = "x"\n', 'tests/feature.rs': '#[test] fn a() {}\n' };
-      const variables = { PATH: makeToolPath({ cargo }) };
-      const unused = model(writes(write('notes.md', 'never')));
-      const run = completeRepository(makeFeatureRepository(project), {
-        model: code === null ? null : unused,
-        variables,
-      });
-      if (code !== null) {
-        await expect(run).rejects.toMatchObject({ code, message: expect.stringContaining('index.example.invalid') });
-        return expect(unused.consumed).toBe(0);
-      }
-      expect((await run).report.failing).toMatchObject([
-        { test: 'cargo test: ended with code 101 before any test', why: expect.stringContaining(said) },
-      ]);
-    },
-  );
+  test(proves(['R-021'], 'a host out of reach before any test is a fault, and no model is asked'), async () => {
+    const { repository, variables } = withCargo('[6] Could not resolve host: index.example.invalid');
+    const unused = model(writes(write('notes.md', 'never')));
+    await expect(completeRepository(repository, { model: unused, variables })).rejects.toMatchObject({
+      code: 'complete/host-unreachable',
+      message: 'The tests cannot run: index.example.invalid cannot be reached from where they run.',
+    });
+    expect(unused.consumed).toBe(0);
+  });
+
+  test(proves(['R-029'], 'a program that ends before its tests is told by what it said'), async () => {
+    const { repository, variables } = withCargo('error: no such command');
+    const { report } = await completeRepository(repository, { variables });
+    expect(report.failing).toMatchObject([
+      { test: 'cargo test: ended with code 101 before any test', why: 'error: no such command' },
+    ]);
+  });
 
   test(
     proves(['R-027'], 'puts in place what the settings name, for the tests alone, and ends it with the run'),

@@ -111,9 +111,9 @@ describe('orphaned worktrees', () => {
       });
 
       const session = await startHarnessSession(options);
-      expect(
-        session.warnings.filter((warning) => warning.includes('pth preflight --clean removes it')),
-      ).toHaveLength(3);
+      expect(session.warnings.filter((warning) => warning.includes('pth preflight --clean removes it'))).toHaveLength(
+        3,
+      );
 
       const { repository } = await openRepository(sandbox.path, { variables: options.variables });
       const foreignBefore = hashCheckout(foreign.path);
