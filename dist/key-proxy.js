@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-B2HcaEW7.js";
+import { n as holdKey } from "./chunks/action-DAd6JkID.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

@@ -1,0 +1,3 @@
+import { t as exportPipeline } from "./export-pipeline-Fbonh9Xi.js";
+
+export { exportPipeline };
