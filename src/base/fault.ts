@@ -457,7 +457,7 @@ export const faultCatalogue = {
   'complete/no-runner': {
     component: 'orchestrator',
     recovery: [
-      'Run the tests by vitest, node --test, jest, mocha, ava, tape, pytest, unittest, go, cargo or flutter: by the script test, or the dependencies.',
+      'Name one of vitest, node --test, jest, mocha, ava, tape, pytest, unittest, go, cargo and flutter in the script test or the dependencies.',
       'Leave the named file out of --tests.',
     ],
   },

@@ -62,10 +62,9 @@ export async function runTests(workspace: Workspace, options: RunTestsOptions): 
   const results = readResults(await readText(workspace, posix.join(output, 'results.json')), outcome, config);
   const summary = keepEnds(await readText(workspace, posix.join(output, 'summary.log')), maxKept);
   const logs = await readLogs(workspace, config);
-  const hasIdlePart = results.parts.some(({ total }) => total === 0);
   return {
     results,
-    unreachable: hasIdlePart ? findHost(logs.err) : null,
+    unreachable: await findHost(workspace, results),
     failures: await readFailures(workspace, options, results),
     isBroken: results.parts.length === 0 || results.parts.some(({ reason }) => reason !== null),
     missing: results.parts.flatMap(({ reason }) => missingProgram.exec(reason ?? '')?.[1] ?? []),
@@ -77,8 +76,15 @@ export async function runTests(workspace: Workspace, options: RunTestsOptions): 
   };
 }
 
-function findHost(text: string): string | null {
-  return findUnresolvedHost(text) ?? findUnreachableHost(text)?.host ?? null;
+/** A host that a part without tests tells of; what the others print is about their own tests. */
+async function findHost(workspace: Workspace, { parts }: TestResults): Promise<string | null> {
+  for (const [index, { total }] of parts.entries()) {
+    if (total > 0) continue;
+    const text = await readPartLog(workspace, index + 1);
+    const host = findUnresolvedHost(text) ?? findUnreachableHost(text)?.host;
+    if (host !== undefined) return host;
+  }
+  return null;
 }
 
 /** Reads the results; those that are missing or malformed are those of a failing run, with the reason as its test. */

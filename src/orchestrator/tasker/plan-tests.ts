@@ -59,9 +59,10 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
 function findRelease(project: Project, manager: 'pnpm' | 'yarn', directory: string): string {
   const { packageManager, devEngines } = readManifest(project, directory);
   const engine = isJsonObject(devEngines) ? devEngines['packageManager'] : undefined;
-  const named = isJsonObject(engine) ? `${toText(engine['name'])}@${toText(engine['version'])}` : packageManager;
-  // A hash may follow the version.
-  const [, version] = new RegExp(`^${manager}@(\\d[\\w.-]{0,50})(?:\\+|$)`).exec(toText(named)) ?? [];
+  const named = isJsonObject(engine) ? `${toText(engine['name'])}@${toText(engine['version'])}` : '';
+  // A hash may follow the version; a range is none.
+  const exact = new RegExp(`^${manager}@(\\d[\\w.-]{0,50})(?:\\+|$)`);
+  const version = (exact.exec(toText(packageManager)) ?? exact.exec(named))?.[1];
   if (version === undefined) return manager === 'pnpm' ? 'pnpm@10' : 'yarn@1';
   // From its second version on, Yarn is another package.
   return manager === 'yarn' && !version.startsWith('1.') ? `@yarnpkg/cli-dist@${version}` : `${manager}@${version}`;

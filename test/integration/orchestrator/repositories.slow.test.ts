@@ -92,7 +92,7 @@ test.for(['pnpm', 'yarn'] as const)(
   async (manager) => {
     const { repository, model } = makeFixtureRepository(`${manager}-workspaces`, null);
     const places = (process.env['PATH'] ?? '').split(delimiter);
-    // One is installed; the other comes by npx, as where a machine has none.
+    // One is installed; the other comes by npm, as where a machine has none.
     const [bin, others] =
       manager === 'yarn'
         ? [await installNpmServers(packageManagerVersions), places]
