@@ -13,6 +13,9 @@ import { selectHostVariables } from '../host-variables.ts';
 import type { Verification } from '../verify/verification.ts';
 import { listHealed } from './judge-run.ts';
 
+type EvidenceServer = EvidenceParts['predicate']['pth']['servers'][number];
+type EvidenceFix = EvidenceParts['predicate']['pth']['fixes'][number];
+
 /** What this job published, and what fresh runners saw of it; every commit by its name on GitHub. */
 export interface PublishedFacts {
   manifest: SessionManifest;
@@ -40,7 +43,7 @@ export async function writeEvidence(facts: PublishedFacts, context: ActionContex
   const { bundle } = facts;
   if (bundle === null || !isWhollyOurs(facts)) return '';
   const files = await digestFiles(bundle, findPluginPath(facts.commits), context);
-  const parts = describePublished(facts, files, context);
+  const parts = composeEvidence(facts, files, context);
   const path = join(context.artifacts, sessionFiles.evidence);
   await writeFile(
     path,
@@ -74,7 +77,8 @@ async function digestFiles(
   return files;
 }
 
-function describePublished(
+/** What the job that ran the plugin alone knows, such as the digest of its image, is left empty. Pure. */
+function composeEvidence(
   { manifest, report, commits, verifications, branch }: PublishedFacts,
   configuration: EvidenceParts['predicate']['configuration'],
   { run }: ActionContext,
@@ -87,6 +91,7 @@ function describePublished(
   ]);
   const isGreen = report.exit_code === 0 && verifications.every(({ after }) => after.failing === 0);
   const { environment } = report;
+  const plugin = run.repository.name;
   return {
     subject: commits
       .toReversed()
@@ -101,7 +106,7 @@ function describePublished(
         session: {
           id: report.session_id,
           version: manifest.harness,
-          plugin: run.repository.name,
+          plugin,
           pluginPath: findPluginPath(commits),
           branch,
           branchPoint: startShaOf(manifest),
@@ -109,36 +114,40 @@ function describePublished(
           fixSource: fixes[0]?.author.name ?? null,
           seed: parseInput(testInputSchema, { path: '.' }).seed,
         },
-        servers:
-          environment === null
-            ? []
-            : [
-                {
-                  name: run.repository.name,
-                  identity: null,
-                  environment: {
-                    name: environment.name,
-                    tier: environment.tier,
-                    image: environment.image,
-                    imageDigest: null,
-                    distro: environment.image ?? environment.name,
-                    isolation: environment.isolation,
-                  },
-                  drift: null,
-                },
-              ],
-        fixes: fixes.map(({ sha }) => ({
-          commit: sha,
-          tests: listHealed(verifications, sha).flatMap(({ name, before, after }) =>
-            before === 'not-run' ? [] : [{ name, before, after }],
-          ),
-          isProven:
-            verifications.length > 0 &&
-            verifications.every((one) => one.commits.some((commit) => commit.sha === sha && commit.proven)),
-          revertedBy: null,
-        })),
+        servers: environment === null ? [] : [describeServer(plugin, environment)],
+        fixes: fixes.map((fix) => describeFix(fix, verifications)),
         decisions: [],
       },
     },
+  };
+}
+
+function describeServer(name: string, environment: NonNullable<FinalReport['environment']>): EvidenceServer {
+  const { image, tier, isolation } = environment;
+  return {
+    name,
+    identity: null,
+    environment: {
+      name: environment.name,
+      tier,
+      image,
+      imageDigest: null,
+      distro: image ?? environment.name,
+      isolation,
+    },
+    drift: null,
+  };
+}
+
+function describeFix({ sha }: PublishCommit, verifications: readonly Verification[]): EvidenceFix {
+  return {
+    commit: sha,
+    tests: listHealed(verifications, sha).flatMap(({ name, before, after }) =>
+      before === 'not-run' ? [] : [{ name, before, after }],
+    ),
+    isProven:
+      verifications.length > 0 &&
+      verifications.every((one) => one.commits.some((commit) => commit.sha === sha && commit.proven)),
+    revertedBy: null,
   };
 }

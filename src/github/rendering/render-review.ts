@@ -85,7 +85,7 @@ function describeEvidence({ repositoryUrl, runUrl }: ReportLinks, { isAttested }
   const attested = isAttested
     ? ` That this workflow wrote it: \`gh attestation verify evidence.json --repo ${name}\`.`
     : '';
-  return `Evidence: \`evidence.json\` in the artifact \`pth-report\` of ${renderLink('this run', runUrl)}. In a checkout of the branch, \`pth verify-evidence evidence.json --repository .\` holds commits, files and tests against it.${attested}`;
+  return `Evidence: \`evidence.json\` in the artifact \`pth-report\` of ${renderLink('this run', runUrl)}. In a checkout of the branch, \`pth verify-evidence evidence.json --repository .\` holds commits and files against it, with \`--replay\` its tests too.${attested}`;
 }
 
 /** Compares with the earlier report: the state of its failing tests, and new failures. */
