@@ -51,7 +51,9 @@ async function makeSheet(given: string): Promise<Sheet> {
       document.outcomes.filter((one) => status(one.status)).map(({ test }) => [test, 'open' as const]),
     );
   const working = new Set(document.outcomes.flatMap(({ answered = [] }) => answered));
-  const negatives = document.outcomes.filter(({ test }) => test.includes(' - invalid: '));
+  const negatives = document.outcomes.filter(
+    ({ test, status }) => status !== 'skipped' && test.includes(' - invalid: '),
+  );
   return {
     source: given.slice(0, at),
     offline: true,
