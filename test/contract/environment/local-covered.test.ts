@@ -24,7 +24,7 @@ async function open(keeps: 'all' | 'cache' | 'none') {
   return { environment, worktree, cache, shell };
 }
 
-describe.skipIf(lack !== undefined)('a sandbox that keeps', () => {
+describe.skipIf(lack !== undefined)(lack ?? 'a sandbox that keeps', () => {
   test('nothing shows the working copy and the cache, and what is written there stays inside', async () => {
     const { environment, worktree, cache, shell } = await open('none');
     expect(environment.info.mount).toBe('overlay');

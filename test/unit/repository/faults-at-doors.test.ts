@@ -65,13 +65,15 @@ const summary = {
 };
 const request = { system: '', messages: [{ role: 'user' as const, text: 'x' }], tools: [] };
 
-/** Runs what must fail, and returns how the caller learnt of it. */
+/** Runs what must fail, and returns how the caller learnt of it: by a fault with its code, or by what the work returns. */
 async function learn(work: () => unknown): Promise<string> {
   try {
-    const told = await work();
-    return JSON.stringify(told) ?? 'nothing';
+    return `told: ${JSON.stringify(await work()) ?? 'nothing'}`;
   } catch (error) {
-    return error instanceof AggregateError ? error.errors.map(String).join() : String(error);
+    const errors = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+    return errors
+      .map((one) => (one instanceof PthError ? `${one.code}: ${one.message}` : `a bug: ${String(one)}`))
+      .join();
   }
 }
 
@@ -96,7 +98,12 @@ const doors: readonly (readonly [room: string, fault: string, said: RegExp, work
     /ENOENT/,
     () => runProcess({ argv: [nowhere], cwd: tmpdir(), variables: {}, timeoutMs: 10_000 }),
   ],
-  ['git', 'a directory without a repository', /Error: /, () => openRepository(nowhere, { variables: {} })],
+  [
+    'git',
+    'a directory without a repository',
+    /^session\/path-missing: /,
+    () => openRepository(nowhere, { variables: {} }),
+  ],
   [
     'model',
     'a provider below the budget',
@@ -201,7 +208,9 @@ const doors: readonly (readonly [room: string, fault: string, said: RegExp, work
 ];
 
 test.each(doors)(proves(['P-149'], '%s: a fault of %s reaches the caller'), async (_room, _fault, said, work) => {
-  expect(await learn(work)).toMatch(said);
+  const learnt = await learn(work);
+  expect(learnt).toMatch(said);
+  expect(learnt).not.toMatch(/^a bug: /);
 });
 
 test(proves(['P-149'], 'what is tried again fails with the last fault'), async () => {

@@ -4,7 +4,7 @@ import { withoutDeadSessions } from '../../../../src/operations/replay/measuring
 const taken =
   'The lock of a session on <pth:branch>, process 288 on vm, since <pth:time> was left behind (process 288 is not running) and was taken over.';
 const left =
-  'The worktree <pth:worktrees>/pth-worktree-3e3da8 of the branch <pth:branch>, which is kept belongs to no running session; it can be cleaned up with pth preflight --clean.';
+  'The worktree <pth:worktrees>/pth-worktree-3e3da8 belongs to no running session; pth preflight --clean removes it and keeps its branch <pth:branch>.';
 
 test('what an answer says of a process that ended here before does not count', () => {
   const answer = { branch: 'pth/x', warnings: ['One test lacks a tool.', taken, left] };
