@@ -57,7 +57,7 @@ async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   if (end.status !== 0) process.stdout.write(`vitest: ${describeEnd(end)}\n`);
   for (const problem of report.problems) process.stdout.write(`failed outside of a test: ${problem}\n`);
   if (!report.hasEnded) for (const one of report.unfinished) process.stdout.write(`still running: ${one}\n`);
-  // Vitest knows of a failure that no line of the report shows, such as a coverage threshold.
+  // Vitest knows of a failure that no line of the report shows, such as a file that cannot be loaded.
   if (end.status !== 0 && countTests(report).failed === 0) report.problems.push(`vitest: ${describeEnd(end)}`);
   return report;
 }

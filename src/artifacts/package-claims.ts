@@ -18,7 +18,7 @@ const imageLabel = 'io.modelcontextprotocol.server.name';
 
 /**
  * Judges whether each package of a server.json names that server, which the registry asks of its owner in another way for
- * each kind. The first one that does not decides, then the first of which nothing was seen. Pure.
+ * each kind. The first package that breaks its rule decides, else the first that was not looked at. Pure.
  */
 export function judgePackages(
   name: JsonValue | undefined,
