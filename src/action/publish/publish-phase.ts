@@ -35,7 +35,7 @@ import { describeReview } from './review-context.ts';
 import { withPublishedNames } from './published-names.ts';
 import { renderWrites } from './render-writes.ts';
 import { settleReport } from './settle-report.ts';
-import { isWhollyOurs, type PublishedFacts, writeEvidence } from './write-evidence.ts';
+import { digestKeptFiles, isWhollyOurs, type PublishedFacts, writeEvidence } from './write-evidence.ts';
 import { type WriteEnd, WriteLog } from './write-log.ts';
 
 /**
@@ -57,7 +57,8 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   try {
     const changes = await readClientChanges(context, manifest, { jobs, hasFixes: prepared.isFit });
     const patches = await listPatches(reader, manifest, prepared, context);
-    const known: KnownFacts = { manifest, rechecked, session, prepared, changes, patches };
+    const files = await digestKeptFiles(prepared, context);
+    const known: KnownFacts = { manifest, rechecked, session, prepared, changes, patches, files };
     const clients = { reader, writer, writes };
     const result = await publishResult(known, clients, context);
     await writeFile(join(context.artifacts, sessionFiles.report), `${JSON.stringify(result.report, null, 2)}\n`);
@@ -86,9 +87,9 @@ async function writeSarif(known: KnownFacts, context: ActionContext): Promise<vo
 /** Names what was published as GitHub has it. */
 function describePublished(known: KnownFacts, { report, state }: Published): PublishedFacts {
   const { manifest, prepared, session } = withPublishedNames(known, state.renamed);
-  const { commits, bundle } = prepared;
+  const { commits } = prepared;
   const { branch, commit: tip } = state;
-  return { manifest, report, commits, verifications: session.verifications, bundle, branch, tip };
+  return { manifest, report, commits, verifications: session.verifications, files: known.files, branch, tip };
 }
 
 /** The facts that are known before the first write. */
@@ -100,6 +101,8 @@ interface KnownFacts {
   changes: Awaited<ReturnType<typeof readClientChanges>>;
   /** The pull request's changes as GitHub shows them; empty where no fix is to be shown in them. */
   patches: readonly PatchedFile[];
+  /** Digests for the evidence; null where there is none. */
+  files: PublishedFacts['files'];
 }
 
 /** The state of the fixes on GitHub. */
@@ -226,7 +229,7 @@ function composeResult(
     report,
     review: renderReview(report, links, context.redactor, {
       ...describeReview(manifest, report, session),
-      evidence: describeEvidence(prepared.commits, state, context),
+      evidence: describeEvidence(known, state, context),
     }),
     check: renderCheckRun(report, session.diagnoses, links, context.redactor),
     // On a commit that is no longer the newest, a click would put a fix where it was not proven.
@@ -236,12 +239,13 @@ function composeResult(
 
 /** The evidence that this run leaves, for the review; null for none. */
 function describeEvidence(
-  commits: PreparedCommits['commits'],
+  { prepared: { commits }, files }: KnownFacts,
   { isPushed, commit }: FixState,
   { input }: ActionContext,
 ): NonNullable<ReviewContext['evidence']> | null {
-  if (!isPushed || !isWhollyOurs({ commits, tip: commit })) return null;
-  return { isAttested: readSwitch('attest', input('attest') || 'false') };
+  if (files === null || !isPushed || !isWhollyOurs({ commits, tip: commit })) return null;
+  const signer = input('attest');
+  return { signer: /^[\w.-]+\/[\w.-]+$/.test(signer) ? signer : null };
 }
 
 function describeEnd(

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { FinalReport } from '../../artifacts/index.ts';
@@ -23,7 +24,8 @@ export interface PublishedFacts {
   /** Oldest first. */
   commits: readonly PublishCommit[];
   verifications: readonly Verification[];
-  bundle: OpenedBundle | null;
+  /** Digests of the kept files; null where there is no evidence. */
+  files: EvidenceParts['predicate']['configuration'] | null;
   branch: string;
   /** The newest commit of the branch; null where nothing was pushed. */
   tip: string | null;
@@ -40,10 +42,8 @@ export function isWhollyOurs({ commits, tip }: Pick<PublishedFacts, 'commits' | 
  * published, or onto the work of an earlier run, of which this job knows too little.
  */
 export async function writeEvidence(facts: PublishedFacts, context: ActionContext): Promise<string> {
-  const { bundle } = facts;
-  if (bundle === null || !isWhollyOurs(facts)) return '';
-  const files = await digestFiles(bundle, findPluginPath(facts.commits), context);
-  const parts = composeEvidence(facts, files, context);
+  if (facts.files === null || !isWhollyOurs(facts)) return '';
+  const parts = composeEvidence(facts, facts.files, context);
   const path = join(context.artifacts, sessionFiles.evidence);
   await writeFile(
     path,
@@ -61,17 +61,32 @@ function findPluginPath(commits: readonly PublishCommit[]): string {
   return kept?.path.replace(/(?:^|\/)\.pth\/.*$/s, '') ?? '';
 }
 
-async function digestFiles(
-  { repository, tip, git }: OpenedBundle,
-  pluginPath: string,
-  { host }: ActionContext,
-): Promise<EvidenceParts['predicate']['configuration']> {
-  const folder = posix.join(pluginPath, '.pth/');
+/** Most files that evidence names, and most bytes of one; a session keeps far fewer and smaller ones. */
+const maxFiles = 2000;
+const maxFileBytes = 4 * 1024 * 1024;
+
+/**
+ * Digests the files that PTH keeps beside the plugin. Null where no commit was made, and where a pull request brings so
+ * many or such files there that nobody could hold the evidence against them.
+ */
+export async function digestKeptFiles(
+  { bundle, commits }: { bundle: OpenedBundle | null; commits: readonly PublishCommit[] },
+  { host }: { host: Pick<ActionContext['host'], 'variables'> },
+): Promise<EvidenceParts['predicate']['configuration'] | null> {
+  if (bundle === null) return null;
+  const { repository, tip, git } = bundle;
   const path = selectHostVariables(host.variables)['PATH'] ?? '';
-  const names = (await git(['ls-tree', '-r', '-z', '--name-only', tip, '--', folder])).split('\0').filter(Boolean);
+  const listing = await git(['ls-tree', '-r', '-l', '-z', tip, '--', posix.join(findPluginPath(commits), '.pth/')]);
+  const entries = listing.split('\0').flatMap((line) => {
+    const [, kind, size, name] = /^\d+ (\w+) \w+ +(\d+|-)\t(.+)$/s.exec(line) ?? [];
+    return kind === 'blob' && name !== undefined ? [{ size: Number(size), name }] : [];
+  });
+  if (entries.length > maxFiles || entries.some(({ size }) => size > maxFileBytes)) return null;
   const files: EvidenceParts['predicate']['configuration'] = [];
-  for (const name of names) {
+  for (const { name } of entries) {
     const content = await readHostGitBytes(['cat-file', 'blob', `${tip}:${name}`], { cwd: repository, path });
+    // Whoever checks reads text.
+    if (!isUtf8(content)) return null;
     files.push({ name, digest: { sha256: digestText(content) } });
   }
   return files;

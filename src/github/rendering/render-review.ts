@@ -32,7 +32,7 @@ export interface ReviewContext {
   /** True where the run left a page with every call and answer. Default false. */
   hasPage?: boolean;
   /** The evidence that the run leaves beside its report; null or absent for none. */
-  evidence?: { isAttested: boolean } | null;
+  evidence?: { signer: string | null } | null;
 }
 
 const noContext: ReviewContext = {
@@ -80,11 +80,12 @@ function describePage({ runUrl }: ReportLinks): string {
 }
 
 /** Says how a stranger checks what was published, without trusting this text. */
-function describeEvidence({ repositoryUrl, runUrl }: ReportLinks, { isAttested }: { isAttested: boolean }): string {
+function describeEvidence({ repositoryUrl, runUrl }: ReportLinks, { signer }: { signer: string | null }): string {
   const name = new URL(repositoryUrl).pathname.slice(1);
-  const attested = isAttested
-    ? ` That this workflow wrote it: \`gh attestation verify evidence.json --repo ${name}\`.`
-    : '';
+  const attested =
+    signer !== null
+      ? ` That this workflow wrote it: \`gh attestation verify evidence.json --repo ${name} --signer-repo ${signer}\`.`
+      : '';
   return `Evidence: \`evidence.json\` in the artifact \`pth-report\` of ${renderLink('this run', runUrl)}. In a checkout of the branch, \`pth verify-evidence evidence.json --repository .\` holds commits and files against it, with \`--replay\` its tests too.${attested}`;
 }
 

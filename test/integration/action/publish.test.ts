@@ -186,9 +186,9 @@ describe('publish', () => {
     expect(lastReview()).toMatch(/`evidence\.json` in the artifact `pth-report`/);
     expect(lastReview()).not.toContain('gh attestation');
     // The job run again: GitHub has made these commits under names of its own.
-    const again = await publish(undefined, { attest: 'true' });
+    const again = await publish(undefined, { attest: 'octo/pth' });
     expect(again.outputs, again.log).toMatchObject({ 'exit-code': '0', branch: branchOf() });
-    expect(lastReview()).toContain('`gh attestation verify evidence.json --repo octo/calc`');
+    expect(lastReview()).toContain('`gh attestation verify evidence.json --repo octo/calc --signer-repo octo/pth`');
     for (const run of [first, again]) await expectEvidence(run.outputs['evidence'] ?? '', tip ?? '');
     const other = await publish({ message: fixMessage.replace('a number', 'the number') });
     expect(other.log).toMatch(/commits that this session did not make/);
