@@ -152,6 +152,13 @@ describe('shapes', () => {
     expect(new Redactor().redact(`found ${text}, really`)).toBe(`found ${mark}, really`);
   });
 
+  test('a key is wholly gone where one of another kind runs into it', () => {
+    const inner = `ghp_${body}.rest`;
+    expect(new Redactor().redact(`xoxb-1111111111-${inner}`)).not.toContain('rest');
+    expect(new Redactor().redact(`AIza${'x'.repeat(35)}-${inner}`)).not.toContain('rest');
+    expect(new Redactor().redact(`xoxb-1111111111-sk-ant-abc_${body}`)).not.toContain('aB3');
+  });
+
   test('a private key without its end', () => {
     expect(new Redactor().redact(`-----BEGIN PRIVATE KEY-----\n${body}`)).toBe(mark);
   });
