@@ -65,7 +65,7 @@ export class ProcessTree {
     this.#group = group;
     this.#isWhollyConfined = group !== undefined && hasEntered;
     this.#hasLauncher = hasLauncher;
-    this.#since = mark === undefined ? 0 : Number(readProcessEntry(rootPid)?.startTime ?? 0);
+    this.#since = mark === undefined ? 0 : readStart(rootPid);
     // The leader of a session can never leave it, so this also finds the root.
     this.#sessions = new Set([rootPid]);
   }
@@ -207,5 +207,15 @@ export class ProcessTree {
       if (this.#known.has(pid) || !(this.#confined.has(pid) || this.#hasMark(pid))) return false;
       return signal === 0 || sendSignal(pid, signal);
     });
+  }
+}
+
+/** When a process started; 0, the start of the host, where no file handle is left to look. The program runs all the same. */
+function readStart(pid: number): number {
+  try {
+    return Number(readProcessEntry(pid)?.startTime ?? 0);
+  } catch (error) {
+    if (isOutOfHandles(error)) return 0;
+    throw error;
   }
 }
