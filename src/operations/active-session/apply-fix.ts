@@ -194,8 +194,12 @@ export async function revertFix(session: ActiveSession, wanted: string, rollback
   const files = (await git.commitFiles(entry.commit, signal)).map(({ path }) => path);
   return session.steps.undivided(async () => {
     const commit = await git.revert(entry.commit);
-    if (rollback !== undefined) await rollBack(session, rollback);
-    for (const { bench } of session.servers) await bench.dropFix(entry.commit);
+    try {
+      if (rollback !== undefined) await rollBack(session, rollback);
+    } finally {
+      // The commit is reverted whatever became of the environment, and a gate must not revert it again.
+      for (const { bench } of session.servers) await bench.dropFix(entry.commit);
+    }
     session.noteDecision('revert a fix?', entry.commit.slice(0, 10));
     return { commit, reverted: entry.commit, files };
   });
