@@ -79,10 +79,13 @@ async function readLimited(file: string): Promise<string | null> {
     try {
       const status = await handle.stat();
       if (!status.isFile()) throw refuseFile(file, 'is no file');
-      if (status.size > maxEvidenceBytes) {
-        throw refuseFile(file, `has ${status.size} bytes, more than evidence can have`);
+      // A file of the kernel says that it is empty, so what is read is bounded too.
+      const stream = handle.createReadStream({ end: maxEvidenceBytes, autoClose: false });
+      const content = Buffer.concat((await stream.toArray()) as Buffer[]);
+      if (content.length > maxEvidenceBytes) {
+        throw refuseFile(file, `has ${Math.max(status.size, content.length)} bytes, more than evidence can have`);
       }
-      return await handle.readFile('utf8');
+      return content.toString('utf8');
     } finally {
       await handle.close();
     }
