@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-DAd6JkID.js";
+import { n as holdKey } from "./chunks/action-D-MyfJfm.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

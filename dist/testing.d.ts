@@ -519,7 +519,7 @@ declare const faultCatalogue: {
   };
   readonly 'complete/no-runner': {
     readonly component: "orchestrator";
-    readonly recovery: readonly ["Run the tests by vitest, node --test, jest, mocha, ava, tape, pytest, unittest, go, cargo or flutter: by the script test, or the dependencies.", "Leave the named file out of --tests."];
+    readonly recovery: readonly ["Name one of vitest, node --test, jest, mocha, ava, tape, pytest, unittest, go, cargo and flutter in the script test or the dependencies.", "Leave the named file out of --tests."];
   };
   readonly 'complete/program-missing': {
     readonly component: "orchestrator";

@@ -94,7 +94,7 @@ node_install() {
   set -- "$manager"
   if ! command -v "$manager" >/dev/null 2>&1; then
     { [ -n "$release" ] && command -v npm >/dev/null 2>&1; } || { lack "$manager"; return; }
-    tools=$output/tools; mkdir -p -- "$tools" || return
+    tools=$output/parts/$number.tools; mkdir -p -- "$tools" || return
     ( cd -- "$tools" && npm install --prefix . --no-audit --no-fund --no-package-lock "$release" ) >&2 || return
     set -- "$tools/node_modules/.bin/$manager"
   fi
@@ -103,7 +103,7 @@ node_install() {
     *) "$@" install --frozen-lockfile ;;
   esac >&2
   code=$?
-  rm -rf -- "$output/tools"
+  rm -rf -- "$output/parts/$number.tools"
   return "$code"
 }
 

@@ -40,7 +40,10 @@ export const configValues = z
 export const secretsFile = line().optional().describe('Lines NAME=value');
 
 /** Whether worktrees and environments of dead sessions go first. */
-export const removeOrphans = z.boolean().default(false).describe('First what dead sessions left');
+export const removeOrphans = z
+  .boolean()
+  .default(false)
+  .describe('First what dead sessions left, uncommitted changes too');
 
 /** Returns values as the settings of a run take them. */
 export function toAssignments(values: Readonly<Record<string, string | null>>): string[] {
