@@ -40,7 +40,8 @@ const servers: Record<string, Expected> = {
   sqlite: {
     argv: (directory) => ['mcp-server-sqlite-npx', join(directory, 'data.db')],
     hints: (directory) => ({ paths: [join(directory, 'data.db')], workDirectory: directory, mayWrite: true }),
-    findings: [],
+    // A table's name goes into a statement as it is, so that a quotation mark in it is an error of the engine.
+    findings: ['quotes-are-data describe_table'],
   },
   calculator: { argv: () => ['calculator-mcp'], hints: () => noHints, findings: [] },
   thinking: { argv: () => ['mcp-server-sequential-thinking'], hints: () => noHints, findings: [] },
