@@ -14,7 +14,7 @@ import {
   useWorkingCopy,
 } from './foreign-server.ts';
 import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
-import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
+import { detectBinaryEntry, detectPythonEntry, detectScriptBelow } from './native-entry.ts';
 import { bareName, detectPackageEntry } from './package-entry.ts';
 import { addArguments, startOverHttp } from './place-server.ts';
 import { planBuild } from './plan-build.ts';
@@ -101,7 +101,8 @@ export async function detectServers(files: PluginFiles, options: DetectOptions):
     if (local.length > 0) return [...local, ...foreign];
   }
   const isNothingNamed = own.length + absent.length + foreign.length === 0;
-  const documented = own.length === 0 ? await detectDocumentedStart(files) : [];
+  const said = own.length === 0 ? await detectDocumentedStart(files) : [];
+  const documented = own.length + said.length === 0 ? await detectScriptBelow(files) : said;
   const usable = documented.filter((server) => isNothingNamed || !isForeignServer(server));
   return [...own, ...usable, ...absent, ...foreign];
 }

@@ -13,8 +13,8 @@ import { markSidePrograms } from './side-programs.ts';
 
 /**
  * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, main.py /
- * server.py, which below src must import an SDK, the one script at the top that imports an SDK, a script by whose name a
- * server is started, or the one script below src that imports an SDK.
+ * server.py, which below src must import an SDK, the one script at the top that imports an SDK, or a script by whose name
+ * a server is started.
  */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const project = await readPythonProject(files);
@@ -41,7 +41,19 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
       return [describe(posix.basename(file, '.py'), file, [python, file])];
     }
   }
-  const script = (await findScript(files)) ?? (await findRunner(files)) ?? (await findScriptBelow(files));
+  return describeScript((await findScript(files)) ?? (await findRunner(files)), python);
+}
+
+/**
+ * Detects the one script below src that imports an SDK. It comes after what documents say: a module of a package cannot be
+ * run by its file.
+ */
+export async function detectScriptBelow(files: PluginFiles): Promise<ServerSpec[]> {
+  const python = (await files.has('.venv/bin/python')) ? '.venv/bin/python' : 'python3';
+  return describeScript(await findScriptBelow(files), python);
+}
+
+function describeScript(script: string | undefined, python: string): ServerSpec[] {
   return script === undefined ? [] : [describe(posix.basename(script, '.py'), script, [python, script])];
 }
 

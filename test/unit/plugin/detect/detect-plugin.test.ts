@@ -314,6 +314,8 @@ describe('several servers', () => {
     const start = ['python3', 'src/acme_mcp.py'];
     expect(await argvOf({ ...scripts, 'requirements.txt': 'mcp\n' })).toEqual(start);
     expect(await argvOf({ ...scripts, 'pyproject.toml': '[project]\nname = "acme"\n' })).toEqual(start);
+    const documented = { 'README.md': '```sh\npython -m src.acme_mcp\n```\n', 'requirements.txt': 'mcp\n' };
+    expect(await argvOf({ ...scripts, ...documented })).toEqual(['python', '-m', 'src.acme_mcp']);
     await expect(detect(scripts)).rejects.toMatchObject({ code: 'plugin/not-found' });
     await expect(
       detect({ ...scripts, 'requirements.txt': 'flask\n', 'src/requirements.txt': 'mcp\n' }),
