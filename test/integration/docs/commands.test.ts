@@ -47,21 +47,24 @@ test('every call of pth in the README and the guides names a command and flags t
   expect([...named]).toEqual(
     expect.arrayContaining(['audit', 'demo', 'diff', 'doctor', 'init', 'mutate', 'test', 'verify']),
   );
+  const readHelp = async (...words: string[]) => {
+    const argv: [string, ...string[]] = [process.execPath, join(root, 'src/entry/cli.ts'), ...words, '--help'];
+    return (await runProcess({ argv, cwd: tmpdir(), variables, timeoutMs: 60_000 })).stdout.text;
+  };
   const missing = await Promise.all(
     [...named].map(async (name) => {
-      const help = await runProcess({
-        argv: [process.execPath, join(root, 'src/entry/cli.ts'), name, '--help'],
-        cwd: tmpdir(),
-        variables,
-        timeoutMs: 60_000,
-      });
-      if (!help.stdout.text.startsWith(`Usage: pth ${name}`)) return [`pth ${name}`];
+      const own = await readHelp(name);
+      if (!own.startsWith(`Usage: pth ${name}`)) return [`pth ${name}`];
+      // A command of commands names the flags of each of them.
+      const inner = [...(/^Commands:\n((?: .*\n)*)/m.exec(own)?.[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)];
+      const helps = await Promise.all(inner.map(([, word = '']) => (word === 'help' ? '' : readHelp(name, word))));
+      const help = [own, ...helps].join('\n');
       const flags = calls
         .filter(([first]) => first === name)
         .flatMap((words) => words.filter((word) => /^--[a-z]/.test(word)));
       return [...new Set(flags)]
         .map((flag) => flag.replace(/[=,.;|].*$/, ''))
-        .filter((flag) => !new RegExp(`${flag}\\b`).test(help.stdout.text))
+        .filter((flag) => !new RegExp(`${flag}\\b`).test(help))
         .map((flag) => `pth ${name} ${flag}`);
     }),
   );
