@@ -14,6 +14,8 @@ export const preflightInputSchema = z.strictObject({
   path: z.string().min(1).default('.'),
   /** Removes worktrees, containers, machines and overlays of dead sessions. */
   clean: z.boolean().default(false),
+  /** A branch whose worktree stays all the same. */
+  keptBranch: z.string().optional(),
 });
 
 /** Result of preflight, for programs and people. */
@@ -60,12 +62,14 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PluginPrefl
     };
     const found = await inspect();
     const hasDeadLock = found.session.checks.some(({ name, status }) => name === 'lock' && status === 'warn');
-    const isClean = found.session.orphans.length === 0 && found.leftovers.length === 0 && !hasDeadLock;
+    const orphans = found.session.orphans.filter(
+      ({ branch }) => input.keptBranch === undefined || branch !== input.keptBranch,
+    );
+    const isClean = orphans.length === 0 && found.leftovers.length === 0 && !hasDeadLock;
     if (!input.clean || isClean) return render(found, []);
     // Environments end before the worktrees that they run in.
     const held = await removeLeftovers(found.leftovers);
-    const worktrees =
-      found.session.orphans.length === 0 ? { removed: [], failed: [] } : await removeWorktrees(found.session, options);
+    const worktrees = orphans.length === 0 ? { removed: [], failed: [] } : await removeWorktrees(orphans, options);
     const lock = hasDeadLock ? await removeDeadLock(await openRepository(options.pluginPath, options), options) : null;
     return render(await inspect(), [
       ...[...held.removed, ...worktrees.removed, ...(lock === null ? [] : [lock])].map((name) => `removed ${name}`),
@@ -75,7 +79,7 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PluginPrefl
 };
 
 async function removeWorktrees(
-  { orphans }: PreflightReport,
+  orphans: PreflightReport['orphans'],
   options: Parameters<typeof openRepository>[1] & { pluginPath: string; hostName: string },
 ): ReturnType<typeof removeOrphans> {
   const { repository, prefix } = await openRepository(options.pluginPath, options);

@@ -51,7 +51,8 @@ export const resumeSessionStep = defineDormantStep({
       call.emit(event);
     };
     const path = pluginPath ?? call.ports.workingDirectory;
-    const removed = wish.removeOrphans ? await cleanUp(path, call) : [];
+    // The worktree of this branch holds what the resumed session goes on from.
+    const cleaned = wish.removeOrphans ? { removed: await cleanUp({ path, keptBranch: branch }, call) } : {};
     const set = await readSecrets({ configValues: values, secretsFile: file }, call.ports);
     const given = set.length === 0 ? {} : { set };
     const { session, restored } = await steps.during({ emit, signal: call.signal }, async () => {
@@ -65,7 +66,7 @@ export const resumeSessionStep = defineDormantStep({
       }
     });
     call.host.hold(session);
-    return { ...describeResumed(session, restored, [...warnings, ...session.harness.warnings]), removed };
+    return { ...describeResumed(session, restored, [...warnings, ...session.harness.warnings]), ...cleaned };
   },
 });
 

@@ -47,7 +47,7 @@ export const startSessionStep = defineDormantStep({
     call,
   ) {
     call.host.requireNone();
-    const removed = wish.removeOrphans ? await cleanUp(pluginPath, call) : [];
+    const cleaned = wish.removeOrphans ? { removed: await cleanUp({ path: pluginPath }, call) } : {};
     const set = await readSecrets({ configValues: values, secretsFile: file }, call.ports);
     const steps = new StepContext<RunEvent>();
     const warnings: string[] = [];
@@ -70,13 +70,20 @@ export const startSessionStep = defineDormantStep({
       ),
     );
     call.host.hold(session);
-    return { ...(await describeStart(session, warnings, call)), removed };
+    return { ...(await describeStart(session, warnings, call)), ...cleaned };
   },
 });
 
-/** Removes what dead sessions left, and tells it, one sentence each. */
-export async function cleanUp(path: string, { ports, emit, signal }: StepCall): Promise<string[]> {
-  const { cleaned } = await preflightPlugin.perform({ path, clean: true }, { ports, emit, signal });
+/**
+ * Removes what dead sessions left, and tells it, one sentence each.
+ * @param keptBranch a branch whose worktree stays, since its session goes on
+ */
+export async function cleanUp(
+  { path, keptBranch }: { path: string; keptBranch?: string },
+  { ports, emit, signal }: StepCall,
+): Promise<string[]> {
+  const input = { path, clean: true, ...(keptBranch === undefined ? {} : { keptBranch }) };
+  const { cleaned } = await preflightPlugin.perform(input, { ports, emit, signal });
   return cleaned.slice(0, 100);
 }
 

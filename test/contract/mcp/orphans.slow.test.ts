@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -45,7 +45,8 @@ test('what dead sessions left is told, and goes first where a start or a resume 
   });
   // Nothing is removed unasked: a person may want what is in it.
   const careful = await take('pth_start_session', { pluginPath });
-  expect(careful).toMatchObject({ removed: [], warnings: [expect.any(String), expect.stringContaining(first)] });
+  expect(careful).not.toHaveProperty('removed');
+  expect(careful).toMatchObject({ warnings: [expect.any(String), expect.stringContaining(first)] });
   expect(existsSync(first)).toBe(true);
   await take('pth_create_test', {
     yaml: 'name: adds\ntier: 1\ntool: add\ninput: { a: 1, b: 2 }\nexpect: { output_contains: "3" }\n',
@@ -67,5 +68,20 @@ test('what dead sessions left is told, and goes first where a start or a resume 
   expect(existsSync(second)).toBe(false);
   await take('pth_end_session');
   expect(await take('pth_preflight', { pluginPath })).toMatchObject({ isReady: true, leftovers: [] });
+
+  // The worktree of the branch that goes on is none of those: what is in it and not committed stays.
+  const third = await leave();
+  const fourth = await leave();
+  await writeFile(join(fourth, 'unfinished.txt'), 'by hand');
+  const unfinished = (await repository.git('-C', fourth, 'branch', '--show-current')).trim();
+  const wanted = { branch: unfinished, pluginPath, reprovision: false, removeOrphans: true };
+  const { removed, warnings } = await take('pth_resume_session', wanted);
+  expect(removed).toEqual([`removed ${third}`, expect.stringContaining('lock')]);
+  expect(warnings).toContainEqual(expect.stringContaining('left 1 uncommitted changes'));
+  expect(existsSync(join(fourth, 'unfinished.txt'))).toBe(true);
+  await take('pth_end_session');
+  await take('pth_start_session', { pluginPath, removeOrphans: true });
+  expect(existsSync(fourth)).toBe(false);
+  await take('pth_end_session');
   expect((await repository.git('worktree', 'list')).trim().split('\n')).toHaveLength(1);
 });
