@@ -22,6 +22,26 @@ export function isMeasuring(tool: string): boolean {
   return measuring.has(tool);
 }
 
+/** What answers hold of what was measured or done on the host of that run, and another run has otherwise. */
+const fieldsOfOneRun: Readonly<Record<string, readonly string[]>> = {
+  // Chosen and ordered by how long each test took.
+  pth_get_iteration_status: ['slowestTests'],
+  // A replay cleans nothing.
+  pth_start_session: ['removed'],
+  pth_resume_session: ['removed'],
+};
+
+/** An outcome without what a measurement chose, and without what was cleaned on the host. Pure. */
+export function withoutMeasuredChoices(tool: string, outcome: JsonObject): JsonObject {
+  const { answer } = outcome;
+  const left = fieldsOfOneRun[tool] ?? [];
+  if (!isJsonObject(answer) || left.length === 0) return outcome;
+  return {
+    ...outcome,
+    answer: Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name))),
+  };
+}
+
 /** An outcome without what it says of processes that ended here before: a replay has a clone that no other one was in. Pure. */
 export function withoutDeadSessions(outcome: JsonObject): JsonObject {
   const { answer } = outcome;

@@ -10,7 +10,7 @@ import { sessionOperations } from '../catalogue/catalogue.ts';
 import { performStep } from '../catalogue/perform-step.ts';
 import type { OperationContext } from '../operation.ts';
 import { type Difference, findFirstDifference } from './first-difference.ts';
-import { isMeasuring, withoutDeadSessions } from './measuring-steps.ts';
+import { isMeasuring, withoutDeadSessions, withoutMeasuredChoices } from './measuring-steps.ts';
 import { refuseHostPaths, refuseHostTier } from './replay-host.ts';
 import type { RecordedCall, RecordedPart } from './read-recording.ts';
 
@@ -212,9 +212,9 @@ async function findCommit(
 function compareOutcomes(tool: string, recorded: JsonObject, now: JsonObject): Difference | null {
   const failed = recorded['fault'] !== undefined;
   if (failed !== (now['fault'] !== undefined)) return { path: '', recorded, now };
-  return !failed && isMeasuring(tool)
-    ? null
-    : findFirstDifference(withoutDeadSessions(recorded), withoutDeadSessions(now));
+  if (!failed && isMeasuring(tool)) return null;
+  const comparable = (outcome: JsonObject) => withoutDeadSessions(withoutMeasuredChoices(tool, outcome));
+  return findFirstDifference(comparable(recorded), comparable(now));
 }
 
 function describeOutcome({ fault, message, answer }: JsonObject): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutDeadSessions } from '../../../../src/operations/replay/measuring-steps.ts';
+import { withoutDeadSessions, withoutMeasuredChoices } from '../../../../src/operations/replay/measuring-steps.ts';
 
 const taken =
   'The lock of a session on <pth:branch>, process 288 on vm, since <pth:time> was left behind (process 288 is not running) and was taken over.';
@@ -17,4 +17,13 @@ test.each([
   [{ answer: { warnings: 'The lock' } }],
 ])('%j stays as it is', (outcome) => {
   expect(withoutDeadSessions(outcome)).toEqual(outcome);
+});
+
+test.each([
+  ['pth_get_iteration_status', { phase: 'loaded' }, { slowestTests: [{ test: 'adds' }] }],
+  ['pth_start_session', { branch: '<pth:branch>' }, { removed: ['removed /work'] }],
+  ['pth_resume_session', { branch: '<pth:branch>' }, { removed: [] }],
+])('what only one run of %s can choose does not count', (tool, answer, more) => {
+  expect(withoutMeasuredChoices(tool, { answer: { ...answer, ...more } })).toEqual({ answer });
+  expect(withoutMeasuredChoices('pth_list_tests', { answer: more })).toEqual({ answer: more });
 });
