@@ -30,6 +30,11 @@ export async function refuseHostPaths(
   }
 }
 
+/** A call's input without the wish to remove what dead sessions left: that is of this host, not of the replay. Pure. */
+export function withoutCleaning(input: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'removeOrphans'));
+}
+
 /** Follows the links of the part of a path that is there. */
 async function resolveExisting(path: string): Promise<string> {
   try {

@@ -11,7 +11,7 @@ import { performStep } from '../catalogue/perform-step.ts';
 import type { OperationContext } from '../operation.ts';
 import { type Difference, findFirstDifference } from './first-difference.ts';
 import { isMeasuring, withoutDeadSessions, withoutMeasuredChoices } from './measuring-steps.ts';
-import { refuseHostPaths, refuseHostTier } from './replay-host.ts';
+import { refuseHostPaths, refuseHostTier, withoutCleaning } from './replay-host.ts';
 import type { RecordedCall, RecordedPart } from './read-recording.ts';
 
 /** What a replay found. */
@@ -114,7 +114,7 @@ export class Replay {
     const { base, allowsHost } = this.#settings;
     const opened = this.#host.session;
     const aliases = opened?.records.aliases ?? this.#placeClone();
-    const input = this.#fillValues(aliases.show(call.input));
+    const input = withoutCleaning(this.#fillValues(aliases.show(call.input)));
     if (!allowsHost) await refuseHostPaths(call, input, { base, workingDirectory: this.#ports.workingDirectory });
     const before = opened?.records.latest ?? null;
     let failed: JsonObject = { fault: 'usage/invalid', message: `there is no tool ${call.tool}` };

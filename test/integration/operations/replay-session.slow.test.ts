@@ -3,6 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FaultCode, JsonObject } from '../../../src/base/index.ts';
+import type { EnvironmentProvider } from '../../../src/environment/index.ts';
 import { Journal, type JournalEntry, readWholeJournal } from '../../../src/harness/index.ts';
 import { abandonSession, replaySession } from '../../../src/operations/index.ts';
 import { parseInput, replayInputSchema } from '../../../src/settings/index.ts';
@@ -215,6 +216,46 @@ describe('a hostile journal', () => {
         replay(repository, forge(file, withInput('pth_start_session', { [field]: path }))),
       ).rejects.toMatchObject(fault('replay/host-refused', 'line 2: pth_start_session names'));
     }
+  });
+
+  test('removes nothing that dead sessions left on this host', { timeout: patience }, async () => {
+    const repository = await createPluginRepository();
+    const file = await recordShort(repository);
+    const forged = forge(file, (entry) => {
+      const answer = entry.facts['answer'] as JsonObject | undefined;
+      if (entry.event === 'end' && entry.subject === 'pth_start_session' && answer) answer['removed'] = ['removed it'];
+      return withInput('pth_start_session', { removeOrphans: true })(entry);
+    });
+    const context = createOperationContext({ workingDirectory: repository.base });
+    const { hostName } = context.ports;
+    const removed: string[] = [];
+    const docker: EnvironmentProvider = {
+      name: 'docker',
+      tier: 1,
+      checkAvailability: () => Promise.resolve({ isAvailable: true }),
+      provision: () => Promise.reject(new Error('not asked for')),
+      listResources: () =>
+        Promise.resolve([
+          {
+            kind: 'container',
+            id: 'of-a-dead-session',
+            label: 'session-1',
+            owner: { host: hostName, pid: 999_999_999, startTime: null },
+            sizeMB: null,
+            createdAt: null,
+            description: 'container of session-1',
+          },
+        ]),
+      removeResource: ({ id }) => Promise.resolve(void removed.push(id)),
+    };
+    const given = parseInput(replayInputSchema, { file: forged, repository: repository.path });
+    const ports = {
+      ...context.ports,
+      environments: [...context.ports.environments.filter(({ name }) => name === 'local'), docker],
+    };
+    const { document } = await replaySession.perform(given, { ...context, ports });
+    expect(document).toMatchObject({ result: 'same', difference: null });
+    expect(removed).toEqual([]);
   });
 
   test('gets no variable of this process that nobody gave it', { timeout: patience }, async () => {
