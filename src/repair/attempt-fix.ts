@@ -70,10 +70,13 @@ export async function attemptFix(
     category: task.diagnosis.category,
     iteration: task.iteration,
     distro: attempt.distro,
-    signal: task.signal,
   };
   const { wish } = task;
-  const commit = () => (wish === undefined ? commitFix(git, request) : commitWish(git, { ...request, request: wish }));
+  const commit = async () => {
+    // Not during the commit: whoever gives up by then could not be told of a commit that is there all the same.
+    task.signal?.throwIfAborted();
+    return wish === undefined ? commitFix(git, request) : commitWish(git, { ...request, request: wish });
+  };
   const committed = await commitOrKeep(git, { before, paths, commit, keepPatch });
   if (committed) return { status: 'committed', ...committed, refused, turns, usage };
   const reason = refused.length > 0 ? `only forbidden edits: ${refused.join('; ')}` : 'no file was changed';

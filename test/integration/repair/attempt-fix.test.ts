@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PthError, Redactor } from '../../../src/base/index.ts';
-import { openRepository } from '../../../src/git/index.ts';
+import { openRepository, type Repository } from '../../../src/git/index.ts';
 import { applyEdits } from '../../../src/repair/apply-edits.ts';
 import { commitFix } from '../../../src/repair/fix-commit.ts';
 import { findFixesOfLines } from '../../../src/repair/fix-history.ts';
@@ -126,6 +126,60 @@ describe('one commit per fix', () => {
       ]);
     },
   );
+});
+
+/** Attempts a wish that is given up at a moment of git. */
+const attemptGivenUp = async (giveUp: (call: { git: Repository; cancel: AbortController }) => Repository) => {
+  const { sandbox, git, start, status } = await setUp();
+  const cancel = new AbortController();
+  const script = { files: { 'src/sub.ts': 'plus\n' } };
+  const given = new ScriptedFixProvider(sandbox.path, () => script);
+  const task = {
+    diagnosis: makeDiagnosis(),
+    wish: 'Add instead.',
+    iteration: 1,
+    workspace: new MemoryWorkspace(),
+    earlierAttempts: [],
+    signal: cancel.signal,
+  };
+  const result = attemptFix(giveUp({ git, cancel }), given, task, () => undefined);
+  return { git, start, status, result };
+};
+
+describe('an attempt that is given up', () => {
+  test('as its commit is made tells of that commit', async () => {
+    const { git, start, status, result } = await attemptGivenUp(({ git: own, cancel }) => {
+      const commit = own.commit.bind(own);
+      own.commit = async (request) => {
+        const made = await commit(request);
+        cancel.abort(new Error('given up'));
+        return made;
+      };
+      return own;
+    });
+    const made = await result;
+    expect(made).toMatchObject({ status: 'committed', linesChanged: 2, fix: { files: ['src/sub.ts'] } });
+    expect(made).toHaveProperty('fix.commit', await git.head());
+    expect(await git.head()).not.toBe(start);
+    expect(status()).toBe('');
+  });
+
+  test('before its commit leaves nothing', async () => {
+    const { git, start, status, result } = await attemptGivenUp(({ git: own, cancel }) => {
+      const look = own.status.bind(own);
+      let looks = 0;
+      own.status = (...given) => {
+        looks += 1;
+        // The first look is before the attempt.
+        if (looks > 1) cancel.abort(new Error('given up'));
+        return look(...given);
+      };
+      return own;
+    });
+    await expect(result).rejects.toThrow('given up');
+    expect(await git.head()).toBe(start);
+    expect(status()).toBe('');
+  });
 });
 
 describe('what is no fix', () => {
