@@ -79,7 +79,10 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
   const turns = await testChanged(session, servers, wishes);
   const before = countAll(servers);
   for (const { server } of turns) await server.bench.diagnose();
-  requireDiagnoses(servers, wishes);
+  requireKnown(
+    servers.flatMap(({ causes }) => causes),
+    wishes,
+  );
   const takenBack: SingleIteration['takenBack'][number][] = [];
   for (const turn of turns) {
     const targets = chooseTargets(turn.server, wishes);
@@ -210,12 +213,23 @@ function chooseTargets(server: ServerBench, wishes: SingleIterationWishes): Diag
   );
 }
 
+/**
+ * Refuses causes that no failure of the latest run has, and changes nothing.
+ * @throws PthError `usage/invalid` with those that there are
+ */
+export async function requireCauses({ servers }: ActiveSession, diagnosisIds: readonly string[] = []): Promise<void> {
+  if (diagnosisIds.length === 0) return;
+  const known: Diagnosis[] = [];
+  for (const { bench, performanceCauses } of servers) known.push(...(await bench.findCauses()), ...performanceCauses);
+  requireKnown(known, { fixSource: 'none', fixes: [], diagnosisIds });
+}
+
 /** Refuses a fix for a cause that no present failure has. */
-function requireDiagnoses(
-  servers: readonly ServerBench[],
-  { fixSource, fixes, diagnosisIds = [] }: SingleIterationWishes,
+function requireKnown(
+  causes: readonly Diagnosis[],
+  { fixSource, fixes, diagnosisIds = [] }: Pick<SingleIterationWishes, 'fixSource' | 'fixes' | 'diagnosisIds'>,
 ): void {
-  const known = new Set(servers.flatMap(({ causes }) => causes.map(({ id }) => id)));
+  const known = new Set(causes.map(({ id }) => id));
   const asked = [...diagnosisIds, ...(fixSource === 'caller' ? fixes.map(({ diagnosisId }) => diagnosisId) : [])];
   const unknown = asked.filter((id) => !known.has(id));
   if (unknown.length === 0) return;

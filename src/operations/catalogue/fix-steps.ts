@@ -3,7 +3,7 @@ import { toJsonValue, toPlainLine } from '../../base/index.ts';
 import { failureCategories } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fix.ts';
-import { runIteration } from '../active-session/run-iteration.ts';
+import { requireCauses, runIteration } from '../active-session/run-iteration.ts';
 import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
 import { commitId, line, list, names, prose, record, snapshotName } from './fields.ts';
 import { listPatterns } from './fix-patterns.ts';
@@ -163,11 +163,13 @@ export const runIterationStep = defineStep({
   access: 'exclusive',
   async perform({ fixes = [], alteration, ...input }, session) {
     const iteration = session.nextIteration();
+    // Before the wish is committed, which may take the causes away as well.
+    if (alteration !== undefined) await requireCauses(session, input.diagnosisIds);
     const wished = alteration === undefined ? null : await takeWish(session, alteration, { ...input, fixes });
     const done = await runIteration(session, {
       ...input,
       // What a wish breaks is looked at before somebody mends it.
-      ...(wished === null ? {} : { fixSource: 'none' as const }),
+      ...(wished === null ? {} : { fixSource: 'none' as const, diagnosisIds: undefined }),
       fixes: fixes.map((fix) => ({ ...fix, edits: toFileEdits(fix.edits) })),
     });
     // A call that is refused decides nothing.

@@ -267,6 +267,7 @@ conversations:
         { alteration: wish, fixes: [{ diagnosisId: 'x', subject: 'x', edits: [{ type: 'delete', path: 'x' }] }] },
         'alteration, fixes',
       ],
+      [{ alteration: wish, ...byModel, diagnosisIds: ['no-such-cause'] }, 'diagnosisId: no present failure'],
     ];
     for (const [input, said] of refused) expect((await call('pth_run_iteration', input)).text).toContain(said);
     expect(await repository.git('rev-parse', '--all')).toBe(head);
