@@ -2,7 +2,7 @@ import type { PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../../suite/index.ts';
 import { normaliseSchema } from '../schema/normalise-schema.ts';
 import type { SchemaCheck } from '../schema/schema-check.ts';
-import { type ArgumentRole, type KeyArguments, readToolWords } from '../tools/argument-role.ts';
+import { type KeyArguments, readToolWords } from '../tools/argument-role.ts';
 import { findKeyArguments } from '../tools/key-arguments.ts';
 import { isTaskOnly } from '../tools/lint-tools.ts';
 import { assessRisk, isChangingTool, isDestroyingTool } from '../tools/tool-risk.ts';
@@ -32,12 +32,10 @@ function beginTool(tool: PluginTool, state: GenerationState, keys: KeyArguments)
   const { schema } = normaliseSchema(tool.inputSchema);
   const draftTool: ToolTraits = { name: tool.name, words, isChanging: false, isDestroying: false };
   // Values by hand stand for whole lists and objects, which would hide the roles of the parts.
-  const roles: ArgumentRole[] = layOutInput(schema, draftTool, { ...state, given: [] }, 'all').flatMap((template) =>
-    template.args.map((argument) => argument.role),
-  );
-  const isChanging = isChangingTool(tool, words, roles);
+  const args = layOutInput(schema, draftTool, { ...state, given: [] }, 'all').flatMap((template) => template.args);
+  const isChanging = isChangingTool(tool, words, args);
   const traits = { ...draftTool, isChanging, isDestroying: isChanging && isDestroyingTool(words) };
-  const risk = assessRisk(tool, words, roles, state.hints);
+  const risk = assessRisk(tool, words, args, state.hints);
   return startWork(profileTool(tool, traits, risk, (check) => whyBlocked(tool, check)));
 }
 

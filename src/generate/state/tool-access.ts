@@ -23,9 +23,9 @@ export interface ToolAccess {
  */
 export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAccess {
   const words = readToolWords(tool);
-  const roles = readRoles(tool, words);
-  const risk = assessRisk(tool, words, roles, hints);
-  const isChanging = isChangingTool(tool, words, roles);
+  const args = layOutArguments(tool, words);
+  const risk = assessRisk(tool, words, args, hints);
+  const isChanging = isChangingTool(tool, words, args);
   if (risk.kind === 'review') return { isChanging, review: risk.reason };
   if (risk.kind === 'scratch') return { isChanging, review: 'it writes to places that PTH did not choose' };
   return { isChanging, review: null };
@@ -34,10 +34,10 @@ export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAc
 /** True when a tool only reads, by its annotations, its name and its arguments; its calls may be repeated freely. */
 export function isReadingTool(tool: PluginTool): boolean {
   const words = readToolWords(tool);
-  return tool.annotations?.readOnlyHint ?? !isChangingTool(tool, words, readRoles(tool, words));
+  return tool.annotations?.readOnlyHint ?? !isChangingTool(tool, words, layOutArguments(tool, words));
 }
 
-function readRoles(tool: PluginTool, words: ToolWords) {
+function layOutArguments(tool: PluginTool, words: ToolWords) {
   const state: GenerationState = {
     hints: { paths: [], workDirectory: null },
     pool: new ValuePool(),
@@ -47,5 +47,5 @@ function readRoles(tool: PluginTool, words: ToolWords) {
   };
   const { schema } = normaliseSchema(tool.inputSchema);
   const templates = layOutInput(schema, { name: tool.name, words, isChanging: false }, state, 'all');
-  return templates.flatMap(({ args }) => args.map(({ role }) => role));
+  return templates.flatMap(({ args }) => args);
 }

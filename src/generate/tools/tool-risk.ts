@@ -2,6 +2,7 @@ import { findChangeBehindNoun, findRiskyVerb, splitWords, type VerbRisk } from '
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ArgumentRole, ToolWords } from './argument-role.ts';
 import type { GenerationHints } from './generate-types.ts';
+import { type DescribedArgument, runsItsInput } from './program-argument.ts';
 import { mayWriteFiles } from './scratch-directory.ts';
 
 /** The risk of calling a tool without a person's approval. */
@@ -23,13 +24,19 @@ export type ToolRisk =
   /** Like review, but a person approved it: the tool is called, and its tests stay marked. */
   | { kind: 'approved'; reason: string };
 
+/** An argument as far as the risk of its tool depends on it. */
+interface RiskArgument extends DescribedArgument {
+  role: ArgumentRole;
+}
+
 const arithmetic = new Set(['add', 'log']);
 
 /** True when calls of a tool change something that others can see, according to annotations and names. */
-export function isChangingTool(tool: PluginTool, words: ToolWords, roles: readonly ArgumentRole[]): boolean {
+export function isChangingTool(tool: PluginTool, words: ToolWords, args: readonly RiskArgument[]): boolean {
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
   if (readOnlyHint !== undefined) return !readOnlyHint;
-  if (destructiveHint === true) return true;
+  if (destructiveHint === true || runsItsInput(args, words)) return true;
+  const roles = args.map(({ role }) => role);
   if (roles.some((role) => role.kind === 'sql' && role.verb !== 'select')) return true;
   const verbs = words.words;
   const has = (risk: VerbRisk) => findRiskyVerb(verbs, risk) !== undefined;
@@ -44,15 +51,15 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, roles: readon
 }
 
 /**
- * Decides whether a tool may be called, from its annotations, its name, the roles of its arguments, and the approvals.
+ * Decides whether a tool may be called, from its annotations, its name, its arguments, and the approvals.
  */
 export function assessRisk(
   tool: PluginTool,
   words: ToolWords,
-  roles: readonly ArgumentRole[],
+  args: readonly RiskArgument[],
   hints: GenerationHints,
 ): ToolRisk {
-  const risk = readRisk(tool, words, roles, hints);
+  const risk = readRisk(tool, words, args, hints);
   return risk.kind === 'review' && hints.isRiskApproved === true ? { kind: 'approved', reason: risk.reason } : risk;
 }
 
@@ -61,13 +68,9 @@ export function isDestroyingTool(words: ToolWords): boolean {
   return findRiskyVerb(words.words, 'destroys') !== undefined;
 }
 
-function readRisk(
-  tool: PluginTool,
-  words: ToolWords,
-  roles: readonly ArgumentRole[],
-  hints: GenerationHints,
-): ToolRisk {
+function readRisk(tool: PluginTool, words: ToolWords, args: readonly RiskArgument[], hints: GenerationHints): ToolRisk {
   if (tool.annotations?.readOnlyHint === true) return { kind: 'free' };
+  const roles = args.map(({ role }) => role);
   const verbs = words.words;
   const has = (risk: VerbRisk) => findRiskyVerb(verbs, risk);
   const mayUseScratch = hints.mayWrite === true;
@@ -80,6 +83,7 @@ function readRisk(
   const program = has('runs-programs');
   if (program && !roles.some((role) => role.kind === 'sql'))
     return review(`its name says that it runs programs: ${program}`);
+  if (runsItsInput(args, words)) return review('it runs the program or the command that it is given');
   const destroys = has('destroys') ?? formatsDevice(verbs);
   const isDestructive = tool.annotations?.destructiveHint === true;
   if (isDestructive || destroys !== undefined) {

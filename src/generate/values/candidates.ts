@@ -1,12 +1,4 @@
-import {
-  assertNever,
-  findRiskyVerb,
-  isDryRunName,
-  isJsonEqual,
-  type JsonValue,
-  nounWords,
-  splitWords,
-} from '../../base/index.ts';
+import { assertNever, isDryRunName, isJsonEqual, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import type { GeneratedFrom } from '../../suite/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from '../schema/description-hints.ts';
 import { formatSample } from '../schema/formats.ts';
@@ -15,6 +7,7 @@ import { drawPatternText } from '../schema/schema-arbitrary.ts';
 import { compileSchemaCheck, type SchemaCheck } from '../schema/schema-check.ts';
 import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from '../schema/schema-view.ts';
 import { type ArgumentRole, isNetworkValue } from '../tools/argument-role.ts';
+import { takesProgram, takesShellLine } from '../tools/program-argument.ts';
 import { readFileKinds, sampleRevisions } from '../tools/sample-file-kinds.ts';
 import type { Argument, GenerationState, ToolTraits } from './generation-state.ts';
 import { givenValuesFor } from './given-values.ts';
@@ -33,6 +26,7 @@ import {
   sampleNumberFor,
   samplePointFor,
   samplePrograms,
+  sampleShellLine,
   sampleTextFor,
   sqlSamples,
 } from './sample-values.ts';
@@ -313,29 +307,16 @@ function readEncoded({ name, isRequired, view }: Argument, tool: ToolTraits): st
   ];
 }
 
-const shellCommand = /\b(?:shell|bash|terminal|command[ -]line|cli) commands?\b|\bcommands? to (?:run|execute)\b/i;
-
-/** Returns a harmless line for an argument that a shell runs, by its description or by the tool that runs it. */
-function readShellLine({ name, view }: Argument, tool: ToolTraits): string[] {
-  const isNamed = /^(?:command|cmd|shell_?command|command_?line)$/i.test(name);
-  const isRun =
-    findRiskyVerb(tool.words.words, 'runs-programs') !== undefined ||
-    tool.words.words.some((word) => runningWords.has(word));
-  return shellCommand.test(view.description.slice(0, 1000)) || (isNamed && isRun) ? ['echo sample'] : [];
+/** Returns a harmless line for an argument that a shell runs, and programs of one line for one that runs as a program. */
+function readRunnable(argument: Argument, { words }: ToolTraits): string[] {
+  const said = argument.view.description.slice(0, 1000);
+  return [
+    ...(takesShellLine(argument, words) ? [sampleShellLine] : []),
+    ...(takesProgram(argument, words)
+      ? samplePrograms(`${words.words.join(' ')} ${said} ${words.description.slice(0, 1000)}`)
+      : []),
+  ];
 }
-
-const codeArgument = /^(?:code|script|source|source_?code|program|snippet)$/i;
-const codeToRun = /\b(?:code|script|program|snippet)s? to (?:be )?(?:run|execute|evaluate|executed|evaluated)\b/i;
-
-/** Returns programs of one line for an argument that the tool runs, by its description or by the tool's name. */
-function readProgram({ name, view }: Argument, tool: ToolTraits): string[] {
-  const said = view.description.slice(0, 1000);
-  const isRun = tool.words.words.some((word) => runningWords.has(word));
-  if (!codeToRun.test(said) && !(codeArgument.test(name) && isRun)) return [];
-  return samplePrograms(`${tool.words.words.join(' ')} ${said} ${tool.words.description.slice(0, 1000)}`);
-}
-
-const runningWords = new Set(['run', 'execute', 'exec', 'eval', 'evaluate', 'interpret']);
 
 function isShort(text: string): boolean {
   return text.length <= 1500;
@@ -353,7 +334,7 @@ function proposeTexts(
   if (format !== undefined && !(role.kind === 'url' && role.takesData))
     result.push({ ...sure(format), isSure: !isNetworkValue(format) });
   result.push(...said);
-  result.push(...[...readShellLine(argument, tool), ...readProgram(argument, tool)].map((text) => guess(text)));
+  result.push(...readRunnable(argument, tool).map((text) => guess(text)));
   if (role.kind === 'plain') result.push(...readEncoded(argument, tool).map((text) => guess(text)));
   const pattern = view.keywords['pattern'];
   const isFree = role.kind === 'plain' || role.kind === 'existing-text';

@@ -79,6 +79,15 @@ export function samplePrograms(text: string): string[] {
   return [...new Set([...named, ...Object.values(programs)])];
 }
 
+/** A harmless line for a shell. */
+export const sampleShellLine = 'echo sample';
+const [sampleExpression, sampleCode] = ['1 + 1', 'const sample = 1;'];
+
+/** True for a text that PTH makes as a statement of a language: a program, a shell line or an expression. */
+export function isSampleStatement(value: unknown): boolean {
+  return isSampleProgram(value) || [sampleShellLine, sampleExpression, sampleCode].some((text) => text === value);
+}
+
 /** True for a program that PTH makes. */
 export function isSampleProgram(value: unknown): boolean {
   return Object.values(programs).some((program) => program === value);
@@ -111,11 +120,11 @@ const texts: readonly [readonly string[], string][] = [
   [['ip'], '192.0.2.10'],
   [['regex', 'regexp'], 'sample'],
   [['glob'], '*'],
-  [['expression', 'formula', 'equation', 'math'], '1 + 1'],
+  [['expression', 'formula', 'equation', 'math'], sampleExpression],
   [['json'], '{}'],
   [['html'], '<p>sample</p>'],
   [['markdown'], '# Sample\n\nsample text'],
-  [['code', 'snippet'], 'const sample = 1;'],
+  [['code', 'snippet'], sampleCode],
   [['branch'], 'main'],
   [['uuid', 'guid'], '3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b'],
   [['mime', 'mimetype'], 'text/plain'],

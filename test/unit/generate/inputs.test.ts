@@ -374,11 +374,9 @@ const risk = (
   const toolWords = readToolWords(tool);
   const traits = { name, words: toolWords, isChanging: false };
   const schema = { type: 'object', properties: more.properties ?? {} };
-  const roles = layOutInput(schema, traits, state(), 'all').flatMap((template) =>
-    template.args.map((argument) => argument.role),
-  );
+  const args = layOutInput(schema, traits, state(), 'all').flatMap((template) => template.args);
   const hints = { paths: [], workDirectory: '/srv', mayWrite: more.mayWrite ?? false };
-  return { ...assessRisk(tool, toolWords, roles, hints), isChanging: isChangingTool(tool, toolWords, roles) };
+  return { ...assessRisk(tool, toolWords, args, hints), isChanging: isChangingTool(tool, toolWords, args) };
 };
 
 describe('assessRisk', () => {
