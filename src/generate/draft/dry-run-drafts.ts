@@ -70,8 +70,10 @@ async function draftDryRun(
   for (const scope of change.scopes) {
     const find = (mark: string) => renameReading(real.plan, reading, `${mark}${change.mark}`, scope, context);
     const names = find(marks.next());
-    // Only a reader that shows the change can prove its absence.
-    if (!names || !(await compare(real, reading, names, context))) continue;
+    // Only a reader that shows the change can prove its absence, and only one that could be asked without it.
+    if (!names || !(await compare(real, reading, names, context))?.before) continue;
+    // What the reader needs has already made the change for real.
+    if (findChange(joinReaderCall(dry, reading), real.plan) >= 0) return undefined;
     const ask = joinReaderCall(dry, reading).at(-1);
     const isNamed = ask && (ask.links.length > 0 || listStrings(ask.input).some((text) => names.has(text)));
     const renaming = find('dry');

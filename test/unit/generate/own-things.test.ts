@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/base/index.ts';
+import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
 import { type ServerProbe, generateTests, type SampleFile } from '../../../src/generate/index.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
 import type { TestCase } from '../../../src/suite/index.ts';
@@ -121,4 +121,31 @@ describe('things that tests change', () => {
       });
     },
   );
+
+  test(proves(['P-069'], 'a dry run is not judged by a reader whose set-up makes the change for real'), async () => {
+    const notes = new Map<JsonValue | undefined, string>();
+    const callTool = (name: string, { title, id, dry_run }: JsonObject) => {
+      if (name === 'get_note') {
+        const note = notes.get(id);
+        return note === undefined ? errorResult('no note has this id') : textResult(note);
+      }
+      if (typeof title !== 'string') return errorResult('title must be a text');
+      const made = `n-${notes.size + 1}`;
+      if (dry_run !== true) notes.set(made, title);
+      return textResult(JSON.stringify({ id: made, title }));
+    };
+    const probe: ServerProbe = {
+      callTool: (name, input) => Promise.resolve(callTool(name, input)),
+      renew: () => Promise.resolve(probe),
+    };
+    const own = [
+      tool('create_note', { title: text, dry_run: { type: 'boolean' } }),
+      tool('get_note', { id: { ...text, description: 'Id of the note.' } }, reading),
+    ];
+    const hints = { paths: [workDirectory], workDirectory, mayWrite: true };
+    const { tests } = await generateTests({ tools: own, probe, seed: 1, hints });
+    const names = tests.map(({ name }) => name);
+    expect(names).toContain('get_note - valid: all arguments');
+    expect(names.filter((name) => name.includes('dry_run is true') && name.includes('no change'))).toEqual([]);
+  });
 });
