@@ -43,5 +43,6 @@ export { listOperations, type ToolOperation } from './tools/tool-operations.ts';
 export { findAnsweredId } from './values/answered-id.ts';
 export { type CapturePlace, capturePath } from './values/plan.ts';
 export { listBoundaries } from './values/boundaries.ts';
+export { isSampleStatement } from './values/sample-values.ts';
 export { sampleFileContent } from './values/sample-file-content.ts';
 export { locateSampleFolders, sampleFolderEntries, wantsFolder } from './values/sample-folders.ts';

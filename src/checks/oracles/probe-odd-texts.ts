@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
-import { isReadingTool } from '../../generate/index.ts';
-import type { PluginConnection } from '../../plugin/index.ts';
+import { isReadingTool, isSampleStatement } from '../../generate/index.ts';
+import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
   type Finding,
@@ -21,8 +21,16 @@ const nobodysName = 'pth-no-such-thing';
 
 /** Arguments that are statements of a language, where a quotation mark may well be an error. */
 const statementName =
-  /sql|statement|code|script|command|expression|formula|json|regex|pattern|xpath|selector|path|url|uri/i;
-const statement = /^\s*(?:select|insert|update|delete|create|with|pragma|match|\{|\[|\/|\w+:\/\/)/i;
+  /[a-z]ql$|sql|cypher|statement|code|script|command|^cmd|cmd$|program|snippet|^source$|expression|equation|formula|math|condition|^where|filter|json|regex|pattern|xpath|selector|path|url|uri/i;
+const statement =
+  /^\s*(?:select|insert|update|delete|create|alter|drop|replace|merge|with|pragma|match|call|return|show|desc|describe|explain|use|\{|\[|\/|\w+:\/\/)/i;
+/** Words by which a description tells that a text is in a language of queries, of expressions or of programs. */
+const languageWords =
+  /\b(?:\w{0,12}(?<!my|postgres)ql|cypher|fts\d|lucene|xpath|json ?path|jmespath|jq|(?:query|search|match|filter) (?:language|syntax|expressions?|operators?)|boolean operators?|expressions?|equations?|formulas?|regex(?:es|p)?|statements?|(?:shell|bash|terminal|cli) commands?|commands? to (?:run|execute)|(?:source|python|javascript|typescript) code|(?:code|script|program|snippet)s? to (?:be )?\w+)\b/i;
+/** Arguments of which the tool's own name or description may say what language they are in. */
+const queryName = /^(?:q|query|search|search_?(?:query|term)|input|text)$/i;
+/** Tools that run what they are asked. */
+const runningName = /^(?:run|exec|execute|eval|evaluate)(?![a-z])/;
 
 /** Words with which engines behind a tool complain of a statement that the tool put together. */
 const engineWords =
@@ -41,8 +49,12 @@ export async function probeOddTexts(connection: PluginConnection, context: Oracl
     .filter(isReadingTool)
     .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
     .flatMap((call) => listTexts(call.input).map((argument) => ({ call, argument })));
-  const quoted = places.filter(({ call, argument }) => isData(argument, call.input[argument])).slice(0, maxCalls);
-  const named = places.filter(({ argument }) => storeName.test(argument)).slice(0, maxCalls);
+  const quoted = places
+    .filter(({ call, argument }) => isData(argument, call.input[argument], context.tools.get(call.tool)))
+    .slice(0, maxCalls);
+  const named = places
+    .filter(({ call, argument }) => storeName.test(argument) && isName(call.input[argument]))
+    .slice(0, maxCalls);
   const [quotes, outside]: [Finding[], Finding[]] = [[], []];
   for (const { call, argument } of quoted) {
     const found = await tryQuote(connection, call, argument, context);
@@ -63,8 +75,25 @@ function listTexts(input: JsonObject): string[] {
   return Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []));
 }
 
-function isData(name: string, value: unknown): boolean {
-  return typeof value === 'string' && !statementName.test(name) && !statement.test(value);
+/** True for an argument whose text is data; a quotation mark in a statement is an error of the one who gave it. */
+function isData(name: string, value: unknown, tool: PluginTool | undefined): boolean {
+  if (typeof value !== 'string' || statementName.test(name) || statement.test(value)) return false;
+  if (queryName.test(name) && runningName.test(tool?.name ?? '')) return false;
+  return !isSampleStatement(value) && !languageWords.test(describe(name, tool));
+}
+
+/** Returns what is said of an argument, and for a query what is said of its tool as well. */
+function describe(name: string, tool: PluginTool | undefined): string {
+  const properties = tool?.inputSchema['properties'];
+  const property = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const own = isJsonObject(property) ? ['title', 'description'].map((key) => property[key]) : [];
+  const told = queryName.test(name) ? [tool?.name.replaceAll('_', ' '), tool?.description] : [];
+  return [...own, ...told].flatMap((text) => (typeof text === 'string' ? [text.slice(0, 1000)] : [])).join('\n');
+}
+
+/** True for a name; beside a path, which may lie anywhere, `..` is another path. */
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && !/[\\/]/.test(value);
 }
 
 async function tryQuote(
