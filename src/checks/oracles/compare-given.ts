@@ -66,8 +66,8 @@ function valuesOf(value: JsonValue, name: string, depth: number): JsonValue[] {
   return [...own, ...Object.values(value).flatMap((item) => valuesOf(item, name, depth + 1))];
 }
 
-/** Finds the outermost object that holds an id as a value of its own. */
-function findThing(value: JsonValue, id: JsonValue, depth: number): JsonObject | undefined {
+/** Finds the outermost object that holds an id as a value of its own. Pure. */
+export function findThing(value: JsonValue, id: JsonValue, depth: number): JsonObject | undefined {
   if (depth > 3 || typeof value !== 'object' || value === null) return undefined;
   if (isJsonObject(value) && Object.values(value).includes(id)) return value;
   for (const item of Object.values(value).slice(0, 20)) {

@@ -12,7 +12,7 @@ import {
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
-import { type GivenAndShown, isUnrelated, namesOfTexts, pairGiven, pairKept } from './compare-given.ts';
+import { findThing, type GivenAndShown, isUnrelated, namesOfTexts, pairGiven, pairKept } from './compare-given.ts';
 import { observeCall } from './observe-call.ts';
 import { probeFinding } from './probe-finding.ts';
 import { callTool } from './reader-state.ts';
@@ -114,7 +114,7 @@ async function writeOnce(
       const judged = pairs.filter(({ name }) => name !== key);
       // A tool that makes a thing under a name that is taken may well make it anew.
       const isChange = hasVerb(splitWords(call.tool), 'update', 'move');
-      const made = isChange ? pairCreation(before.get(reader), read) : [];
+      const made = isChange ? pairCreation(before.get(reader), read, id) : [];
       if (judged.length === 0 && made.length === 0) continue;
       const wrong = judged.find(isUnrelated);
       const reproduce = `${renderCall(call.tool, input)}\n${renderCall(reader, lookup)}`;
@@ -140,26 +140,31 @@ async function writeOnce(
 
 const creationName = /^(?:created|creation|inserted|added)(?:_?(?:at|on|date|time|timestamp))?$/i;
 
-/** Pairs the time of creation that a lookup shows before a change with the one that it shows after it. */
-function pairCreation(before: ToolResponse | undefined, after: ToolResponse): GivenAndShown[] {
-  const [old, now] = [before, after].map((read) => (read?.verdict === 'success' ? findCreation(read) : null));
+/** Pairs the time of creation that a lookup of an id shows before a change with the one that it shows after it. */
+function pairCreation(before: ToolResponse | undefined, after: ToolResponse, id: string | number): GivenAndShown[] {
+  const [old, now] = [before, after].map((read) => (read?.verdict === 'success' ? findCreation(read, id) : null));
   return old && now && old.name === now.name ? [{ name: old.name, given: old.text, shown: now.text }] : [];
 }
 
-/** Finds the only time of creation in an answer. */
-function findCreation({ json }: ToolResponse): { name: string; text: string } | null {
-  const found: { name: string; text: string }[] = [];
-  const look = (value: JsonValue, depth: number): void => {
-    if (typeof value !== 'object' || value === null || depth > 3) return;
-    for (const [name, item] of Object.entries(value)) {
-      const isTime = (typeof item === 'string' && item !== '') || typeof item === 'number';
-      if (creationName.test(name) && isTime) found.push({ name, text: String(item) });
-      else look(item, depth + 1);
-    }
-  };
-  if (json) look(json.value, 0);
+/** Finds the only time of creation of the thing that an id names; things inside it have times of their own. */
+function findCreation({ json }: ToolResponse, id: string | number): { name: string; text: string } | null {
+  const thing = json ? findThing(json.value, id, 0) : undefined;
+  const found = Object.entries(thing ?? {}).flatMap(([name, value]) =>
+    creationName.test(name) && isMoment(value) ? [{ name, text: String(value) }] : [],
+  );
   const [only, ...others] = found;
   return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** The least number that is a time in seconds; smaller ones count something. */
+const minEpoch = 1e9;
+
+/** True for a date or an epoch; a count or an age, as "2 seconds ago", changes by itself. */
+function isMoment(value: JsonValue): value is string | number {
+  if (typeof value === 'number') return value >= minEpoch;
+  if (typeof value !== 'string') return false;
+  if (/^\d{10,19}(?:\.\d{1,9})?$/.test(value)) return true;
+  return /\b\d{4}\b|^\d{4}/.test(value) && !/\bago\b/i.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 function reportRenewed(tool: string, reader: string, renewed: GivenAndShown, reproduce: string): Finding {
