@@ -219,10 +219,12 @@ async function findEndAtOnce(
   { connect, signal }: OracleContext,
 ): Promise<Finding[]> {
   if (!connect) return [];
+  // A tool has no more different calls than this.
+  const inTurn = steady.length;
   const endsWith = async (group: readonly SteadyCall[]): Promise<boolean> => {
     const connection = await connect();
     try {
-      for (const call of group.slice(0, steady.length)) await readTool(connection, call, signal);
+      for (const call of group.slice(0, inTurn)) await readTool(connection, call, signal);
       if (!connection.isOpen) return false;
       await Promise.all(group.map((call) => readTool(connection, call, signal)));
       return !connection.isOpen;
@@ -234,13 +236,15 @@ async function findEndAtOnce(
     const own = calls.filter((call) => call.tool === tool);
     const [first] = own;
     if (!first || !(await endsWith(own))) continue;
+    const came = Math.min(own.length, inTurn);
+    const others = came === 1 ? 'one comes alone' : `${came} come one after another`;
     return [
       probeFinding({
         check: callChecks.parallel,
         tool,
         category: 'runtime-exception',
         severity: 'error',
-        message: `the server ends when ${own.length} calls of ${tool} are open at once, and not when they come one after another`,
+        message: `the server ends when ${own.length} calls of ${tool} are open at once, and not when ${others}`,
         reproduce: renderCall(tool, first.input),
       }),
     ];

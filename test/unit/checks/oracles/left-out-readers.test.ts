@@ -80,3 +80,25 @@ describe('calls that are too slow to be repeated', () => {
     expect(parallel?.reserve).toMatch(/not called again.*300 ms: read_archive/);
   });
 });
+
+test('an end among calls at once is told with the number of those that came one after another', async () => {
+  const { connection: first, context } = serve({});
+  const crash = () => {
+    let open = 0;
+    let isOpen = true;
+    const callTool: typeof first.callTool = async (...call) => {
+      open += 1;
+      await Promise.resolve();
+      if (open > 1) isOpen = false;
+      const answer = await first.callTool(...call);
+      open -= 1;
+      return answer;
+    };
+    return Object.defineProperty({ ...first, callTool }, 'isOpen', { get: () => isOpen });
+  };
+  const connect = () => Promise.resolve(crash());
+  const [, parallel] = await probeCalls(crash(), { ...context, connect });
+  expect(parallel?.findings).toMatchObject([
+    { message: 'the server ends when 24 calls of list_notes are open at once, and not when one comes alone' },
+  ]);
+});
