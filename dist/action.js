@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-D-MyfJfm.js";
+import { r as runAction } from "./chunks/action-efocWVnH.js";
 
 // src/entry/action.ts
 await runAction();
