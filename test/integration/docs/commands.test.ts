@@ -29,6 +29,12 @@ const calls = [
   return words === undefined ? [] : [words.trim().split(/\s+/)];
 });
 
+/** What a command says with --help. */
+const readHelp = async (...words: string[]) => {
+  const argv: [string, ...string[]] = [process.execPath, join(root, 'src/entry/cli.ts'), ...words, '--help'];
+  return (await runProcess({ argv, cwd: tmpdir(), variables, timeoutMs: 60_000 })).stdout.text;
+};
+
 test('every block of commands is one that a shell can read', async () => {
   expect(blocks.length).toBeGreaterThan(15);
   for (const { path, block } of blocks) {
@@ -47,17 +53,13 @@ test('every call of pth in the README and the guides names a command and flags t
   expect([...named]).toEqual(
     expect.arrayContaining(['audit', 'demo', 'diff', 'doctor', 'init', 'mutate', 'test', 'verify']),
   );
-  const readHelp = async (...words: string[]) => {
-    const argv: [string, ...string[]] = [process.execPath, join(root, 'src/entry/cli.ts'), ...words, '--help'];
-    return (await runProcess({ argv, cwd: tmpdir(), variables, timeoutMs: 60_000 })).stdout.text;
-  };
   const missing = await Promise.all(
     [...named].map(async (name) => {
       const own = await readHelp(name);
       if (!own.startsWith(`Usage: pth ${name}`)) return [`pth ${name}`];
       // A command of commands names the flags of each of them.
-      const inner = [...(/^Commands:\n((?: .*\n)*)/m.exec(own)?.[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)];
-      const helps = await Promise.all(inner.map(([, word = '']) => (word === 'help' ? '' : readHelp(name, word))));
+      const inner = [...(/^Commands:\n((?: .*\n)*)/m.exec(own)?.[1] ?? '').matchAll(/^ {2}(?!help )([a-z]+)/gm)];
+      const helps = await Promise.all(inner.map(([, word = '']) => readHelp(name, word)));
       const help = [own, ...helps].join('\n');
       const flags = calls
         .filter(([first]) => first === name)
