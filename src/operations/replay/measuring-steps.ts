@@ -29,9 +29,11 @@ const fieldsOfOneRun: Readonly<Record<string, readonly string[]>> = {
   // A replay cleans nothing.
   pth_start_session: ['removed'],
   pth_resume_session: ['removed'],
+  // The report counts among the lines of the branch, and its length follows what was measured.
+  pth_end_session: ['linesAdded', 'linesDeleted'],
 };
 
-/** An outcome without what a measurement chose, and without what was cleaned on the host. Pure. */
+/** An outcome without what a measurement chose or sized, and without what was cleaned on the host. Pure. */
 export function withoutMeasuredChoices(tool: string, outcome: JsonObject): JsonObject {
   const { answer } = outcome;
   const left = fieldsOfOneRun[tool] ?? [];

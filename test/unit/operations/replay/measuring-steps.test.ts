@@ -23,6 +23,7 @@ test.each([
   ['pth_get_iteration_status', { phase: 'loaded' }, { slowestTests: [{ test: 'adds' }] }],
   ['pth_start_session', { branch: '<pth:branch>' }, { removed: ['removed /work'] }],
   ['pth_resume_session', { branch: '<pth:branch>' }, { removed: [] }],
+  ['pth_end_session', { branch: '<pth:branch>' }, { linesAdded: 1931, linesDeleted: 4 }],
 ])('what only one run of %s can choose does not count', (tool, answer, more) => {
   expect(withoutMeasuredChoices(tool, { answer: { ...answer, ...more } })).toEqual({ answer });
   expect(withoutMeasuredChoices('pth_list_tests', { answer: more })).toEqual({ answer: more });
