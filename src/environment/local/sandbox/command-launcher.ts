@@ -45,7 +45,7 @@ export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher 
     },
     explain: async (outcome, argv) => {
       const isDoubtful = outcome.reason === 'exited' && outcome.exitCode !== 0;
-      if (isDoubtful) await assertAlive(sandbox);
+      if (isDoubtful && mayBeLoss(outcome)) await assertAlive(sandbox);
       const shown = { ...outcome, argv: [...argv] };
       if (!isDoubtful || !isStartFailure(outcome, argv[0] ?? '')) return shown;
       const spawnError = `${describeMissing(argv[0] ?? '')} (${outcome.stderr.text.trim()})`;
@@ -58,6 +58,17 @@ export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher 
 
 async function assertAlive(sandbox: OverlaySandbox): Promise<void> {
   if (await sandbox.isLost()) sandbox.assertAlive();
+}
+
+/**
+ * True for an outcome that the end of the sandbox can bring: a signal, a shell's word for one, a failure to enter. The end
+ * is reported a moment later, and a program that failed by itself is not made to wait for it. Pure.
+ */
+export function mayBeLoss({
+  exitCode,
+  stderr,
+}: Pick<RunOutcome, 'exitCode'> & { stderr: Pick<RunOutcome['stderr'], 'text'> }): boolean {
+  return exitCode === null || exitCode >= 126 || /^nsenter: /m.test(stderr.text);
 }
 
 function describeMissing(program: string): string {

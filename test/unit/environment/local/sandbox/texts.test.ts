@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseInnermostPid } from '../../../../../src/environment/local/sandbox/command-launcher.ts';
+import { mayBeLoss, parseInnermostPid } from '../../../../../src/environment/local/sandbox/command-launcher.ts';
 import { listOverlayChanges } from '../../../../../src/environment/local/sandbox/overlay-changes.ts';
 import { mergeFiles } from '../../../../../src/environment/local/sandbox/sandbox-fingerprint.ts';
 import { dropCredentialLines, findSecretPaths } from '../../../../../src/environment/local/sandbox/secret-paths.ts';
@@ -94,4 +94,23 @@ test('a plugin that writes very many files does not make the list of changes end
   const cut = await look(10);
   expect(cut['(further files)']).toBe('more than 10');
   expect(Object.keys(cut)).toHaveLength(11);
+});
+
+const end = (exitCode: number | null, text = '') => ({ exitCode, stderr: { text } });
+
+describe('a command that ended badly', () => {
+  test.each([
+    ['a signal', end(null)],
+    ["a shell's word for a signal", end(137)],
+    ['a namespace that cannot be entered', end(1, 'nsenter: fork failed: Cannot allocate memory\n')],
+  ])('by %s, may have lost its sandbox', (_, outcome) => {
+    expect(mayBeLoss(outcome)).toBe(true);
+  });
+
+  test.each([end(1), end(2, 'not ok 1 - adds\n'), end(125, 'it says nsenter: here')])(
+    'by itself (%j), is not held back until a loss would be known',
+    (outcome) => {
+      expect(mayBeLoss(outcome)).toBe(false);
+    },
+  );
 });
