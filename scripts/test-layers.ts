@@ -4,6 +4,8 @@ export interface Stage {
   projects: string[];
   /** True where the end tells which share of the source the tests ran; nothing depends on it. */
   hasCoverage?: boolean;
+  /** Test files at once beyond one for each processor; none unless given. */
+  extraWorkers?: number;
 }
 
 /** What vitest is told where coverage is reported. */
@@ -15,7 +17,8 @@ export const coverageArguments = [
 ];
 
 const fast: Stage = { name: 'fast', projects: ['unit', 'contract', 'smoke'] };
-const slow: Stage = { name: 'slow', projects: ['property', 'slow', 'integration', 'e2e'] };
+/** Its files wait for time limits, installs and kills more than they compute. */
+const slow: Stage = { name: 'slow', projects: ['property', 'slow', 'integration', 'e2e'], extraWorkers: 1 };
 const machines: Stage = { name: 'machines', projects: ['machines'] };
 
 /** Every project: the gate on requirements judges all rows when all have run. */

@@ -19,6 +19,9 @@ const playbook = `playbook:${join(import.meta.dirname, '../fixtures/playbooks/br
 const settings = ['--model', playbook, '--timeout', '2'];
 const stateFile = '.pth/session-state.json';
 
+/** A session that is killed and goes on, with six builds, on a machine that is busy with other things too. */
+const slow = 900_000;
+
 async function setUp(): Promise<BrokenRepository & { variables: Record<string, string> }> {
   const repository = await createBrokenRepository();
   onTestFinished(() => repository.remove());
@@ -75,32 +78,37 @@ describe('pth resume', () => {
       expect(existsSync(join(repository.path, '.pth/active-session.lock'))).toBe(false);
       expect((await repository.git('worktree', 'list')).trim().split('\n')).toHaveLength(1);
     },
+    slow,
   );
 
-  test(proves(['P-129'], 'goes on without a readable state from the commits, and says what is lost'), async () => {
-    const repository = await setUp();
-    const branch = await killAtIteration(repository, 2);
-    const copy = join(repository.worktrees, 'damage');
-    await repository.git('worktree', 'prune');
-    await mkdir(copy);
-    await repository.git('worktree', 'add', '--force', join(copy, 'tree'), branch);
-    await mkdir(join(copy, 'tree/.pth'), { recursive: true });
-    await writeFile(join(copy, 'tree', stateFile), '{"version": 2, "ses');
-    const inTree = (...args: string[]) => repository.git('-C', join(copy, 'tree'), ...args);
-    await inTree('add', '--force', stateFile);
-    const { name, email } = commitIdentity;
-    await inTree('-c', `user.name=${name}`, '-c', `user.email=${email}`, 'commit', '--quiet', '-m', 'damage');
-    await repository.git('worktree', 'remove', '--force', join(copy, 'tree'));
+  test(
+    proves(['P-129'], 'goes on without a readable state from the commits, and says what is lost'),
+    async () => {
+      const repository = await setUp();
+      const branch = await killAtIteration(repository, 2);
+      const copy = join(repository.worktrees, 'damage');
+      await repository.git('worktree', 'prune');
+      await mkdir(copy);
+      await repository.git('worktree', 'add', '--force', join(copy, 'tree'), branch);
+      await mkdir(join(copy, 'tree/.pth'), { recursive: true });
+      await writeFile(join(copy, 'tree', stateFile), '{"version": 2, "ses');
+      const inTree = (...args: string[]) => repository.git('-C', join(copy, 'tree'), ...args);
+      await inTree('add', '--force', stateFile);
+      const { name, email } = commitIdentity;
+      await inTree('-c', `user.name=${name}`, '-c', `user.email=${email}`, 'commit', '--quiet', '-m', 'damage');
+      await repository.git('worktree', 'remove', '--force', join(copy, 'tree'));
 
-    const run = await runCli(['resume', branch, repository.path, ...settings, '--env', 'local', '--json'], {
-      variables: repository.variables,
-    });
-    expect(run.stderr).toContain('The state of the session is lost');
-    expect(run.stderr).toContain('goes on at iteration 2, earlier results are unknown, 1 fix on the branch');
-    expect(run.exitCode).toBe(0);
-    const report = finalReportSchema.parse(JSON.parse(run.stdout));
-    expect(report.fixes).toHaveLength((await listFixes(repository, branch)).length);
-  });
+      const run = await runCli(['resume', branch, repository.path, ...settings, '--env', 'local', '--json'], {
+        variables: repository.variables,
+      });
+      expect(run.stderr).toContain('The state of the session is lost');
+      expect(run.stderr).toContain('goes on at iteration 2, earlier results are unknown, 1 fix on the branch');
+      expect(run.exitCode).toBe(0);
+      const report = finalReportSchema.parse(JSON.parse(run.stdout));
+      expect(report.fixes).toHaveLength((await listFixes(repository, branch)).length);
+    },
+    slow,
+  );
 
   test('takes over after a kill what was fixed beside the session, and asks no model for it again', async () => {
     const tools = ['add_numbers', 'half_of_number'] as const;
