@@ -85,8 +85,8 @@ function isParentAlive({ pid, startTime }: Hello['parent']): boolean {
 interface Passage {
   header: KeyHeader;
   body: Buffer;
-  /** The model that answers; null where no answer is asked for. */
-  model: string | null;
+  /** The model that answers, and tokens that its answer may have; null where no answer is asked for. */
+  asked: { model: string; maxOutput: number } | null;
 }
 
 /** Makes requests with the key, one after the other judged by the policy. */
@@ -110,7 +110,7 @@ class KeyHolder {
     const request = { method: asked.method ?? 'GET', url: asked.url ?? '/' };
     const judged = judgeRequest(request, this.#upstream.pathname, policy);
     if (!judged.isAllowed) return refuse(asked, answer, judged.status, judged.reason);
-    if (judged.kind === 'description') return this.#pass(asked, answer, { header, body: Buffer.alloc(0), model: null });
+    if (judged.kind === 'description') return this.#pass(asked, answer, { header, body: Buffer.alloc(0), asked: null });
     if (this.#open >= maxAtOnce) return refuse(asked, answer, 429, `At most ${maxAtOnce} requests are made at once.`);
     this.#open++;
     answer.once('close', () => this.#open--);
@@ -127,20 +127,22 @@ class KeyHolder {
       return refuse(asked, answer, 429, 'The budget may not last for this answer beside those that are being made.');
     }
     answer.once('close', release);
-    this.#pass(asked, answer, { header, body, model: content.model });
+    const { model, maxOutput } = content;
+    this.#pass(asked, answer, { header, body, asked: { model, maxOutput } });
   }
 
-  #pass(asked: IncomingMessage, answer: ServerResponse, { header, body, model }: Passage): void {
+  #pass(request: IncomingMessage, answer: ServerResponse, passage: Passage): void {
+    const { header, body, asked } = passage;
     const { key } = this.#hello;
-    const target = new URL(this.#upstream.origin + (asked.url ?? '/'));
+    const target = new URL(this.#upstream.origin + (request.url ?? '/'));
     let isOpen = true;
     const send = target.protocol === 'https:' ? requestSecure : requestPlain;
     const onward = send(
       target,
       {
-        method: asked.method ?? 'GET',
+        method: request.method ?? 'GET',
         headers: {
-          ...keepHeaders(asked.headers),
+          ...keepHeaders(request.headers),
           'accept-encoding': 'identity',
           'content-length': body.length,
           [header]: header === 'authorization' ? `Bearer ${key}` : key,
@@ -148,7 +150,7 @@ class KeyHolder {
       },
       (reply) => {
         isOpen = false;
-        this.#relay(reply, answer, { model, requestBytes: body.length });
+        this.#relay(reply, answer, passage);
       },
     );
     onward.on('error', () => {
@@ -158,17 +160,13 @@ class KeyHolder {
     });
     answer.on('close', () => {
       // Whoever breaks off before the answer begins has asked, and the provider counts that.
-      if (isOpen && model !== null) this.#account.add(model, estimateInput(body.length), new Date());
+      if (isOpen && asked !== null) this.#account.add(asked.model, estimateInput(body.length), new Date());
       onward.destroy();
     });
     onward.end(body);
   }
 
-  #relay(
-    reply: IncomingMessage,
-    answer: ServerResponse,
-    { model, requestBytes }: { model: string | null; requestBytes: number },
-  ): void {
+  #relay(reply: IncomingMessage, answer: ServerResponse, { body, asked }: Passage): void {
     const status = reply.statusCode ?? 502;
     const encoding = reply.headers['content-encoding'] ?? 'identity';
     if (encoding !== 'identity') {
@@ -181,11 +179,15 @@ class KeyHolder {
       ([name, value]) => !hopHeaders.has(name) && !String(value).includes(key),
     );
     answer.writeHead(status, Object.fromEntries(kept));
-    if (model !== null && status < 300) {
+    if (asked !== null && status < 300) {
+      const { model, maxOutput } = asked;
       const usage = new UsageReader();
       reply.on('data', (chunk: Buffer) => usage.add(chunk));
       // An answer that the caller cuts off was paid for, too.
-      reply.once('close', () => this.#account.add(model, usage.finish(requestBytes), new Date()));
+      reply.once('close', () => {
+        const end = { requestBytes: body.length, maxOutput, isWhole: reply.complete };
+        this.#account.add(model, usage.finish(end), new Date());
+      });
     }
     reply.on('error', () => answer.destroy());
     reply.pipe(concealKey(key)).pipe(answer);

@@ -4,6 +4,15 @@ import { type ChatUsage, noUsage } from '../../model/index.ts';
 /** Longest line or document that is searched for a usage. */
 const maxLength = 16 * 1024 * 1024;
 
+/** How an answer ended, and what was asked. */
+export interface AnswerEnd {
+  requestBytes: number;
+  /** Tokens that the answer may have. */
+  maxOutput: number;
+  /** False for an answer that was cut off. */
+  isWhole: boolean;
+}
+
 /** Finds the usage in the answer of a provider as it passes, streamed or whole. */
 export class UsageReader {
   readonly #decoder = new StringDecoder('utf8');
@@ -27,10 +36,17 @@ export class UsageReader {
     }
   }
 
-  /** Returns the usage of the answer; one by its length where the answer ended before it told one. */
-  finish(requestBytes: number): ChatUsage {
+  /**
+   * Returns the usage of the answer; one by its length where the answer ended before it told one. The first event of a
+   * stream tells of one token: an answer that was cut off counts by its length, up to the most that it may have.
+   */
+  finish({ requestBytes, maxOutput, isWhole }: AnswerEnd): ChatUsage {
     if (!this.#isTooLong && !this.#readEvent(this.#pending)) this.#take(this.#pending);
-    return this.#found ?? { ...estimateInput(requestBytes), outputTokens: toTokens(this.#bytes) };
+    const streamed = toTokens(this.#bytes);
+    const found = this.#found;
+    if (found === null) return { ...estimateInput(requestBytes), outputTokens: streamed };
+    if (isWhole) return found;
+    return { ...found, outputTokens: Math.max(found.outputTokens, Math.min(streamed, maxOutput)) };
   }
 
   /** Reads a line of an event stream; false for another line. */
