@@ -150,9 +150,11 @@ export async function removeDeadLock(
   return path;
 }
 
-/** True for a sentence about the lock or the worktree that a dead process had left. Pure. */
+/** True for a sentence about the lock, the worktree or the changes that a dead process had left. Pure. */
 export function isOfDeadSession(warning: string): boolean {
-  return /^The (?:lock of .* was left behind \(|worktree .* belongs to no running session)/s.test(warning);
+  return /^The (?:lock of .* was left behind \(|worktree .* belongs to no running session|interrupted session left \d)/s.test(
+    warning,
+  );
 }
 
 /** Does something to a dead lock; false when another process has changed it or is about to. */

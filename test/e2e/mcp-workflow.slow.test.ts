@@ -139,7 +139,8 @@ describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio
       expect(await second.take('pth_run_test_suite')).toMatchObject({ iteration: 2 });
       expect(await second.take('pth_run_test', { test: 'adds by hand' })).toMatchObject({ status: 'passed' });
 
-      const ended = await second.take('pth_end_session');
+      const resumedJournal = join(repository.base, 'resumed.jsonl');
+      const ended = await second.take('pth_end_session', { journal: resumedJournal });
       const range = `main..${branch}`;
       const rows = (await repository.git('diff', '--numstat', range))
         .trim()
@@ -168,10 +169,12 @@ describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio
       expect(await second.names()).toEqual(dormant);
       expect([...first.answers, ...second.answers].join('\n')).not.toContain(secret);
       expect(await repository.git('log', '-p', range)).not.toContain(secret);
-      expect(await readFile(journal, 'utf8')).not.toContain(secret);
+      for (const file of [journal, resumedJournal]) expect(await readFile(file, 'utf8')).not.toContain(secret);
       const given = ['--repository', repository.path, '--allow-host', '--set', `PLUGIN_API_KEY=${secret}`, '--json'];
-      const { stdout, stderr } = await repository.run(['replay', journal, ...given], { timeoutMs: 400_000 });
-      expect(JSON.parse(stdout), stderr).toMatchObject({ result: 'same', difference: null, unfinished: null });
+      for (const file of [journal, resumedJournal]) {
+        const { stdout, stderr } = await repository.run(['replay', file, ...given], { timeoutMs: 400_000 });
+        expect(JSON.parse(stdout), stderr).toMatchObject({ result: 'same', difference: null, unfinished: null });
+      }
     },
     slow,
   );

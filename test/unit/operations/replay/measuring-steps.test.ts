@@ -5,9 +5,11 @@ const taken =
   'The lock of a session on <pth:branch>, process 288 on vm, since <pth:time> was left behind (process 288 is not running) and was taken over.';
 const left =
   'The worktree <pth:worktrees>/pth-worktree-3e3da8 belongs to no running session; pth preflight --clean removes it and keeps its branch <pth:branch>.';
+const changed =
+  'The interrupted session left 1 uncommitted changes in <pth:worktrees>/pth-worktree-75287a (healthy.mjs); they are not part of the resumed session and stay there.';
 
 test('what an answer says of a process that ended here before does not count', () => {
-  const answer = { branch: 'pth/x', warnings: ['One test lacks a tool.', taken, left] };
+  const answer = { branch: 'pth/x', warnings: ['One test lacks a tool.', taken, left, changed] };
   expect(withoutDeadSessions({ answer })).toEqual({ answer: { ...answer, warnings: ['One test lacks a tool.'] } });
 });
 
