@@ -17,6 +17,7 @@ export interface CommitRequest {
   takesIgnored?: boolean;
   /** False where HEAD holds all of the paths, which costs git a step less. Default true. */
   hasNewPaths?: boolean;
+  /** Counts until the commit begins: one that is given up half way leaves staged files and locks. */
   signal?: AbortSignal | undefined;
 }
 
@@ -50,10 +51,10 @@ export async function commitPaths(
   describeState: () => Promise<Record<string, unknown>>,
 ): Promise<string | null> {
   if (request.paths.length === 0) return null;
+  if (request.signal?.aborted) throw new PthError('run/interrupted', 'git commit was interrupted before it began');
   const message = buildCommitMessage(request);
   const list = `${request.paths.join('\0')}\0`;
   const fromList = ['--pathspec-from-file=-', '--pathspec-file-nul'];
-  const { signal } = request;
   try {
     const force = request.takesIgnored ? ['--force'] : [];
     if (request.hasNewPaths ?? true) {
@@ -61,19 +62,18 @@ export async function commitPaths(
         args: ['add', '--all', ...force, ...fromList],
         stdin: list,
         fault: 'git/commit-failed',
-        signal,
       });
     }
     const options = ['--only', '--no-verify', '--cleanup=whitespace', '-m', message, ...fromList];
     const args = ['-c', 'core.abbrev=no', 'commit', ...options];
     try {
-      const { stdout } = await runGit(context, { args, stdin: list, fault: 'git/commit-failed', signal });
+      const { stdout } = await runGit(context, { args, stdin: list, fault: 'git/commit-failed' });
       const told = toldCommit.exec(stdout)?.[1];
       if (told !== undefined) return told;
     } catch (error) {
       // Git ends with 1 for many reasons, so only then it is asked whether anything differs.
       if (!PthError.isInstance(error) || error.details['exitCode'] !== 1) throw error;
-      if (await differsFromHead(context, request.paths, signal)) throw error;
+      if (await differsFromHead(context, request.paths)) throw error;
       return null;
     }
   } catch (error) {
@@ -83,18 +83,14 @@ export async function commitPaths(
       cause: error,
     });
   }
-  const head = await runGit(context, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true, signal });
+  const head = await runGit(context, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true });
   return head.stdout.trim();
 }
 
 /** Git tells the commit that it made, in full where it knows `core.abbrev=no`. */
 const toldCommit = /^\[[^\]\n]* ([0-9a-f]{40}|[0-9a-f]{64})\] /;
 
-async function differsFromHead(
-  context: GitContext,
-  paths: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+async function differsFromHead(context: GitContext, paths: readonly string[]): Promise<boolean> {
   // An argument list has a size limit, so check long lists in parts.
   for (let start = 0; start < paths.length; start += 200) {
     const { exitCode } = await runGit(context, {
@@ -110,7 +106,6 @@ async function differsFromHead(
       acceptedExits: [1],
       isRead: true,
       fault: 'git/commit-failed',
-      signal,
     });
     if (exitCode === 1) return true;
   }

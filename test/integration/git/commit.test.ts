@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openLog } from '../../../src/base/index.ts';
 import { runProcess } from '../../../src/process/index.ts';
 import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import { openRepository, type Repository, trailerValues } from '../../../src/git/index.ts';
@@ -169,6 +170,35 @@ describe('commit', () => {
       });
     },
   );
+
+  test('is given up before it begins or not at all: nothing stays staged or locked', async () => {
+    const { sandbox, repository } = await open();
+    onTestFinished(() => openLog(null));
+    const head = await repository.head();
+    sandbox.write({ 'src/new.js': 'x\n' });
+    const commitUntil = (at: number) => {
+      const cancel = new AbortController();
+      let started = 0;
+      openLog({
+        level: 'debug',
+        write: ({ room, event }) => {
+          if (room === 'process' && event === 'started' && ++started === at) cancel.abort(new Error('given up'));
+        },
+      });
+      if (at === 0) cancel.abort(new Error('given up'));
+      return repository.commit({ paths: ['src/new.js'], subject: 'fix: x', signal: cancel.signal });
+    };
+    await expect(commitUntil(0)).rejects.toMatchObject({ code: 'run/interrupted' });
+    expect(await repository.status()).toMatchObject([{ path: 'src/new.js' }]);
+    expect(await repository.head()).toBe(head);
+    for (const at of [1, 2]) {
+      sandbox.write({ 'src/new.js': `${at}\n` });
+      const made = await commitUntil(at);
+      expect(await repository.head()).toBe(made);
+      expect(await repository.status()).toEqual([]);
+    }
+    expect(existsSync(join(sandbox.path, '.git/index.lock'))).toBe(false);
+  });
 
   test('links are committed as links', async () => {
     const { sandbox, repository } = await open();
