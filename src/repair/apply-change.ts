@@ -3,7 +3,7 @@ import type { Repository } from '../git/index.ts';
 import type { FailureCategory } from '../suite/index.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { FileEdit } from './edits.ts';
-import { commitAlteration, type CommittedAlteration, commitFix } from './fix-commit.ts';
+import { type AppliedChange, commitAlteration, commitFix } from './fix-commit.ts';
 import { isManifest, refusePath } from './protected-paths.ts';
 import { refuseContent, refuseText, refuseWords } from './refuse-content.ts';
 import { listChangesSince, restorePaths, takeWorktreeSnapshot, type WorktreeSnapshot } from './worktree-snapshot.ts';
@@ -24,9 +24,6 @@ export interface GivenChange {
     | { kind: 'alteration'; request: string };
   signal?: AbortSignal | undefined;
 }
-
-/** A change that the branch holds. */
-export type AppliedChange = CommittedAlteration;
 
 /**
  * Applies the edits and commits them as one change; where one edit is refused, none is made.

@@ -85,8 +85,8 @@ export interface AlterationRequest
   request: string;
 }
 
-/** A committed change of behaviour and its size. */
-export interface CommittedAlteration extends Pick<CommittedFix, 'linesChanged' | 'risk'> {
+/** A change that the branch holds, and its size. */
+export interface AppliedChange extends Pick<CommittedFix, 'linesChanged' | 'risk'> {
   commit: string;
   subject: string;
   files: string[];
@@ -96,7 +96,7 @@ export interface CommittedAlteration extends Pick<CommittedFix, 'linesChanged' |
 export async function commitAlteration(
   git: Repository,
   { paths, subject: wanted, body, request, iteration, signal }: AlterationRequest,
-): Promise<CommittedAlteration | null> {
+): Promise<AppliedChange | null> {
   const parent = await git.head();
   const subject = `feat: ${cleanSubject(wanted) || 'change what was asked for'}`;
   const commit = await git.commit({

@@ -1,4 +1,4 @@
-export { type AppliedChange, applyChange } from './apply-change.ts';
+export { applyChange } from './apply-change.ts';
 export { createAgentFixProvider, isReadingModelTool } from './agent-fix-provider.ts';
 export { attemptFix, type FixResult } from './attempt-fix.ts';
 export { diagnose } from './diagnose.ts';
@@ -14,7 +14,7 @@ export {
   summariseFixes,
 } from './fix-history.ts';
 export { readFinishedFixes } from './finished-fixes.ts';
-export { type CommittedFix, measureCommit } from './fix-commit.ts';
+export { type AppliedChange, assessRisk, type CommittedFix, measureCommit } from './fix-commit.ts';
 export type { BrokenTests, FixCommit, FixEvent, FixPrompt, FixProvider, FixTask, PreparedTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';
