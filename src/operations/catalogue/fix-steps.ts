@@ -3,7 +3,7 @@ import { toJsonValue, toPlainLine } from '../../base/index.ts';
 import { failureCategories } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fix.ts';
-import { requireCauses, runIteration } from '../active-session/run-iteration.ts';
+import { requireCauses, runIteration, type SingleIteration } from '../active-session/run-iteration.ts';
 import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
 import { commitId, line, list, names, prose, record, snapshotName } from './fields.ts';
 import { listPatterns } from './fix-patterns.ts';
@@ -174,40 +174,50 @@ export const runIterationStep = defineStep({
     });
     // A call that is refused decides nothing.
     if (input.fixSource !== 'none') session.noteDecision('who writes fixes?', input.fixSource, iteration);
-    const facts = session.servers.map(({ bench }) => bench.readFacts(done.iteration));
-    const { counts, before } = done;
-    const isOpen = wished !== null && wished.status !== 'made';
-    const status = isOpen ? 'awaiting-fix' : done.status;
+    if (wished === null) return describeIteration(session, done);
+    const isOpen = wished.status !== 'made';
+    const described = await describeIteration(session, isOpen ? { ...done, status: 'awaiting-fix' } : done);
     return {
-      summary: `${wished === null ? '' : `${describeWishStatus[wished.status]}. `}${status}: ${before.passed} → ${counts.passed} of ${counts.total} pass, ${done.fixes.length} fixes, ${done.declined.length} declined, ${done.takenBack.length} taken back.`,
-      iteration: done.iteration,
-      status,
-      counts: { ...counts },
-      before: { ...before },
-      groups: done.groups.slice(0, 20).map(describeGroup),
-      patterns: await listPatterns(
-        session,
-        done.groups.flatMap(({ tests }) => tests),
-      ),
-      fixes: done.fixes.map(({ tests: own, files, ...fix }) => ({
-        ...fix,
-        files: files.slice(0, 20),
-        tests: own.slice(0, 20),
-      })),
-      declined: done.declined.map(({ diagnosisId, reason }) => ({ diagnosisId, reason: toPlainLine(reason, 1000) })),
-      ...(wished === null ? {} : { alteration: await describeWish(session, alteration ?? '', wished) }),
-      takenBack: done.takenBack.map(({ commit, subject, broke }) => ({ commit, subject, broke: broke.slice(0, 20) })),
-      trend: facts[0]?.trend ?? null,
-      convergence: toJsonValue(listConvergence(session)),
-      signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
-      next: isOpen
-        ? [{ tool: 'pth_apply_fix', why: 'kind alteration, the wish as request, and the edits' }]
-        : status === 'all-passing'
-          ? stepsAfterGreen
-          : [
-              { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
-              { tool: 'pth_run_iteration', why: 'with fixes for the diagnosisIds of groups' },
-            ],
+      ...described,
+      ...(isOpen ? { next: stepsToEdits } : {}),
+      summary: `${describeWishStatus[wished.status]}. ${described.summary}`,
+      alteration: await describeWish(session, alteration ?? '', wished),
     };
   },
 });
+
+/** What follows a wish that nobody has made yet. */
+const stepsToEdits = [{ tool: 'pth_apply_fix', why: 'kind alteration, the wish as request, and the edits' }];
+
+/** Describes an iteration: its counts before and after, the causes of what fails, and what became of the fixes. */
+async function describeIteration(session: ActiveSession, done: SingleIteration) {
+  const { iteration, status, counts, before, groups, fixes, declined, takenBack } = done;
+  const facts = session.servers.map(({ bench }) => bench.readFacts(iteration));
+  const failing = groups.flatMap(({ tests }) => tests);
+  return {
+    summary: `${status}: ${before.passed} → ${counts.passed} of ${counts.total} pass, ${fixes.length} fixes, ${declined.length} declined, ${takenBack.length} taken back.`,
+    iteration,
+    status,
+    counts: { ...counts },
+    before: { ...before },
+    groups: groups.slice(0, 20).map(describeGroup),
+    patterns: await listPatterns(session, failing),
+    fixes: fixes.map(({ tests: own, files, ...fix }) => ({
+      ...fix,
+      files: files.slice(0, 20),
+      tests: own.slice(0, 20),
+    })),
+    declined: declined.map(({ diagnosisId, reason }) => ({ diagnosisId, reason: toPlainLine(reason, 1000) })),
+    takenBack: takenBack.map(({ commit, subject, broke }) => ({ commit, subject, broke: broke.slice(0, 20) })),
+    trend: facts[0]?.trend ?? null,
+    convergence: toJsonValue(listConvergence(session)),
+    signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
+    next:
+      status === 'all-passing'
+        ? stepsAfterGreen
+        : [
+            { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },
+            { tool: 'pth_run_iteration', why: 'with fixes for the diagnosisIds of groups' },
+          ],
+  };
+}
