@@ -1,10 +1,10 @@
 import { type FaultCode, PthError } from '../base/index.ts';
 
-/** How far a session is. */
-export type SessionPhase = 'started' | 'provisioned' | 'load-failed' | 'loaded' | 'ending';
+/** How far a session is; `lost` when its environment has ended under it. */
+export type SessionPhase = 'started' | 'provisioned' | 'load-failed' | 'loaded' | 'lost' | 'ending';
 
-/** A part that a step needs besides a session. */
-export type SessionNeed = 'environment' | 'plugin' | 'suite' | 'results';
+/** A part that a step needs besides a session; `remains` is an environment, or what is left of one. */
+export type SessionNeed = 'remains' | 'environment' | 'plugin' | 'suite' | 'results';
 
 /** The facts about a session that decide which steps it can take. */
 export interface Standing {
@@ -22,12 +22,22 @@ interface MissingPart {
   step: string;
 }
 
+const noEnvironment: MissingPart = {
+  code: 'session/phase',
+  message: 'the session has no environment yet',
+  step: 'pth_provision_environment',
+};
+
+/** In the place of the parts that went with the environment. */
+const lostEnvironment: MissingPart = {
+  code: 'session/phase',
+  message: 'the environment has ended and took the plugin with it; branch, worktree and tests are there',
+  step: 'pth_reprovision_environment',
+};
+
 const missingParts: Record<SessionNeed, MissingPart> = {
-  environment: {
-    code: 'session/phase',
-    message: 'the session has no environment yet',
-    step: 'pth_provision_environment',
-  },
+  remains: noEnvironment,
+  environment: noEnvironment,
   plugin: { code: 'plugin/not-loaded', message: 'the plugin is not loaded', step: 'pth_load_plugin' },
   suite: { code: 'session/phase', message: 'no tests were generated yet', step: 'pth_generate_tests' },
   results: { code: 'testing/no-results', message: 'no test ran yet', step: 'pth_run_test_suite' },
@@ -39,7 +49,8 @@ export function findMissing(needs: readonly SessionNeed[], standing: Standing): 
 }
 
 function hasPart(need: SessionNeed, { phase, hasSuite, hasResults }: Standing): boolean {
-  if (need === 'environment') return phase !== 'started';
+  if (need === 'remains') return phase !== 'started';
+  if (need === 'environment') return phase !== 'started' && phase !== 'lost';
   if (need === 'plugin') return phase === 'loaded';
   return need === 'suite' ? hasSuite : hasResults;
 }
@@ -56,8 +67,9 @@ export function requireStanding(step: string, needs: readonly SessionNeed[], sta
   }
   const missing = findMissing(needs, standing);
   if (missing === null) return;
-  const part = missingParts[missing];
-  throw new PthError(part.code, `${step} is not possible yet: ${part.message}`, {
+  const isLost = standing.phase === 'lost' && ['environment', 'plugin'].includes(missing);
+  const part = isLost ? lostEnvironment : missingParts[missing];
+  throw new PthError(part.code, `${step} is not possible${isLost ? '' : ' yet'}: ${part.message}`, {
     recovery: [`Call ${part.step} first.`],
   });
 }

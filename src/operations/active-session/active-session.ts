@@ -131,6 +131,8 @@ export class ActiveSession implements HostedSession {
   readonly #toolsBefore: Map<string, readonly ToolWords[]>;
   isEnding = false;
   /** How far the branch is tried on further images; null before that was asked for. */
+  /** True once the environment was found to have ended by itself. */
+  #isLost = false;
   verification: Verification | null = null;
   /** The further image that the session works in now, with its environment; null before one was visited. */
   visited: { image: string; environment: SessionPlugin['environment'] } | null = null;
@@ -371,6 +373,7 @@ export class ActiveSession implements HostedSession {
     this.servers.length = 0;
     this.#provisioned = null;
     detach();
+    this.#isLost = false;
     try {
       await cleanup.run();
     } catch (error) {
@@ -614,6 +617,7 @@ export class ActiveSession implements HostedSession {
     } finally {
       for (const { opened } of this.servers) opened.collect();
     }
+      await this.lookForEnvironment();
   }
 
   /** Keeps a choice of the caller, for the status, the report and whoever resumes. */
@@ -622,6 +626,22 @@ export class ActiveSession implements HostedSession {
   }
 
   /** Keeps a finished run of tests as the latest. */
+  /**
+   * Finds out whether the environment is still there, after something in it ended or failed. Returns whether it is lost.
+   */
+  async lookForEnvironment(): Promise<boolean> {
+    const { environment } = this.#provisioned?.plugin ?? {};
+    if (environment === undefined || this.#isLost || this.isEnding) return this.#isLost;
+    try {
+      await environment.run({ argv: ['true'] }, { timeoutMs: 10_000 });
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      this.#isLost = error.code === 'environment/died' || error.code === 'environment/closed';
+      if (this.#isLost) this.records.note('crash', environment.info.name, { message: error.message });
+    }
+    return this.#isLost;
+  }
+
   noteRun(record: Omit<SuiteRunRecord, 'run'>): SuiteRunRecord {
     this.#lastRun = { ...record, run: (this.#lastRun?.run ?? 0) + 1 };
     return this.#lastRun;
@@ -666,6 +686,7 @@ export class ActiveSession implements HostedSession {
 }
 
 /** Joins assignments `NAME=value` or `NAME`; a later one takes the place of an earlier one of the same name. Pure. */
+    if (this.#isLost) return 'lost';
 function joinAssignments(earlier: readonly string[], later: readonly string[]): string[] {
   return [...new Map([...earlier, ...later].map((text) => [text.replace(/=[\s\S]*$/, ''), text])).values()];
 }

@@ -183,7 +183,7 @@ export const destroyStep = defineStep({
   input: {},
   output: { environment: z.string(), leftovers: list },
   annotations: annotations.destroys,
-  needs: ['environment'],
+  needs: ['remains'],
   access: 'exclusive',
   async perform(_input, session) {
     const { name } = session.requirePlugin().environment.info;
@@ -209,7 +209,7 @@ export const reprovisionStep = defineStep({
   input: { ...wanted, loadPlugin: z.boolean().default(true) },
   output: { ...provisioned, leftovers: list, plugin: z.union([record, z.null()]) },
   annotations: annotations.destroys,
-  needs: ['environment'],
+  needs: ['remains'],
   access: 'exclusive',
   async perform({ loadPlugin, ...input }, session, { ports }) {
     const started = ports.clock.monotonicMs();

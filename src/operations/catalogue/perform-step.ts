@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isSecretValue, type JsonObject, PthError, suggestName } from '../../base/index.ts';
 import { requireStanding } from '../../harness/index.ts';
+import type { ActiveSession } from '../active-session/active-session.ts';
 import type { RunEvent } from '../run-event.ts';
 import type { SessionOperation, StepCall, StepResult } from './session-operation.ts';
 
@@ -23,7 +24,7 @@ export async function performStep(operation: SessionOperation, input: unknown, c
   const standing = check();
   const { queue } = call.host;
   if (operation.access === 'read') {
-    const work = () => operation.perform(parsed, call);
+    const work = () => tellLoss(standing, () => operation.perform(parsed, call));
     const isAlone = () => queue.running === null;
     return standing === null ? work() : standing.records.read({ name: operation.name, input: parsed, isAlone }, work);
   }
@@ -47,10 +48,33 @@ export async function performStep(operation: SessionOperation, input: unknown, c
       const own = { ...call, emit, signal };
       if (session === null) return noteOpening(operation.name, parsed, call, await operation.perform(parsed, own));
       return session.steps.during({ emit, signal }, () =>
-        session.take(operation.name, parsed, () => operation.perform(parsed, own)),
+        session.take(operation.name, parsed, () => {
+          // What ended since the step before may have been the environment.
+          check();
+          return tellLoss(session, () => operation.perform(parsed, own));
+        }),
       );
     },
   });
+}
+
+/** Does the work of a step; where it fails since the environment has ended, the session knows, and the caller is told. */
+async function tellLoss(session: ActiveSession | null, work: () => Promise<StepResult>): Promise<StepResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (session === null || !PthError.isInstance(error) || error.code !== 'environment/died') throw error;
+    if (!(await session.lookForEnvironment())) throw error;
+    throw new PthError(error.code, error.message, {
+      details: error.details,
+      ...(error.rawOutput === undefined ? {} : { rawOutput: error.rawOutput }),
+      recovery: [
+        'Call pth_reprovision_environment: branch, worktree and tests are there.',
+        'Or end the session with pth_end_session.',
+      ],
+      cause: error,
+    });
+  }
 }
 
 /** Writes the call that opened a session into the journal of that session, which was not there before. */

@@ -103,6 +103,7 @@ function suggestNext(
   counts: { total: number; passed: number; skipped: number } | null,
 ): { tool: string; why: string }[] {
   if (phase === 'started') return [{ tool: 'pth_provision_environment', why: 'the plugin needs one to run in' }];
+  if (phase === 'lost') return [{ tool: 'pth_reprovision_environment', why: 'the environment has ended' }];
   if (phase !== 'loaded') return [{ tool: 'pth_load_plugin', why: 'it is not loaded' }];
   if (!hasSuite) return [{ tool: 'pth_generate_tests', why: 'there are no tests yet' }];
   if (!hasResults || counts === null) return [{ tool: 'pth_run_test_suite', why: 'no test ran yet' }];

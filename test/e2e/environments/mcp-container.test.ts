@@ -150,6 +150,42 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
     },
   );
 
+  test('that is removed by somebody else is told as lost, with the step that makes another one', async () => {
+    const session = await openSessionClient('static');
+    const { take, call } = session;
+    const repository = await createPluginRepository();
+    await take('pth_start_session', { pluginPath: repository.plugin });
+    await take('pth_provision_environment', { tier: 1 });
+    await take('pth_load_plugin');
+    const { tests } = await take('pth_generate_tests', { tools: ['echo'] });
+    const remove = async () => {
+      const [container] = await containersOf(session);
+      await openDocker()
+        .getContainer(container?.Id ?? '')
+        .remove({ force: true });
+    };
+    await remove();
+    // The server is gone with it, which the next step finds before it runs a test.
+    const late = await call('pth_run_test_suite');
+    expect(late).toMatchObject({ isError: true, text: expect.stringContaining('session/phase') });
+    expect(late.text).toContain('Call pth_reprovision_environment first.');
+    const step = { tool: 'pth_reprovision_environment', why: 'the environment has ended' };
+    expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'lost', next: [step] });
+    expect((await call('pth_provision_environment', { tier: 1 })).text).toContain('pth_reprovision_environment');
+    expect((await call('pth_inspect_environment')).text).toContain('the environment has ended');
+    expect(await take('pth_reprovision_environment', { tier: 1, loadPlugin: false })).toMatchObject({ plugin: null });
+
+    await remove();
+    const died = await call('pth_exec_in_environment', { argv: ['true'] });
+    expect(died.text).toContain('environment/died');
+    expect(died.text).toContain('1. Call pth_reprovision_environment');
+    expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'lost' });
+    await take('pth_destroy_environment');
+    expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'started' });
+    expect(await take('pth_end_session')).toMatchObject({ tests });
+    await repository.expectClean();
+  });
+
   test(
     proves(
       ['P-264'],
