@@ -123,6 +123,10 @@ for (const language of ['javascript', 'typescript', 'tsx', 'python']) {
 await cp(join(root, 'test/fixtures/playbooks/broken-plugin.yaml'), join(out, 'demo/playbook.yaml'));
 // What `pth init` writes into other repositories.
 await cp(join(root, 'templates/github'), join(out, 'templates/github'), { recursive: true });
+// What `pth mcp` shows of the forms of tests.
+for (const tier of [1, 2, 3]) {
+  await cp(join(root, `templates/test-tier${tier}.yaml`), join(out, `templates/test-tier${tier}.yaml`));
+}
 // npm marks the programs as executable when it links them; they already are, so that a clone stays unchanged.
 for (const program of ['cli.js', 'timebox.js']) await chmod(join(out, program), 0o755);
 await recorder.write();

@@ -93,6 +93,10 @@ export const faultCatalogue = {
     recovery: ['Leave the handle out, or give that of the active session.'],
   },
   'session/phase': { component: 'session', recovery: ['Take the step that the message names first.'] },
+  'session/declined': {
+    component: 'session',
+    recovery: ['Ask the person what they want in its place.', 'Take another step that does without.'],
+  },
   'session/host-refused': {
     component: 'session',
     recovery: ['Check who owns the path that the message names.', 'Serve a session of its own: pth mcp.'],

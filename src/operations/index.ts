@@ -2,7 +2,8 @@ export type { ActiveSession } from './active-session/active-session.ts';
 export { abandonSession } from './active-session/end-session.ts';
 export { auditServer } from './audit-server.ts';
 export { sessionOperations } from './catalogue/catalogue.ts';
-export { performStep } from './catalogue/perform-step.ts';
+export { describeRisk } from './catalogue/describe-risk.ts';
+export { parseStepInput, performStep } from './catalogue/perform-step.ts';
 export type { SessionOperation, StepResult } from './catalogue/session-operation.ts';
 export {
   completeResource,

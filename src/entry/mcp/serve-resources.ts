@@ -11,6 +11,7 @@ import {
 } from '../../operations/index.ts';
 import { describeApp, sessionAppUri } from './session-app.ts';
 import { sessionPrompts } from './session-prompts.ts';
+import { readTestTemplate, templateTiers, testTemplates } from './test-templates.ts';
 
 /** Most completions of one answer, as the protocol has it. */
 const maxCompletions = 100;
@@ -27,10 +28,13 @@ export interface ResourceContext {
 export function serveResources(server: Server, { host, redactor }: ResourceContext): ReadonlySet<string> {
   const watched = new Set<string>();
   server.setRequestHandler('resources/list', () => ({ resources: listResources(host.session) }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...resourceFamilies] }));
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: [...resourceFamilies, testTemplates],
+  }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     if (uri === sessionAppUri) return { contents: [describeApp()] };
-    const found = await readResource(host.session, uri, host.queue.running?.name ?? null);
+    const found =
+      (await readTestTemplate(uri)) ?? (await readResource(host.session, uri, host.queue.running?.name ?? null));
     if (found === null) throw new ResourceNotFoundError(uri.slice(0, 500));
     return { contents: [{ uri, mimeType: found.mimeType, text: redactor.redact(found.text) }] };
   });
@@ -69,7 +73,9 @@ export function servePrompts(server: Server, { host, listBranches }: ResourceCon
     const { name, value } = argument;
     const values =
       ref.type === 'ref/resource'
-        ? await completeResource(host.session, ref.uri, value)
+        ? ref.uri === testTemplates.uriTemplate
+          ? templateTiers.filter((tier) => tier.startsWith(value))
+          : await completeResource(host.session, ref.uri, value)
         : name === 'test'
           ? listFailing(host.session, value)
           : name === 'branch'

@@ -23,11 +23,14 @@ import {
   type ActiveSession,
   type ExportPipeline,
   listDiskUsers,
+  describeRisk,
   listResources,
+  parseStepInput,
   performStep,
   type SessionOperation,
 } from '../../operations/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
+import { type AskMode, readAskMode, RiskQuestions } from './ask-risky.ts';
 import { SecretQuestions } from './ask-secrets.ts';
 import { CallTasks, type CallTry, tasksExtension } from './call-tasks.ts';
 import { appsExtension } from './session-app.ts';
@@ -87,6 +90,14 @@ interface Listing {
   isHinted: boolean;
 }
 
+/** The questions that a call can ask a person. */
+interface Questions {
+  /** True for a page of this computer, which takes secrets. */
+  showPage: boolean;
+  /** True for a form of the client, which takes a word before a risky step. */
+  showForm: boolean;
+}
+
 /** Serves sessions over MCP. The session outlives a connection, so that all servers of a process share one host. */
 export class SessionServer {
   readonly host: SessionHost<ActiveSession>;
@@ -96,6 +107,8 @@ export class SessionServer {
   readonly #running = new Set<Promise<unknown>>();
   readonly #watchers = new Set<(uri: string) => void>();
   readonly #secrets: SecretQuestions;
+  readonly #risks = new RiskQuestions();
+  readonly #asks: AskMode;
   readonly #tasks: CallTasks;
   /** Time of the latest updates of resources, in milliseconds. */
   #toldMs = Number.NEGATIVE_INFINITY;
@@ -103,6 +116,7 @@ export class SessionServer {
 
   constructor(options: SessionServerOptions) {
     this.#options = options;
+    this.#asks = readAskMode(options.ports.variables);
     this.host = new SessionHost(options.ports.clock);
     this.#byName = new Map(options.operations.map((operation) => [operation.name, operation]));
     this.#all = listTools(options.operations);
@@ -171,8 +185,9 @@ export class SessionServer {
         const signal = outlivesClient ? withoutDisconnect(context.mcpReq.signal) : context.mcpReq.signal;
         const ofRequest = readCapabilities(context);
         const capabilities = ofRequest ?? server.getClientCapabilities();
-        const canAsk = capabilities?.elicitation?.url !== undefined;
-        const answers = canAsk ? { inputResponses, requestState: context.mcpReq.requestState<string>() } : null;
+        const can = this.#readQuestions(capabilities?.elicitation);
+        const answers =
+          can.showPage || can.showForm ? { inputResponses, requestState: context.mcpReq.requestState<string>() } : null;
         const token = meta?.progressToken;
         const send = (report: ProgressReport) => {
           if (token === undefined) return;
@@ -182,7 +197,7 @@ export class SessionServer {
           );
         };
         const call = (attempt: CallTry) =>
-          this.#call(operation, (params.arguments ?? {}) as JsonObject, attempt, ports);
+          this.#callAllowed(operation, (params.arguments ?? {}) as JsonObject, attempt, { ports, can });
         // Whoever only reads has the answer at once, or asked to wait for it.
         if (hasTasks && operation.access === 'exclusive' && ofRequest?.extensions?.[tasksExtension] !== undefined) {
           const answer = await this.#tasks.take(operation.name, call, { signal, send, answers });
@@ -237,13 +252,45 @@ export class SessionServer {
     return this.#all.filter(({ name }) => this.#byName.get(name)?.isDormant);
   }
 
+  /** Tells which questions a person can be asked: by what their client shows, and by what this process may ask. */
+  #readQuestions(elicitation: { form?: unknown; url?: unknown } | undefined): Questions {
+    const hasForms = elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+    return {
+      showPage: elicitation?.url !== undefined && this.#asks !== 'never',
+      showForm: hasForms && this.#asks === 'risky',
+    };
+  }
+
+  /** Makes a call; a risky one only once a person allows it, where this process is told to ask. */
+  async #callAllowed(
+    operation: SessionOperation,
+    input: JsonObject,
+    caller: CallTry,
+    surroundings: { ports: OperationPorts; can: Questions },
+  ): Promise<CallToolResult | InputRequiredResult> {
+    const { name } = operation;
+    const risk = this.#asks === 'risky' ? readRisk(operation, input) : null;
+    if (risk === null) return this.#call(operation, input, caller, surroundings);
+    try {
+      const question = this.#risks.ask(name, input, risk, surroundings.can.showForm ? caller.answers : null);
+      if (question !== null) return question;
+    } catch (error) {
+      const { redactor } = surroundings.ports;
+      return renderFailure(name, error, { redactor, standing: this.#describeStanding(), takesSpace: [] });
+    }
+    const answer = await this.#call(operation, input, caller, surroundings);
+    if (!isInputRequiredResult(answer)) this.#risks.forget(name, input);
+    return answer;
+  }
+
   async #call(
     operation: SessionOperation,
     input: JsonObject,
     caller: CallTry,
-    ports: OperationPorts,
+    { ports, can }: { ports: OperationPorts; can: Questions },
   ): Promise<CallToolResult | InputRequiredResult> {
-    const { send, answers } = caller;
+    const { send } = caller;
+    const pages = can.showPage ? caller.answers : null;
     const { exportPipeline, stop } = this.#options;
     const signal = AbortSignal.any([caller.signal, stop]);
     const { redactor, clock } = ports satisfies { redactor: Redactor; clock: Clock };
@@ -253,7 +300,7 @@ export class SessionServer {
     const tell = (level: 'info' | 'warn', facts: JsonObject) =>
       log(level, 'mcp', 'call', () => ({ tool: name, durationMs: clock.monotonicMs() - startedMs, ...facts }));
     const perform = async () => {
-      const whole = answers === null ? input : await this.#secrets.fill(input, answers, signal);
+      const whole = pages === null ? input : await this.#secrets.fill(input, pages, signal);
       return performStep(operation, whole, { host: this.host, ports, exportPipeline, emit: progress.emit, signal });
     };
     const work = withinOperation(name, perform);
@@ -266,7 +313,7 @@ export class SessionServer {
       return renderResult(name, result, redactor);
     } catch (error) {
       tell('warn', { fault: describeFault(error).code, message: describeFault(error).message });
-      const question = answers === null ? null : await this.#secrets.ask(error);
+      const question = pages === null ? null : await this.#secrets.ask(error);
       if (question !== null) return question;
       const isFull = PthError.isInstance(error) && error.code.endsWith('/disk-full');
       const takesSpace = isFull ? await listDiskUsers(ports) : [];
@@ -342,4 +389,14 @@ function withoutDisconnect(signal: AbortSignal): AbortSignal {
   if (signal.aborted) pass();
   else signal.addEventListener('abort', pass, { once: true });
   return cancelled.signal;
+}
+
+/** Says what is risky about a call; null for one that is not, and for one that is refused anyway. */
+function readRisk(operation: SessionOperation, input: JsonObject): string | null {
+  try {
+    return describeRisk(operation.name, parseStepInput(operation, input));
+  } catch (error) {
+    if (PthError.isInstance(error)) return null;
+    throw error;
+  }
 }

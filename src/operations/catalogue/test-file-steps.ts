@@ -12,7 +12,7 @@ export const createTestStep = defineStep({
   name: 'pth_create_test',
   title: 'Create a test',
   description:
-    'Adds one test written as YAML, such as {name, tier: 1, tool, input, expect: {output_contains}}; it is marked manual and committed.',
+    'Adds one test written as YAML, such as {name, tier: 1, tool, input, expect: {output_contains}}; it is marked manual and committed. Forms: resources pth://templates/test-tier1.yaml to 3.',
   input: { yaml },
   output: { test: z.string(), file: z.string(), commit },
   annotations: annotations.writes,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
@@ -15,6 +17,7 @@ tool: add
 input: { a: 1, b: 2 }
 expect: { output_contains: "4" }
 `;
+const root = join(import.meta.dirname, '../../..');
 const patience = { timeout: 60_000 };
 
 describe.each(['legacy', 'auto'] as const)('resources and prompts in the era %s', (era) => {
@@ -28,6 +31,11 @@ describe.each(['legacy', 'auto'] as const)('resources and prompts in the era %s'
       return first !== undefined && 'text' in first ? first.text : '';
     };
     await expect(read('pth://session/status')).rejects.toThrow(/not found/i);
+    for (const tier of [1, 2, 3]) {
+      const form = await read(`pth://templates/test-tier${tier}.yaml`);
+      expect(form).toBe(readFileSync(join(root, `templates/test-tier${tier}.yaml`), 'utf8'));
+    }
+    await expect(read('pth://templates/test-tier4.yaml')).rejects.toThrow(/not found/i);
     expect(await client.readResource({ uri: 'ui://pth/convergence' })).toMatchObject({
       contents: [{ mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true } } }],
     });
