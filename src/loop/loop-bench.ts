@@ -1,7 +1,7 @@
 import { describeFault, type PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
-import type { PluginEvent, ToolDelta } from '../plugin/index.ts';
+import type { LoadOptions, PluginEvent, ToolDelta } from '../plugin/index.ts';
 import {
   type BrokenTests,
   diagnose,
@@ -31,7 +31,7 @@ import type { BenchOptions } from './loop-options.ts';
 import type { DecisionRecord, IterationRecord, LoopResult, TakenBackFix } from './loop-result.ts';
 import { type GateMode, isGated } from './fix-gate.ts';
 import { LoopSuite, type TestSelection } from './loop-suite.ts';
-import { LoopTarget } from './loop-target.ts';
+import { LoopTarget, type ReloadOptions } from './loop-target.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
 
 /** Records of a loop so far, each oldest first. */
@@ -111,23 +111,26 @@ export class LoopBench {
   }
 
   /** Loads the plugin and takes the baseline of its environment. */
-  async load({ isFixing }: { isFixing: boolean }): Promise<void> {
-    await this.#target.load();
+  async load({ isFixing, ...options }: LoadOptions & { isFixing: boolean }): Promise<void> {
+    await this.#target.load(options);
     await this.#guard.start(isFixing);
   }
 
   /** Installs, builds and starts the plugin again. */
-  async reinstall(): Promise<void> {
+  async reinstall(options: LoadOptions = {}): Promise<void> {
     this.#isChanged = true;
-    await this.#target.reinstall();
+    await this.#target.reinstall(options);
   }
 
   /**
    * Loads the plugin again after somebody else changed it, and makes no tests: the next targeted run concerns these files
    * and the tools that changed. Returns how the tools changed; null where that is not known.
    */
-  async reloadChanged(files: readonly string[], { isInstalled }: { isInstalled: boolean }): Promise<ToolDelta | null> {
-    const delta = await (isInstalled ? this.#target.reload(files) : this.#target.reinstall());
+  async reloadChanged(
+    files: readonly string[],
+    { isInstalled, ...options }: ReloadOptions & { isInstalled: boolean },
+  ): Promise<ToolDelta | null> {
+    const delta = await (isInstalled ? this.#target.reload(files, options) : this.#target.reinstall(options));
     const affectedTools = new Set([...(delta?.added ?? []), ...(delta?.changed ?? []).map(({ name }) => name)]);
     this.#change = { affectedTools, changedFiles: files };
     this.#isChanged = true;

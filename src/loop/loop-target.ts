@@ -1,9 +1,15 @@
 import type { Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
-import type { LoadOutcome, Plugin, ServerIdentity, ToolDelta } from '../plugin/index.ts';
+import type { LoadOptions, LoadOutcome, Plugin, ServerIdentity, ToolDelta } from '../plugin/index.ts';
 import { type FailedLoad, isManifest } from '../repair/index.ts';
 import { isFailedLoad } from './load-checks.ts';
 import type { BenchOptions } from './loop-options.ts';
+
+/** Wishes for one load of a plugin that may run already. */
+export interface ReloadOptions extends LoadOptions {
+  /** Time for the old servers to end by themselves, in milliseconds. */
+  graceMs?: number | undefined;
+}
 
 /** The tested plugin, its environment, and the result of its last load. */
 export class LoopTarget {
@@ -42,23 +48,23 @@ export class LoopTarget {
     return this.#load?.status === 'loaded';
   }
 
-  async load(): Promise<void> {
-    this.#note(await this.plugin.load(this.#options.signal));
+  async load(options: LoadOptions = {}): Promise<void> {
+    this.#note(await this.plugin.load(this.#options.signal, options));
   }
 
   /** Loads the changed plugin again and returns how its tools changed; null when that is not known. */
-  reload(changedFiles: readonly string[]): Promise<ToolDelta | null> {
-    return this.#reload(changedFiles.some(isManifest));
+  reload(changedFiles: readonly string[], options: ReloadOptions = {}): Promise<ToolDelta | null> {
+    return this.#reload(changedFiles.some(isManifest), options);
   }
 
   /** Installs, builds and starts the plugin again, as after a fresh checkout. Returns how its tools changed, as above. */
-  reinstall(): Promise<ToolDelta | null> {
-    return this.#reload(true);
+  reinstall(options: ReloadOptions = {}): Promise<ToolDelta | null> {
+    return this.#reload(true, options);
   }
 
-  async #reload(needsInstall: boolean): Promise<ToolDelta | null> {
+  async #reload(needsInstall: boolean, options: ReloadOptions): Promise<ToolDelta | null> {
     const { timings, signal } = this.#options;
-    const reload = await timings.measure('reload', () => this.plugin.reload({ needsInstall, signal }));
+    const reload = await timings.measure('reload', () => this.plugin.reload({ ...options, needsInstall, signal }));
     signal?.throwIfAborted();
     this.#note(reload);
     return reload.status === 'loaded' ? reload.delta : null;

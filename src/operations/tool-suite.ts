@@ -104,6 +104,8 @@ export interface RunWishes {
   /** Server instances for tool tests. */
   concurrency?: number | undefined;
   flakyRetries?: number | undefined;
+  /** Starts a fresh server for every test. */
+  restartPerTest?: boolean | undefined;
 }
 
 /** The tests that a generation may make; an absent part leaves nothing out. */
@@ -111,6 +113,8 @@ export interface GenerationLimits {
   tools?: readonly string[] | undefined;
   sources?: readonly string[] | undefined;
   testTiers?: readonly number[] | undefined;
+  /** True where every test that is made waits for review, and not only a risky one. */
+  isHeld?: boolean | undefined;
 }
 
 /** A change of the suite by hand. */
@@ -122,6 +126,9 @@ export interface TestRevision {
 }
 
 const maxCalibrationCallMs = 5000;
+
+/** Why a test waits that is not risky. */
+const unseen = 'nobody has looked at it yet';
 
 /** The limits of a quick run for each tool. */
 const quickLimits = { testsPerTool: 3, probesPerTool: 8 } as const;
@@ -235,7 +242,9 @@ export class ToolSuite implements SuiteTests {
         emit,
       });
       this.#isStateful ||= proposed.isStateful;
-      const made = [...suite.tests, ...proposed.tests].filter((test) => isWanted(test, only));
+      const made = [...suite.tests, ...proposed.tests]
+        .filter((test) => isWanted(test, only))
+        .map((test) => (only?.isHeld === true ? { ...test, needs_review: test.needs_review ?? unseen } : test));
       const fresh = made.map((test): SourcedTest => ({ test: this.#limit(test), file: this.#fileOf(test) }));
       this.#tests = [...kept, ...fresh];
       return {
@@ -401,6 +410,7 @@ export class ToolSuite implements SuiteTests {
       envTier: request.environment.info.tier,
       concurrency,
       flakyRetries,
+      restartPerTest: wishes.restartPerTest ?? false,
       serverChecks: request.isFull,
       watchedPaths: runsElsewhere(request.plugin) ? null : this.#options.hints.paths,
       formerFailures: this.#formerFailures,

@@ -15,6 +15,7 @@ import { openConnectionPool } from './connection-pool.ts';
 import type { PluginTool } from './plugin-tool.ts';
 import type {
   ConnectionPool,
+  LoadOptions,
   LoadOutcome,
   Plugin,
   PluginConnection,
@@ -93,6 +94,8 @@ class EnvironmentPlugin implements Plugin {
   #roots: readonly string[];
   /** False once a server that was offered roots did not ask for them. */
   #asksForRoots = true;
+  /** Time for a start that was wished for since; undefined: that of the options. */
+  #startMs: number | undefined;
   /** True for a server whose sessions disturb each other: all work shares its one session. */
   #isOneSession = false;
 
@@ -121,21 +124,20 @@ class EnvironmentPlugin implements Plugin {
     return () => this.#listeners.delete(listener);
   }
 
-  load(signal?: AbortSignal): Promise<LoadOutcome> {
-    return this.#load(false, signal);
+  load(signal?: AbortSignal, options: LoadOptions = {}): Promise<LoadOutcome> {
+    return this.#load({ ...options, skipInstall: false }, signal);
   }
 
-  async reload(
-    options: { graceMs?: number; needsInstall?: boolean; signal?: AbortSignal | undefined } = {},
-  ): Promise<ReloadOutcome> {
-    const { graceMs = defaultReloadGraceMs, needsInstall = false, signal } = options;
+  async reload(options: Parameters<Plugin['reload']>[0] = {}): Promise<ReloadOutcome> {
+    const { graceMs = defaultReloadGraceMs, needsInstall = false, signal, ...wishes } = options;
     const startedAt = performance.now();
     const before = this.#tools;
     this.#emit({ type: 'reload-start' });
     // Steps 1 and 2: end all old servers gracefully within the limit.
     await this.#stopServers(graceMs);
     // Steps 3 to 5: rebuild, start, tools/list.
-    const outcome = (await this.#renewServer()) ?? (await this.#load(!needsInstall, signal));
+    const outcome =
+      (await this.#renewServer()) ?? (await this.#load({ ...wishes, skipInstall: !needsInstall }, signal));
     // Step 6: compare the tools. A plugin that failed to load has no new tools, so its delta is empty.
     const delta = outcome.status === 'loaded' ? compareTools(before, outcome.tools) : compareTools(before, before);
     const reloadMs = performance.now() - startedAt;
@@ -184,9 +186,14 @@ class EnvironmentPlugin implements Plugin {
     }
   }
 
-  async #load(skipInstall: boolean, signal: AbortSignal | undefined): Promise<LoadOutcome> {
+  async #load(
+    { skipInstall, isBuilt = false, startMs: limitMs }: LoadOptions & { skipInstall: boolean },
+    signal: AbortSignal | undefined,
+  ): Promise<LoadOutcome> {
     const { environment, network, timeouts = {}, directory, retries } = this.#options;
-    const build = await buildPlugin(environment, this.definition.build, {
+    this.#startMs = limitMs ?? this.#startMs;
+    const plan = isBuilt ? { ...this.definition.build, steps: [] } : this.definition.build;
+    const build = await buildPlugin(environment, plan, {
       emit: (event) => this.#emit(event),
       signal,
       timeouts,
@@ -379,7 +386,9 @@ class EnvironmentPlugin implements Plugin {
   }
 
   async #connectAs(server: ServerSpec, era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
-    const { environment, timeouts = {}, directory, authorizer, clientName, clientVersion } = this.#options;
+    const { environment, directory, authorizer, clientName, clientVersion } = this.#options;
+    const wished = this.#startMs === undefined ? {} : { startMs: this.#startMs };
+    const timeouts = { ...this.#options.timeouts, ...wished };
     const emit = (event: PluginEvent) => this.#emit(event);
     const own = { clientName, clientVersion };
     const { programs = [] } = this.definition;

@@ -28,6 +28,7 @@ export { listAll } from './list-all.ts';
 export type { CallOutcome, PluginTool, ToolDelta, WireFinding } from './plugin-tool.ts';
 export type {
   ConnectionPool,
+  LoadOptions,
   LoadOutcome,
   Plugin,
   PluginConnection,

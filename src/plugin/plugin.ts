@@ -99,6 +99,14 @@ export interface ConnectionPool {
   close(): Promise<void>;
 }
 
+/** Wishes for one load. */
+export interface LoadOptions {
+  /** True where the plugin is installed and built already. Default false. */
+  isBuilt?: boolean | undefined;
+  /** Time for the start of the server, now and in later loads, in milliseconds. Default that of before. */
+  startMs?: number | undefined;
+}
+
 /** Result of loading. */
 export type LoadOutcome =
   | { status: 'loaded'; build: BuildOutcome & { status: 'ok' }; startMs: number; tools: PluginTool[] }
@@ -142,16 +150,18 @@ export interface Plugin {
    */
   listen(listener: (event: PluginEvent) => void): () => void;
   /** Installs, builds, starts the server and lists its tools. Faults of the plugin are data. */
-  load(signal?: AbortSignal): Promise<LoadOutcome>;
+  load(signal?: AbortSignal, options?: LoadOptions): Promise<LoadOutcome>;
   /**
    * Stops the servers, rebuilds, starts, and compares the tools. `graceMs` is the wait for a graceful shutdown, default
    * 2000.
    */
-  reload(options?: {
-    graceMs?: number;
-    needsInstall?: boolean;
-    signal?: AbortSignal | undefined;
-  }): Promise<ReloadOutcome>;
+  reload(
+    options?: LoadOptions & {
+      graceMs?: number | undefined;
+      needsInstall?: boolean;
+      signal?: AbortSignal | undefined;
+    },
+  ): Promise<ReloadOutcome>;
   /** Opens one more connection to a fresh server process. */
   connect(signal?: AbortSignal): Promise<PluginConnection>;
   /** Opens a pool whose first member is the primary connection; closing the pool leaves that connection open. */

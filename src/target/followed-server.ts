@@ -41,7 +41,7 @@ export class FollowedServer {
 
   /** The specification to start now. */
   get spec(): ServerSpec {
-    return this.#spec;
+    return this.#isOverridden ? applyOverride(this.#found, this.#overrides) : this.#spec;
   }
 
   /** Takes the specification of a server that was found to speak HTTP. */
@@ -49,7 +49,7 @@ export class FollowedServer {
     this.#spec = spec;
   }
 
-  /** Changes the start from the next reload on, over all that the files say. */
+  /** Changes the next start and all later ones, over all that the files say. */
   override({ variables, args }: StartChange): void {
     const { variables: former } = this.#overrides;
     this.#overrides = { variables: { ...former, ...variables }, args: args ?? this.#overrides.args };

@@ -50,7 +50,7 @@ export interface Target {
   readonly environment: Environment;
   readonly definition: PluginDefinition;
   readonly server: ServerSpec;
-  /** Changes how the server is started from the next reload on, without a change of the plugin's files. */
+  /** Changes the next start of the server and all later ones, without a change of the plugin's files. */
   override(change: StartChange): void;
   /** Given to every server process. */
   readonly variables: Readonly<Record<string, string>>;

@@ -44,6 +44,7 @@ import type { RunEvent } from '../run-event.ts';
 import type { DecisionRecord, LoopState, Verification } from '../../loop/index.ts';
 import { createSuite, describeSettings, type SessionPlugin, type TestRun, withoutFixes } from '../run-server.ts';
 import type { GenerationLimits, ToolSuite } from '../tool-suite.ts';
+import { joinAssignments, type LoadWishes, takeWishes, toLoadOptions } from './load-wishes.ts';
 import { ServerBench } from './server-bench.ts';
 import { readEarlierJournal, SessionRecords } from './session-records.ts';
 
@@ -130,9 +131,9 @@ export class ActiveSession implements HostedSession {
   /** What each server listed when the session first loaded it, by server. */
   readonly #toolsBefore: Map<string, readonly ToolWords[]>;
   isEnding = false;
-  /** How far the branch is tried on further images; null before that was asked for. */
   /** True once the environment was found to have ended by itself. */
   #isLost = false;
+  /** How far the branch is tried on further images; null before that was asked for. */
   verification: Verification | null = null;
   /** The further image that the session works in now, with its environment; null before one was visited. */
   visited: { image: string; environment: SessionPlugin['environment'] } | null = null;
@@ -372,8 +373,8 @@ export class ActiveSession implements HostedSession {
     const problems = await this.saveTests();
     this.servers.length = 0;
     this.#provisioned = null;
-    detach();
     this.#isLost = false;
+    detach();
     try {
       await cleanup.run();
     } catch (error) {
@@ -393,12 +394,17 @@ export class ActiveSession implements HostedSession {
   }
 
   /** Installs, builds and starts the servers, or the named one; a server that was loaded before is loaded anew. */
-  async load(name: string | null): Promise<ServerBench[]> {
+  async load(name: string | null, wishes: LoadWishes = {}): Promise<ServerBench[]> {
+    const targets = this.findTargets(name);
+    this.#run = takeWishes(this.#run, targets, wishes);
+    const options = toLoadOptions(wishes);
     const loaded: ServerBench[] = [];
-    for (const target of this.findTargets(name)) {
+    for (const target of targets) {
       const known = this.servers.find(({ name: own }) => own === target.server.name);
       const server = known ?? this.openServer(target);
-      await (known === undefined ? server.bench.load({ isFixing: false }) : server.bench.reinstall());
+      await (known === undefined
+        ? server.bench.load({ isFixing: false, ...options })
+        : server.bench.reinstall(options));
       loaded.push(server);
     }
     await this.noteLoaded();
@@ -434,7 +440,7 @@ export class ActiveSession implements HostedSession {
    */
   async reload(
     name: string | null,
-    { isInstalling }: { isInstalling: boolean },
+    { isInstalling, graceMs }: { isInstalling: boolean; graceMs?: number },
   ): Promise<{ servers: readonly ServerBench[]; delta: ToolDelta; files: string[] }> {
     const servers = this.servers.filter((server) => name === null || server.name === name);
     if (servers.length === 0) {
@@ -446,7 +452,7 @@ export class ActiveSession implements HostedSession {
     const files = await this.#listChanged();
     const delta: ToolDelta = { added: [], removed: [], changed: [] };
     for (const server of servers) {
-      const own = await server.bench.reloadChanged(files, { isInstalled: server.isLoaded && !isInstalling });
+      const own = await server.bench.reloadChanged(files, { isInstalled: server.isLoaded && !isInstalling, graceMs });
       delta.added.push(...(own?.added ?? []));
       delta.removed.push(...(own?.removed ?? []));
       delta.changed.push(...(own?.changed ?? []));
@@ -611,21 +617,15 @@ export class ActiveSession implements HostedSession {
       this.records.keepOutput('server', server.name, stderr);
       const how = exitCode === null ? `signal ${signal ?? 'unknown'}` : `exit code ${exitCode}`;
       this.steps.emit({ type: 'warning', message: `${server.name} ended by itself since the last step: ${how}` });
+      await this.lookForEnvironment();
     }
     try {
       return await this.records.during({ name, input, isOver: () => this.isEnding }, work);
     } finally {
       for (const { opened } of this.servers) opened.collect();
     }
-      await this.lookForEnvironment();
   }
 
-  /** Keeps a choice of the caller, for the status, the report and whoever resumes. */
-  noteDecision(question: string, answer: string, iteration = this.nextIteration()): void {
-    this.decisions.push({ iteration, source: 'caller', question, answer });
-  }
-
-  /** Keeps a finished run of tests as the latest. */
   /**
    * Finds out whether the environment is still there, after something in it ended or failed. Returns whether it is lost.
    */
@@ -642,6 +642,12 @@ export class ActiveSession implements HostedSession {
     return this.#isLost;
   }
 
+  /** Keeps a choice of the caller, for the status, the report and whoever resumes. */
+  noteDecision(question: string, answer: string, iteration = this.nextIteration()): void {
+    this.decisions.push({ iteration, source: 'caller', question, answer });
+  }
+
+  /** Keeps a finished run of tests as the latest. */
   noteRun(record: Omit<SuiteRunRecord, 'run'>): SuiteRunRecord {
     this.#lastRun = { ...record, run: (this.#lastRun?.run ?? 0) + 1 };
     return this.#lastRun;
@@ -680,15 +686,10 @@ export class ActiveSession implements HostedSession {
   #phase(): SessionPhase {
     if (this.isEnding) return 'ending';
     if (this.#provisioned === null) return 'started';
+    if (this.#isLost) return 'lost';
     if (this.servers.length === 0) return 'provisioned';
     return this.loaded.length > 0 ? 'loaded' : 'load-failed';
   }
-}
-
-/** Joins assignments `NAME=value` or `NAME`; a later one takes the place of an earlier one of the same name. Pure. */
-    if (this.#isLost) return 'lost';
-function joinAssignments(earlier: readonly string[], later: readonly string[]): string[] {
-  return [...new Map([...earlier, ...later].map((text) => [text.replace(/=[\s\S]*$/, ''), text])).values()];
 }
 
 /** Refuses a session over a directory that holds no plugin, and closes it. */

@@ -1,6 +1,7 @@
 import type { KeptExchange } from '../../harness/index.ts';
 import type {
   ConnectionPool,
+  LoadOptions,
   LoadOutcome,
   Plugin,
   PluginConnection,
@@ -57,8 +58,8 @@ export class RecordedPlugin implements Plugin {
     return this.#inner.listen(listener);
   }
 
-  load(signal?: AbortSignal): Promise<LoadOutcome> {
-    return this.#inner.load(signal);
+  load(signal?: AbortSignal, options?: LoadOptions): Promise<LoadOutcome> {
+    return this.#inner.load(signal, options);
   }
 
   reload(options?: Parameters<Plugin['reload']>[0]): ReturnType<Plugin['reload']> {

@@ -4,7 +4,7 @@ import type { EnvironmentInfo } from '../../environment/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import type { ActiveSession, ProvisionSettings } from '../active-session/active-session.ts';
 import { renewEnvironment } from '../active-session/renew-environment.ts';
-import { configValues, keepBothEnds, line, list, record, secretsFile } from './fields.ts';
+import { configValues, countDays, keepBothEnds, line, list, record, secretsFile } from './fields.ts';
 import { describeLoads } from './load-servers.ts';
 import { readSecrets } from './secrets-file.ts';
 import { annotations, defineStep } from './session-operation.ts';
@@ -23,7 +23,7 @@ const wanted = {
     })
     .partial()
     .optional(),
-  retries: z.int().min(0).max(10).default(2).describe('Of installations and engine calls that may pass by themselves'),
+  retries: z.int().min(0).max(10).default(2).describe('Of installations and engine calls'),
   configValues,
   secretsFile,
 };
@@ -119,8 +119,7 @@ async function describeImage({ image, tier }: EnvironmentInfo, { images, clock }
   if (image === null) return null;
   const status = await images.find(image.replace(/:latest$/, ''), tier === 3 ? 'vm' : 'container');
   if (status === undefined || status.builtAt === null) return null;
-  const ageDays = Math.floor((clock.now().getTime() - Date.parse(status.builtAt)) / 86_400_000);
-  return { name: status.name, ageDays: Math.max(0, ageDays), changed: [...status.changes] };
+  return { name: status.name, ageDays: countDays(status.builtAt, clock), changed: [...status.changes] };
 }
 
 /** `pth_inspect_environment`. */
@@ -178,8 +177,7 @@ async function listProcesses(session: ActiveSession): Promise<string[]> {
 export const destroyStep = defineStep({
   name: 'pth_destroy_environment',
   title: 'Destroy the environment',
-  description:
-    'Removes the environment with all its processes and snapshots. Branch, worktree and tests stay. Then pth_provision_environment makes another one.',
+  description: 'Removes the environment with all its processes and snapshots. Branch, worktree and tests stay.',
   input: {},
   output: { environment: z.string(), leftovers: list },
   annotations: annotations.destroys,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutText, type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
+import { type Clock, cutText, type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
 
 /** A text that a path, a name and a command can hold: no NUL, and no half of a character. */
 export const prose = (max: number) =>
@@ -102,6 +102,11 @@ export function keepBothEnds(text: string, max: number): { text: string; isTrunc
     .toString('utf8')
     .replace(/^�+/, '');
   return { text: `${head}\n… ${bytes.length - 2 * half} bytes left out …\n${tail}`, isTruncated: true };
+}
+
+/** Returns how many whole days ago something was, 0 for what a clock puts into the future. */
+export function countDays(at: string, clock: Pick<Clock, 'now'>): number {
+  return Math.max(0, Math.floor((clock.now().getTime() - Date.parse(at)) / 86_400_000));
 }
 
 /** The name of a snapshot of the environment. */

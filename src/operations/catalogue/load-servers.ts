@@ -1,12 +1,13 @@
 import { type JsonObject, toJsonValue, toPlainLine } from '../../base/index.ts';
 import type { LoadOutcome, ToolDelta } from '../../plugin/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
+import type { LoadWishes } from '../active-session/load-wishes.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
 import { keepBothEnds } from './fields.ts';
 
 /** Loads the servers, or the named one, and describes how it went. */
-export async function loadServers(session: ActiveSession, server: string | null) {
-  return describeLoads(await session.load(server));
+export async function loadServers(session: ActiveSession, server: string | null, wishes: LoadWishes) {
+  return describeLoads(await session.load(server, wishes));
 }
 
 /** Describes the latest load of servers; a load that failed is no fault, but the step did not do what its name says. */

@@ -5,9 +5,10 @@ import { readConfiguration } from '../../target/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { renewEnvironment } from '../active-session/renew-environment.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
-import { keepBothEnds, line, list, record } from './fields.ts';
+import { configValues, keepBothEnds, line, list, record, seconds } from './fields.ts';
 import { describeGroup } from './iteration-steps.ts';
 import { describeLoad, describeReload, loadServers } from './load-servers.ts';
+import { readSecrets } from './secrets-file.ts';
 import { annotations, defineStep } from './session-operation.ts';
 
 /** The steps that follow a load. */
@@ -25,14 +26,20 @@ export const loadStep = defineStep({
   name: 'pth_load_plugin',
   title: 'Load the plugin',
   description:
-    'Installs, builds and starts the plugin in the environment and lists its tools; again after a change in the worktree. A broken build is an error with its output. Next: pth_generate_tests.',
-  input: { server: line(200).optional().describe('Server of the manifest; default all') },
+    'Installs, builds and starts the plugin in the environment and lists its tools, also again. A broken build is an error with its output. Next: pth_generate_tests.',
+  input: {
+    server: line(200).optional().describe('Default all'),
+    configValues,
+    skipBuild: z.boolean().default(false).describe('It is built already'),
+    startTimeoutSeconds: seconds(86_400).optional(),
+  },
   output: { status: z.string(), tools: z.number(), servers: list },
   annotations: { ...annotations.writes, openWorldHint: true },
   needs: ['environment'],
   access: 'exclusive',
-  async perform({ server = null }, session, { signal }) {
-    const loaded = await loadServers(session, server);
+  async perform({ server = null, configValues: values, skipBuild, startTimeoutSeconds }, session, { ports, signal }) {
+    const set = await readSecrets({ configValues: values }, ports);
+    const loaded = await loadServers(session, server, { set, isBuilt: skipBuild, startTimeoutSeconds });
     return { ...loaded, ...(await explainFailure(session, loaded, signal)), next: stepsAfter(loaded) };
   },
 });
@@ -70,18 +77,19 @@ export const reloadStep = defineStep({
   input: {
     server: line(200).optional().describe('Default all that are loaded'),
     install: z.boolean().default(false).describe('Install, also when no manifest changed'),
+    graceMs: z.int().min(0).max(60_000).default(2000).describe('For a server to end by itself'),
     scope: z.enum(['server', 'environment']).default('server').describe('environment: a fresh one'),
   },
   output: { status: z.string(), tools: z.number(), servers: list, delta: record, changedFiles: list },
   annotations: { ...annotations.writes, openWorldHint: true },
   needs: ['environment'],
   access: 'exclusive',
-  async perform({ server = null, install, scope }, session, { signal }) {
+  async perform({ server = null, install, graceMs, scope }, session, { signal }) {
     if (scope === 'environment') requireWhole(session, server);
     const { servers, delta, files } =
       scope === 'environment'
         ? { ...(await renewEnvironment(session, {}, { isLoading: true })), files: [] }
-        : await session.reload(server, { isInstalling: install });
+        : await session.reload(server, { isInstalling: install, graceMs });
     if (scope === 'environment') session.noteDecision('what to restart?', scope);
     const loads = describeReload(servers, delta);
     const { added } = delta;

@@ -5,11 +5,11 @@ import { ActiveSession } from '../active-session/active-session.ts';
 import { abandonSession } from '../active-session/end-session.ts';
 import { type RestoredSession, restoreSession } from '../active-session/restore-session.ts';
 import type { RunEvent } from '../run-event.ts';
+import { cleanUp } from './clean-up.ts';
 import { configValues, line, list, record, removeOrphans, secretsFile } from './fields.ts';
 import { describeLoads } from './load-servers.ts';
 import { readSecrets } from './secrets-file.ts';
 import { annotations, defineDormantStep } from './session-operation.ts';
-import { cleanUp } from './start-steps.ts';
 
 /** `pth_resume_session`. */
 export const resumeSessionStep = defineDormantStep({

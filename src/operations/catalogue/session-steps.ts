@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Clock, toJsonValue } from '../../base/index.ts';
+import { type Clock, cutText, PthError, toJsonValue } from '../../base/index.ts';
 import { sumLines } from '../../git/index.ts';
 import type { Standing } from '../../harness/index.ts';
 import { countOutcomes, type TestOutcome } from '../../suite/index.ts';
@@ -7,7 +7,7 @@ import { readVerification } from '../active-session/verify-distros.ts';
 import { describeDistros } from './verify-step.ts';
 import { endActiveSession } from '../active-session/end-session.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
-import { innerPath, line, list, record } from './fields.ts';
+import { cursor, innerPath, line, list, record } from './fields.ts';
 import { resolveHostTarget } from './host-path.ts';
 import { listConvergence, stepsAfterGreen } from './iteration-steps.ts';
 import { annotations, defineStep, type StepCall } from './session-operation.ts';
@@ -124,31 +124,74 @@ export const diffStep = defineStep({
     stat: z.boolean().default(false).describe('Files and line counts alone'),
     contextLines: z.int().min(0).max(20).default(3),
     maxBytes: z.int().min(256).max(30_000).default(20_000),
+    cursor,
   },
   output: { files: list, added: z.number(), deleted: z.number(), diff: z.string(), isTruncated: z.boolean() },
   annotations: annotations.reads,
   access: 'read',
-  async perform({ paths, stat, contextLines, maxBytes }, session, { signal }) {
+  async perform({ paths, stat, contextLines, maxBytes, cursor: from }, session, { signal }) {
     const { git, branchPoint, branch } = session.harness;
-    const counted = await git.numstat(branchPoint, 'HEAD', signal);
-    const files = counted.filter(
+    const { commit, position } =
+      from === undefined ? { commit: await git.head(), position: 0 } : await readPlace(git, from);
+    const files = (await git.numstat(branchPoint, commit, signal)).filter(
       ({ path }) => paths === undefined || paths.some((wanted) => isAtOrBelow(path, wanted)),
     );
     const { added, deleted } = sumLines(files);
+    const listed = files.slice(stat ? position : 0).slice(0, maxFiles);
     const isWanted = !stat && files.length > 0;
-    const { text, isCut } = isWanted
-      ? await git.diff(branchPoint, 'HEAD', { ...(paths ? { paths } : {}), contextLines, maxBytes, signal })
-      : { text: '', isCut: false };
+    const { text, next } = isWanted
+      ? await readPart(git, [branchPoint, commit], { paths, contextLines, maxBytes, position, signal })
+      : { text: '', next: null };
+    const left = stat && position + listed.length < files.length ? position + listed.length : next;
     return {
       summary: `${files.length} files changed on ${branch}: ${added} lines added, ${deleted} deleted.`,
-      files: files.slice(0, 100).map((file) => ({ path: file.path, added: file.added, deleted: file.deleted })),
+      files: listed.map(({ path, added: more, deleted: less }) => ({ path, added: more, deleted: less })),
       added,
       deleted,
       diff: text,
-      isTruncated: isCut,
+      isTruncated: next !== null,
+      ...(left === null ? {} : { nextCursor: `${commit}-${left}` }),
     };
   },
 });
+
+/** Files that one answer lists. */
+const maxFiles = 100;
+/** Most bytes of a diff that can be read part by part. */
+const maxDiffBytes = 16 * 1024 * 1024;
+
+/** Reads the commit and the place in its diff that a page before named. @throws PthError `usage/invalid` */
+async function readPlace(git: ActiveSession['harness']['git'], place: string) {
+  const [, name = '', at = ''] = /^([0-9a-f]{40}|[0-9a-f]{64})-([1-9]\d{0,8})$/.exec(place) ?? [];
+  const commit = name === '' ? undefined : await git.resolve(name);
+  const position = Number(at);
+  if (commit !== undefined && position < maxDiffBytes) return { commit, position };
+  throw new PthError('usage/invalid', `cursor: "${cutText(place, 40)}" is none that a page of this diff gave`, {
+    recovery: ['Leave cursor out for the first page, then give the nextCursor of the page before.'],
+  });
+}
+
+/** Reads a part of a diff that ends with a whole line, where it has one, and tells where the next part starts. */
+async function readPart(
+  git: ActiveSession['harness']['git'],
+  [branchPoint, commit]: readonly [string, string],
+  wish: { paths: string[] | undefined; contextLines: number; maxBytes: number; position: number; signal: AbortSignal },
+): Promise<{ text: string; next: number | null }> {
+  const { paths, contextLines, maxBytes, position, signal } = wish;
+  const options = { ...(paths ? { paths } : {}), contextLines, maxBytes: maxDiffBytes, signal };
+  const whole = Buffer.from((await git.diff(branchPoint, commit, options)).text);
+  const rest = whole.subarray(position, position + maxBytes);
+  if (position + maxBytes >= whole.length) return { text: rest.toString('utf8'), next: null };
+  // A line that is longer than a part ends before the character that it would cut.
+  let length = rest.lastIndexOf(10) + 1;
+  if (length === 0) for (length = rest.length; isWithinCharacter(whole[position + length]); ) length -= 1;
+  return { text: rest.subarray(0, length).toString('utf8'), next: position + length };
+}
+
+/** True for a byte of UTF-8 that goes on with a character. */
+function isWithinCharacter(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
+}
 
 function isAtOrBelow(path: string, wanted: string): boolean {
   const directory = wanted.replace(/\/+$/, '');

@@ -5,7 +5,8 @@ import { StepContext } from '../../harness/index.ts';
 import { ActiveSession } from '../active-session/active-session.ts';
 import { preflightPlugin } from '../preflight-plugin.ts';
 import type { RunEvent } from '../run-event.ts';
-import { configValues, line, list, record, removeOrphans, secretsFile } from './fields.ts';
+import { cleanUp } from './clean-up.ts';
+import { configValues, countDays, line, list, record, removeOrphans, secretsFile } from './fields.ts';
 import { readSecrets } from './secrets-file.ts';
 import { annotations, defineDormantStep, type StepCall } from './session-operation.ts';
 
@@ -74,20 +75,7 @@ export const startSessionStep = defineDormantStep({
   },
 });
 
-/**
- * Removes what dead sessions left, and tells it, one sentence each.
- * @param keptBranch a branch whose worktree stays, since its session goes on
- */
-export async function cleanUp(
-  { path, keptBranch }: { path: string; keptBranch?: string },
-  { ports, emit, signal }: StepCall,
-): Promise<string[]> {
-  const input = { path, clean: true, ...(keptBranch === undefined ? {} : { keptBranch }) };
-  const { cleaned } = await preflightPlugin.perform(input, { ports, emit, signal });
-  return cleaned.slice(0, 100);
-}
-
-async function describeStart(session: ActiveSession, warnings: readonly string[], { ports }: StepCall) {
+async function describeStart(session: ActiveSession, warnings: readonly string[], { ports, signal }: StepCall) {
   const { harness, run, baseline } = session;
   const { tier, confidence, summary, evidence } = run.plan.analysis.recommendation;
   const isGiven = run.input.command !== null;
@@ -123,9 +111,21 @@ async function describeStart(session: ActiveSession, warnings: readonly string[]
         [1, 2, 3].map((testTier) => [String(testTier), baseline.filter(({ test }) => test.tier === testTier).length]),
       ),
     },
+    images: await listBuiltImages(ports, signal),
     warnings: [...new Set([...warnings, ...harness.warnings])],
     next: [{ tool: 'pth_provision_environment', why: 'the plugin is built and started in an environment' }],
   };
+}
+
+/** Lists the base images of this host that are built, with what changed since. */
+async function listBuiltImages({ images, clock }: StepCall['ports'], signal: AbortSignal) {
+  const built = (await images.list({ signal })).filter(({ isBuilt }) => isBuilt);
+  return built.slice(0, 50).map(({ name, format, builtAt, changes }) => ({
+    name,
+    format,
+    ageDays: builtAt === null ? null : countDays(builtAt, clock),
+    changed: [...changes],
+  }));
 }
 
 /** `pth_preflight`. */

@@ -39,7 +39,7 @@ export const generateStep = defineStep({
       .optional(),
     testTiers: z.array(testTier).min(1).max(3).optional(),
     seed: z.int().min(0).max(2_147_483_647).default(1),
-    approve: z.enum(['safe', 'all']).default('safe').describe('Which may run without review'),
+    approve: z.enum(['safe', 'all', 'none']).default('safe').describe('Which may run without review'),
   },
   output: {
     added: z.number(),
@@ -56,7 +56,7 @@ export const generateStep = defineStep({
   async perform({ seed, approve, ...only }, session) {
     for (const tool of only.tools ?? []) requireTool(session, tool, undefined);
     const known = new Set(session.tests.map(({ sourced }) => sourced.test.name));
-    await session.generate({ seed, approveRisky: approve === 'all' }, only);
+    await session.generate({ seed, approveRisky: approve === 'all' }, { ...only, isHeld: approve === 'none' });
     const prepared = session.loaded.flatMap((server) => (server.prepared === null ? [] : [server.prepared]));
     const tests = session.tests.map(({ sourced }) => sourced.test);
     const added = prepared.reduce((sum, { generated }) => sum + generated, 0);
@@ -214,7 +214,7 @@ export const runSuiteStep = defineStep({
   name: 'pth_run_test_suite',
   title: 'Run tests',
   description:
-    'Runs tests as one iteration: all, those that fail, those a change concerns, or by filter. Tool tests run in parallel. Returns counts and the first failures; the state is kept on the branch.',
+    'Runs tests as one iteration: all, those that fail, those a change concerns, or by filter. Tool tests run in parallel. Returns counts and the first failures.',
   input: {
     scope: z.enum(['all', 'failing', 'targeted']).default('all'),
     tests: names().optional().describe('Only these'),
@@ -225,6 +225,7 @@ export const runSuiteStep = defineStep({
     flakyRetries: z.int().min(0).max(10).default(0),
     coverage: z.boolean().default(false).describe('Run again and measure what source they reach'),
     approve: z.array(line(300)).max(1000).optional().describe('May run although they wait for review'),
+    restartPerTest: z.boolean().default(false).describe('A fresh server for each'),
     timeoutSeconds: seconds(3600).optional().describe('For tests without a limit of their own'),
     limit: limit(20),
   },
@@ -240,7 +241,8 @@ export const runSuiteStep = defineStep({
   needs: ['plugin', 'suite'],
   access: 'exclusive',
   async perform(input, session) {
-    const { scope, tests, tags, tools, approve = [], timeoutSeconds = null, flakyRetries, limit: size } = input;
+    const { scope, tests, tags, tools, approve = [], timeoutSeconds = null, limit: size } = input;
+    const { concurrency: wanted, flakyRetries, restartPerTest } = input;
     requireTests(
       approve,
       session.tests.map(({ sourced }) => sourced.test.name),
@@ -248,7 +250,7 @@ export const runSuiteStep = defineStep({
     const done = await runTests(
       session,
       { scope, tests, tags, testTier: input.testTier, tools },
-      { approved: new Set(approve), timeoutSeconds, concurrency: input.concurrency, flakyRetries },
+      { approved: new Set(approve), timeoutSeconds, concurrency: wanted, flakyRetries, restartPerTest },
     );
     if (input.coverage) await session.measureCoverage();
     const counts = countOutcomes(done.outcomes);
@@ -288,7 +290,7 @@ export const resultsStep = defineStep({
   name: 'pth_get_test_results',
   title: 'Test results',
   description:
-    'Results of the latest run of pth_run_test_suite. detail failures adds expected and actual, output the calls and what the server wrote to stderr, exchange the raw JSON-RPC of one call of the one named test; build is what the latest build wrote.',
+    'Results of the latest run of pth_run_test_suite. detail failures adds expected and actual, output the calls and what the server wrote to stderr, exchange the raw JSON-RPC of one call of the one named test, build what the latest build wrote.',
   input: {
     tests: names().optional().describe('Only these'),
     status: outcomeStatus.optional(),

@@ -36,6 +36,14 @@ describe('base images over MCP', () => {
         'environment/image-unknown',
       );
       await take('pth_end_session');
+      const again = await take('pth_start_session', { pluginPath: repository.plugin });
+      expect(again['images']).toContainEqual({
+        name: 'pth-base-debian13',
+        format: 'container',
+        ageDays: 0,
+        changed: [],
+      });
+      await take('pth_end_session');
       await repository.expectClean();
     },
   );

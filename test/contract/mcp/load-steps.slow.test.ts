@@ -46,7 +46,76 @@ const meeting = healthy
 const meets = (guest: string) =>
   `name: meets ${guest}\ntier: 1\ntool: meet\ninput: { guest: ${guest} }\ntags: [meeting]\ntimeout_seconds: 60\nexpect: { output_contains: met by ${guest} }\n`;
 
+/** A tool that tells a variable of its server and its process id; a server that takes a while to start and to end. */
+const telling = healthy
+  .replace("from './base.mjs';", "from './base.mjs';\nimport { appendFileSync, existsSync } from 'node:fs';")
+  .replace(
+    "    {\n      name: 'refuse',",
+    `    {
+      name: 'tell',
+      description: 'Tells the level of the log, and the process.',
+      inputSchema: objectSchema({}, []),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+      call: () => text(process.env.LOG_LEVEL + ' in ' + process.pid),
+    },
+    {
+      name: 'refuse',`,
+  )
+  .replace('serve(', "if (existsSync('slow')) await new Promise((resolve) => setTimeout(resolve, 600_000));\nserve(");
+const tells = (name: string) => `name: ${name}\ntier: 1\ntool: tell\nexpect: { output_contains: ' in ' }\n`;
+
 describe('the plugin of a session over MCP', () => {
+  test('is loaded with other values, without a build and with less patience; tests get a server each', async () => {
+    const { take, call } = await openSessionClient('static');
+    const repository = await createPluginRepository({
+      files: {
+        'healthy.mjs': telling,
+        '.env.example': example,
+        'build.mjs': "import { appendFileSync } from 'node:fs';\nappendFileSync('built', '.');\n",
+        '.gitignore': 'built\nslow\n',
+        '.pth/tests/own.yaml': ['one', 'two', 'three'].map(tells).join('---\n'),
+      },
+    });
+    const started = await take('pth_start_session', { pluginPath: repository.plugin, buildCommand: 'node build.mjs' });
+    const worktree = textOf(started, 'worktree');
+    const built = () => readFileSync(join(worktree, 'built'), 'utf8');
+    await take('pth_provision_environment', { tier: 0 });
+    await take('pth_load_plugin', { configValues: { LOG_LEVEL: 'level-of-load' } });
+    const tell = async () => textOf(await take('pth_call_plugin_tool', { tool: 'tell', maxBytes: 2000 }), 'content');
+    // The value is a secret, so that the answer says that it is there and not what it is.
+    expect(await tell()).toContain('[REDACTED] in ');
+    expect(built()).toBe('.');
+    await take('pth_load_plugin', { configValues: { LOG_LEVEL: 'another-level' }, skipBuild: true });
+    expect(built()).toBe('.');
+    expect(await tell()).toContain('[REDACTED] in ');
+    expect((await take('pth_get_plugin_config'))['keys']).toContainEqual(
+      expect.objectContaining({ name: 'LOG_LEVEL', origin: 'given', value: '[REDACTED]' }),
+    );
+    expect((await call('pth_load_plugin', { configValues: { PTH_NOT_SET: null } })).text).toContain('PTH_NOT_SET');
+
+    await take('pth_generate_tests', { tools: ['echo'], approve: 'none' });
+    const { tests } = await take('pth_list_tests', { tools: ['echo'] });
+    const waiting = (tests as { needsReview: boolean }[]).map(({ needsReview }) => needsReview);
+    expect(waiting.length).toBeGreaterThan(3);
+    expect(new Set(waiting)).toEqual(new Set([true]));
+    const processes = async (restartPerTest: boolean) => {
+      await take('pth_run_test_suite', { tests: ['one', 'two', 'three'], concurrency: 1, restartPerTest });
+      const { results } = await take('pth_get_test_results', { detail: 'output' });
+      const answers = (results as { calls: { answer: string }[] }[]).map(({ calls }) => calls[0]?.answer);
+      return new Set(answers.map((answer) => / in (\d+)/.exec(answer ?? '')?.[1])).size;
+    };
+    expect(await processes(false)).toBe(1);
+    expect(await processes(true)).toBe(3);
+
+    expect(await take('pth_reload_plugin', { graceMs: 0 })).toMatchObject({ status: 'loaded' });
+    expect(await tell()).toContain('[REDACTED] in ');
+    await writeFile(join(worktree, 'slow'), '');
+    const late = await call('pth_load_plugin', { skipBuild: true, startTimeoutSeconds: 0.5 });
+    expect(late).toMatchObject({ isError: true, text: expect.stringContaining('start-failed') });
+    await take('pth_end_session');
+    await repository.expectClean();
+  });
+
   test(
     proves(
       ['P-200', 'P-216', 'P-217', 'P-218', 'P-221'],

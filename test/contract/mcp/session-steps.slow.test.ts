@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Clock, type JsonObject, systemClock } from '../../../src/base/index.ts';
+import { type Clock, type JsonObject, type JsonValue, systemClock } from '../../../src/base/index.ts';
 import { sessionOperations } from '../../../src/operations/index.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository, type PluginRepositoryOptions } from '../../kit/plugin-repository.ts';
@@ -173,6 +173,20 @@ describe('a session over MCP', () => {
       const one = await take('pth_diff_session', { paths: [state] });
       expect(one['diff']).toBe(await repository.git('diff', `main..${textOf(started, 'branch')}`, '--', state));
       expect(one['diff']).toContain('session_id');
+
+      // What one answer has no room for is read part by part, of the same commit although the branch has moved on.
+      const parts: string[] = [];
+      for (let cursor: JsonValue | undefined; parts.length === 0 || cursor !== undefined; ) {
+        const part = await take('pth_diff_session', { maxBytes: 5000, ...(cursor === undefined ? {} : { cursor }) });
+        parts.push(textOf(part, 'diff'));
+        cursor = part['nextCursor'];
+        expect(part['isTruncated']).toBe(cursor !== undefined);
+        if (parts.length === 1)
+          await take('pth_create_test', { yaml: 'name: late\ntier: 1\ntool: echo\nexpect: { success: false }\n' });
+      }
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.join('')).toBe(diff['diff']);
+      expect((await call('pth_diff_session', { cursor: `${'a'.repeat(40)}-5` })).text).toContain('cursor: ');
     },
   );
 
