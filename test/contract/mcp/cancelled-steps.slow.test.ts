@@ -1,21 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type JsonObject, openLog } from '../../../src/base/index.ts';
 import { exportPipeline } from '../../../src/entry/mcp/export-pipeline.ts';
 import { SessionHost } from '../../../src/harness/index.ts';
 import { abandonSession, type ActiveSession, performStep, sessionOperations } from '../../../src/operations/index.ts';
+import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
+import { createFakeImageEngine } from '../../kit/fake-image-engine.ts';
+import { makeImageSandbox } from '../../kit/image-sandbox.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
 import type { PluginRepository } from '../../kit/plugin-repository.ts';
 import { textOf } from '../../kit/session-client.ts';
 import { createThreeFaults, faultyFile, mendTool, mendWords } from '../../kit/three-faults.ts';
 
 const { signal: never } = new AbortController();
+const lack = await findBubblewrapLack();
 
 /** A caller that can give a step up at the moment when the step starts its n-th process. */
 async function openCaller() {
   const { repository } = await createThreeFaults();
-  const { ports } = createOperationContext();
+  const images = makeImageSandbox().open(createFakeImageEngine());
+  const ports = { ...createOperationContext().ports, images };
   const host = new SessionHost<ActiveSession>(ports.clock);
   onTestFinished(async () => {
     openLog(null);
@@ -27,7 +32,7 @@ async function openCaller() {
     return performStep(operation, input, { host, ports, exportPipeline, emit: () => undefined, signal });
   };
   const take = (name: string, input: JsonObject = {}) => call(name, input, never);
-  /** Returns whether the step was given up; false where it starts fewer processes, or ended all the same. */
+  /** Returns whether the step was given up, for 0 soon after it began; false where it ended all the same. */
   const giveUp = async (name: string, input: JsonObject, at: number) => {
     const cancel = new AbortController();
     let started = 0;
@@ -39,6 +44,7 @@ async function openCaller() {
         if (started === at) cancel.abort(new Error('given up'));
       },
     });
+    if (at === 0) setImmediate(() => cancel.abort(new Error('given up')));
     try {
       await call(name, input, cancel.signal);
       return { isOver: true, started };
@@ -245,6 +251,45 @@ describe('a step that is given up', { timeout: slow }, () => {
     moments.push(await giveUpEverywhere(caller, 'pth_run_iteration', fixes, settled, true));
     for (const count of moments) expect(count).toBeGreaterThan(1);
     expect(await take('pth_run_test_suite')).toMatchObject({ failing: [] });
+    await take('pth_end_session');
+    await repository.expectClean();
+  });
+
+  test.skipIf(lack !== undefined)('in the environment or for long: the session answers, and goes on', async () => {
+    const caller = await openCaller();
+    const { repository, take, host, giveUp } = caller;
+    await openTested(caller);
+    await take('pth_snapshot_environment', { name: 'before' });
+    const hostPath = join(repository.base, 'given');
+    await mkdir(hostPath);
+    for (const name of ['a', 'b', 'c']) await writeFile(join(hostPath, name), name);
+    const environmentPath = 'given';
+    const steps: [string, JsonObject][] = [
+      ['pth_snapshot_environment', { name: 'another' }],
+      ['pth_rollback_environment', { name: 'before' }],
+      ['pth_copy_to_environment', { hostPath, environmentPath }],
+      ['pth_copy_from_environment', { hostPath: `${hostPath}-back`, environmentPath, overwrite: true }],
+      ['pth_rebuild_base_images', { baseImage: 'debian12' }],
+      ['pth_run_performance_suite', { turns: 3, burst: 0, compare: false, tools: ['count'] }],
+      ['pth_verify_cross_distro', { baseImages: ['debian12'], fixSource: 'none' }],
+      ['pth_reprovision_environment', { tier: 0 }],
+    ];
+    const stopped: string[] = [];
+    for (const [name, input] of steps) {
+      // A copy starts no process here, and is given up at some moment of its own.
+      for (const at of [0, 1, 2, 4]) {
+        const { isOver } = await giveUp(name, input, at);
+        if (!isOver) stopped.push(name);
+        expect([host.queue.running, ...host.queue.waiting], `${name} at ${at}`).toEqual([null]);
+        const { phase } = await take('pth_get_iteration_status');
+        expect(['loaded', 'load-failed', 'provisioned', 'started'], `${name} at ${at}`).toContain(phase);
+        if (phase === 'started') await take('pth_provision_environment', { tier: 0 });
+        if (phase !== 'loaded') await take('pth_load_plugin');
+        if (host.session?.standing.hasSuite === false) await take('pth_generate_tests', { seed: 7, tools: ['count'] });
+      }
+    }
+    expect(new Set(stopped).size, [...new Set(stopped)].join(', ')).toBeGreaterThan(4);
+    expect(await take('pth_run_test_suite')).toMatchObject({ counts: { total: expect.any(Number) } });
     await take('pth_end_session');
     await repository.expectClean();
   });
