@@ -2,30 +2,44 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readAppSettings } from '../../../app/index.ts';
+import { readArtifact } from '../../../src/action/artifact-files.ts';
 import { openAgentSession } from '../../../src/agent/index.ts';
 import { Cleanup, EventStream, PthError, Redactor, retry, systemClock } from '../../../src/base/index.ts';
+import { parseQuarantine } from '../../../src/checks/index.ts';
+import { readFileState } from '../../../src/compare/index.ts';
+import { readHostSettings } from '../../../src/compose/index.ts';
+import { writeReport } from '../../../src/entry/report-file.ts';
+import { hasProgram } from '../../../src/environment/index.ts';
 import { readEvidence } from '../../../src/evidence/index.ts';
 import { gatherKnowledge } from '../../../src/generate/index.ts';
 import { openRepository } from '../../../src/git/index.ts';
 import { createOctokitClient } from '../../../src/github/index.ts';
 import { ExclusiveQueue } from '../../../src/harness/exclusive-queue.ts';
+import { openDebugLog, readHost } from '../../../src/host/index.ts';
 import { runLoop } from '../../../src/loop/index.ts';
 import type { ChatModel } from '../../../src/model/index.ts';
 import { meterModels } from '../../../src/model/meter-model.ts';
+import { openSubdirectory } from '../../../src/mutation/subdirectory-workspace.ts';
 import { replaySession, verifyEvidence } from '../../../src/operations/index.ts';
 import { askForWords } from '../../../src/orchestrator/roles/summary-words.ts';
 import { recordPlaybook } from '../../../src/playbook/record-playbook.ts';
 import { detectPlugin } from '../../../src/plugin/index.ts';
 import { runProcess } from '../../../src/process/index.ts';
+import { ProgressView } from '../../../src/progress/index.ts';
 import { applyEdits } from '../../../src/repair/apply-edits.ts';
 import { readSuiteFiles } from '../../../src/session/suite-files.ts';
 import { evidenceInputSchema, parseInput, replayInputSchema } from '../../../src/settings/index.ts';
 import { analyzePlugin } from '../../../src/source/index.ts';
 import { parseTests } from '../../../src/suite/index.ts';
+import { detectLocalPlugin } from '../../../src/target/index.ts';
+import { loadExtension } from '../../../src/test-session/load-extension.ts';
+import { RunTestTool } from '../../../src/timebox/index.ts';
 import { makeDirectory } from '../../kit/git-sandbox.ts';
 import { makeLoopOptions } from '../../kit/loop-fakes.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
+import { runShell } from '../../kit/timebox.ts';
 import { proves } from '../../requirements.ts';
 
 /** What is thrown below a door; whoever called must learn of it. */
@@ -39,6 +53,9 @@ class BurningWorkspace extends MemoryWorkspace {
     return Promise.reject(planted());
   }
   override list(): ReturnType<MemoryWorkspace['list']> {
+    return Promise.reject(planted());
+  }
+  override run(): ReturnType<MemoryWorkspace['run']> {
     return Promise.reject(planted());
   }
 }
@@ -76,6 +93,15 @@ async function learn(work: () => unknown): Promise<string> {
       .join();
   }
 }
+
+const timebox = {
+  repoRoot: tmpdir(),
+  runners: ['flutter'],
+  variables: {},
+  redactor: new Redactor(),
+  keepReports: 1,
+  processId: process.pid,
+};
 
 const context = () => createOperationContext({ workingDirectory: tmpdir() });
 
@@ -204,6 +230,75 @@ const doors: readonly (readonly [room: string, fault: string, said: RegExp, work
     'a journal that is not there',
     /pth-not-there/,
     () => replaySession.perform(parseInput(replayInputSchema, { file: nowhere }), context()),
+  ],
+  [
+    'environment',
+    'a command that looks for a program',
+    /disk is on fire/,
+    () => hasProgram(new BurningWorkspace(), 'x'),
+  ],
+  ['target', 'a directory without a plugin', /pth-not-there/, () => detectLocalPlugin(nowhere, context().ports)],
+  ['compare', 'a command that lists files', /disk is on fire/, () => readFileState(new BurningWorkspace(), undefined)],
+  [
+    'mutation',
+    'a file of the copied server',
+    /disk is on fire/,
+    () => openSubdirectory(new BurningWorkspace(), 'copy').readFile('a.js'),
+  ],
+  ['checks', 'a quarantine that is no YAML', /^testing\/invalid-test: /, () => parseQuarantine('[')],
+  ['test-session', 'an extension that is not there', /pth-not-there/, () => loadExtension(nowhere, tmpdir())],
+  [
+    'timebox',
+    'a directory that is not there',
+    /"status":"error".*there is no directory/s,
+    () => new RunTestTool(timebox).execute({ ...runShell('true'), cwd: nowhere }),
+  ],
+  [
+    'host',
+    'a debug log that cannot be written',
+    /^settings\/invalid: .*PTH_LOG_FILE/,
+    () =>
+      openDebugLog(
+        { variables: { PTH_DEBUG: 'error', PTH_LOG_FILE: join(nowhere, 'log') }, workingDirectory: tmpdir() },
+        new Redactor(),
+      ),
+  ],
+  [
+    'compose',
+    'the address of a provider that is none',
+    /^settings\/invalid: .*ANTHROPIC_BASE_URL/,
+    () => readHostSettings({ ...readHost(), variables: { ANTHROPIC_BASE_URL: 'ftp://x' } }),
+  ],
+  [
+    'action',
+    'a file of another job',
+    /^action\/artifact-unfit: .*ENOENT/,
+    () => readArtifact(join(nowhere, 'report.json'), 1000),
+  ],
+  ['entry', 'a report', /^artifacts\/write-failed: .*ENOENT/, () => writeReport(nowhere, 'report.md', '')],
+  [
+    'progress',
+    'a terminal that is gone',
+    /disk is on fire/,
+    () =>
+      new ProgressView({
+        write: () => {
+          throw planted();
+        },
+        isTerminal: false,
+        columns: 80,
+        hasColor: false,
+        redactor: new Redactor(),
+      }).print({ mark: 'note', label: 'a', text: 'b' }),
+  ],
+  [
+    'app',
+    'the file of its key',
+    /^settings\/invalid: .*PRIVATE_KEY_PATH/,
+    () =>
+      readAppSettings({ APP_ID: '1', WEBHOOK_SECRET: 'a secret of the App', PRIVATE_KEY_PATH: nowhere }, () =>
+        Promise.reject(planted()),
+      ),
   ],
 ];
 
