@@ -44,6 +44,20 @@ export async function findLeftovers({
   return held;
 }
 
+/** Says what a dead session still holds on this host, one sentence each. */
+export async function describeHeldBy(
+  session: string,
+  ports: Pick<OperationPorts, 'environments' | 'hostName'>,
+): Promise<string[]> {
+  const { leftovers } = await findLeftovers(ports);
+  return leftovers
+    .filter(({ resource }) => resource.label === session)
+    .map(({ resource: { kind, id } }) => {
+      const short = id.replace(/^(?:sha256:)?([0-9a-f]{12})[0-9a-f]{52}$/, '$1');
+      return `That session left the ${kind} ${short}; pth preflight --clean removes it.`;
+    });
+}
+
 /** Removes them; a resource that cannot be removed does not stop the others. */
 export async function removeLeftovers(
   leftovers: readonly Leftover[],

@@ -12,6 +12,7 @@ import { concludeRun } from './conclude-run.ts';
 import { decideBranch, keepBranchOfResults } from './keep-branch.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
+import { describeHeldBy } from './leftovers.ts';
 import { adviseOnResult } from './load-advice.ts';
 import { nameCheckout } from './name-checkout.ts';
 import type { Operation, OperationContext } from './operation.ts';
@@ -67,7 +68,8 @@ async function testAndEnd(session: ActiveSession): Promise<RunReport> {
   const { input, context, members, pluginPath, stage } = run;
   // Git's own objections come first.
   if (run.unfit) throw run.unfit;
-  for (const message of harness.warnings) context.emit({ type: 'warning', message });
+  const held = harness.takenOver === null ? [] : await describeHeldBy(harness.takenOver, context.ports);
+  for (const message of [...harness.warnings, ...held]) context.emit({ type: 'warning', message });
   const { tested, unopened } =
     members === null
       ? { tested: [await testDirectory(session)], unopened: [] }

@@ -80,6 +80,7 @@ async function open(options: ResumeOptions, opening: Opening): Promise<Omit<Resu
     warnings,
     repository,
     startedAt: prepared.startedAt,
+    takenOver: prepared.lock.takenOver?.id ?? null,
     cleanup: opening.cleanup,
     keep: opening.keep,
     state,

@@ -63,6 +63,7 @@ async function open(options: StartOptions, opening: Opening): Promise<Omit<Start
     warnings,
     repository,
     startedAt: prepared.startedAt,
+    takenOver: prepared.lock.takenOver?.id ?? null,
     cleanup: opening.cleanup,
     keep: opening.keep,
   };

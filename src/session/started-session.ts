@@ -16,6 +16,8 @@ export interface StartedHarnessSession extends HarnessSession {
   readonly repository: Repository;
   /** ISO 8601. */
   readonly startedAt: string;
+  /** Id of the dead session whose lock this one has replaced; null where there was none. */
+  readonly takenOver: string | null;
   /** Undoes what was opened; `endHarnessSession` runs it. */
   readonly cleanup: Cleanup;
   /** Takes the session off the caller's clean-up list. */

@@ -51,6 +51,7 @@ describe('a session that is killed: nothing is lost, and cleaning leaves nothing
     const next = await runCli(place.args, { variables: place.variables });
     expect(next.exitCode, next.stderr).toBe(0);
     expect(next.stderr).toContain('was taken over');
+    expect(next.stderr).toMatch(/^• warning +That session left the overlay .*; pth preflight --clean removes it\.$/m);
     expect(listToldFixes(next.stderr)).toHaveLength(3);
     await expectNothingLost(place, next.stderr);
     await expectCleaned(place);

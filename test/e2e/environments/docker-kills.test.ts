@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findDockerLack, openDocker } from '../../kit/docker-engine.ts';
 import { findContainersOf } from '../../kit/environment-runs.ts';
 import { countSteps, createKillPlace, endAt, expectCleaned, expectNothingLost } from '../../kit/kill-place.ts';
+import { runCli } from '../../kit/run-cli.ts';
 
 const lack = await findDockerLack();
 
@@ -35,4 +36,19 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session in a container that is ki
       for (const session of sessions) expect(await countSnapshots(session)).toBe(0);
     },
   );
+
+  test('without cleaning, the next session tells the container that runs on', { timeout: 400_000 }, async () => {
+    const place = await createKillPlace('small', ['--env', 'docker', '--tier', '1']);
+    await endAt(place, (told) => /^✔ suite/m.test(told), 'SIGKILL');
+    const [left, ...others] = await findContainersOf(place.worktrees);
+    expect(others).toEqual([]);
+    const next = await runCli([...place.args, '--env', 'local', '--tier', '0', '--no-fix'], {
+      variables: place.variables,
+    });
+    expect(left?.State).toBe('running');
+    const name = left?.Id.slice(0, 12);
+    expect(next.stderr).toContain(`That session left the container ${name}; pth preflight --clean removes it.\n`);
+    await expectCleaned(place);
+    expect(await findContainersOf(place.worktrees)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PthError } from '../../../src/base/index.ts';
 import type { EnvironmentProvider, EnvironmentResource } from '../../../src/environment/index.ts';
-import { findLeftovers, removeLeftovers } from '../../../src/operations/leftovers.ts';
+import { describeHeldBy, findLeftovers, removeLeftovers } from '../../../src/operations/leftovers.ts';
 import { describeOwner } from '../../../src/process/index.ts';
 import { proves } from '../../requirements.ts';
 
@@ -63,6 +63,21 @@ describe('what dead sessions left behind', () => {
     const found = await findLeftovers({ environments: both, hostName });
     expect(found.leftovers).toHaveLength(1);
     expect(found.problems).toEqual(['vm: no answer']);
+  });
+
+  test('a session that takes a lock over tells what that session left, and nothing of others', async () => {
+    const held = [
+      resource('/run/box', { kind: 'overlay' }),
+      resource('0123456789ab'.padEnd(64, 'c')),
+      resource(`sha256:${'0123456789ab'.padEnd(64, 'd')}`, { kind: 'snapshot' }),
+      resource('of another', { label: 'session-2' }),
+      resource('live', { owner: live }),
+    ];
+    expect(await describeHeldBy('session-1', { environments: [provider(held)], hostName })).toEqual([
+      'That session left the overlay /run/box; pth preflight --clean removes it.',
+      'That session left the container 0123456789ab; pth preflight --clean removes it.',
+      'That session left the snapshot 0123456789ab; pth preflight --clean removes it.',
+    ]);
   });
 
   test('containers go before the snapshots they stand on, and one that stays does not keep the others', async () => {
