@@ -4,6 +4,7 @@ export { createModelAgent } from './agents/model-agent.ts';
 export { createInputProposer, type InputProposer } from './agents/propose-inputs.ts';
 export { type ProvableItem, renderProvable } from './agents/provable-item.ts';
 export { renderOutcome } from './agents/render-outcome.ts';
+export { timeReason } from './draft/untried-drafts.ts';
 export { expectNoFault, expectSuccess } from './explore/expectations.ts';
 export { generateTests } from './generate-tests.ts';
 export { checkValues } from './knowledge/check-values.ts';
@@ -39,7 +40,7 @@ export type {
 export { type GroupOperation, groupOperations, type ResourceGroup } from './tools/resource-group.ts';
 export { locateSampleFiles, type SampleFile, wantedSampleFiles, wantsRepository } from './tools/sample-file-kinds.ts';
 export { scratchDirectory } from './tools/scratch-directory.ts';
-export { listOperations, type ToolOperation } from './tools/tool-operations.ts';
+export { listOperations, subjectNouns, type ToolOperation } from './tools/tool-operations.ts';
 export { findAnsweredId } from './values/answered-id.ts';
 export { type CapturePlace, capturePath } from './values/plan.ts';
 export { listBoundaries } from './values/boundaries.ts';

@@ -1,5 +1,5 @@
 import { hasVerb, type JsonObject, splitWords, type VerbRole } from '../../base/index.ts';
-import { isReadingTool, lookupArgument, readingOf, showsState, tellsOf } from '../../generate/index.ts';
+import { isReadingTool, lookupArgument, readingOf, showsState, subjectNouns, tellsOf } from '../../generate/index.ts';
 import type { CallOutcome, PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
@@ -124,12 +124,27 @@ function reportDeletion(tool: string, { input, first, second, unchanged, listing
   ];
 }
 
+const prepositions = new Set(['by', 'for', 'from', 'in', 'of', 'on', 'with']);
+
+/** The kind of thing that a tool deletes: of `delete_epic_handoffs` the handoffs, and not the epic whose they are. */
+function deletedKind(deleter: string): string | undefined {
+  const words = splitWords(deleter);
+  const end = words.findIndex((word) => prepositions.has(word));
+  return subjectNouns(words.slice(0, end < 0 ? undefined : end).join('_')).at(-1);
+}
+
+/** True when a reader shows the things that a tool deletes. */
+function showsDeleted(reader: string, deleter: string): boolean {
+  const kind = deletedKind(deleter);
+  return kind === undefined ? tellsOf(reader, deleter) : subjectNouns(reader).includes(kind);
+}
+
 /** Finds the readers that tell of a deleted thing, and its name: those that look it up by that, and those that list. */
 function findReadersOf(deleter: string, input: JsonObject, { tools }: OracleContext) {
   const [[key, name] = [], ...others] = Object.entries(input);
   if ((typeof name !== 'string' && typeof name !== 'number') || others.length > 0)
     return { name: '', lookups: [], listers: [] };
-  const about = [...tools.values()].filter((tool) => tellsOf(tool.name, deleter) && isReadingTool(tool));
+  const about = [...tools.values()].filter((tool) => showsDeleted(tool.name, deleter) && isReadingTool(tool));
   const doing = (verb: VerbRole) => about.filter((tool) => hasVerb(splitWords(tool.name), verb));
   const lookups = doing('read').filter((tool) => lookupArgument(tool) === key);
   const listers = doing('list').filter(({ inputSchema: { required } }) => !Array.isArray(required) || !required.length);
