@@ -1,3 +1,4 @@
+import { timeReason } from '../generate/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import { type Finding, isFailing, quoteSaid, readLastRefusal, type TestOutcome } from '../suite/index.ts';
@@ -145,14 +146,22 @@ function listWaiting(outcomes: readonly TestOutcome[]): Action[] {
 function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
   const explained = new Set(
     result.outcomes.flatMap(({ tool, status, message, obstacle }) =>
-      tool !== null && (obstacle !== undefined || status === 'failed' || message.startsWith(riskReview)) ? [tool] : [],
+      tool !== null && (obstacle !== undefined || isFailing({ status }) || message.startsWith(riskReview))
+        ? [tool]
+        : [],
     ),
   );
   const idle = countTools(result).idle.filter((tool) => !explained.has(tool));
   if (idle.length === 0) return [];
   const group = findCommonRefusal(idle, result.outcomes);
   const others = idle.filter((tool) => !group.tools.includes(tool));
+  const late = others.filter((tool) => result.outcomes.some((outcome) => isTooLate(outcome, tool)));
+  const unfound = others.filter((tool) => !late.includes(tool));
   const actions: Action[] = [];
+  if (late.length > 0) {
+    const text = `The time for making tests was used up before ${nameTools(late)} had an input. Give more of it:`;
+    actions.push({ by: 'you', isHint: true, text, lines: ['--max-time SECONDS'] });
+  }
   if (group.said !== null) {
     const [said, next] =
       group.tools.length > 1
@@ -161,11 +170,16 @@ function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
     const text = `${nameTools(group.tools)} never answered a valid call; the last refusal ${said} ${next} a test with an input that works, in .pth/tests.`;
     actions.push({ by: 'you', isHint: true, text, lines: [] });
   }
-  if (others.length > 0) {
-    const text = `${nameTools(others)} never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.`;
+  if (unfound.length > 0) {
+    const text = `${nameTools(unfound)} never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.`;
     actions.push({ by: 'you', isHint: true, text, lines: [] });
   }
   return actions;
+}
+
+/** True for a test of a tool that nobody tried, since the time for making tests was used up. */
+function isTooLate({ tool, status, message }: TestOutcome, name: string): boolean {
+  return tool === name && status === 'skipped' && message.includes(timeReason);
 }
 
 /** Quotes a refusal as sentences; of JSON, which may be cut, the message alone. */

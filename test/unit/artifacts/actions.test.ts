@@ -196,6 +196,26 @@ describe('what is to be done', () => {
     ]);
   });
 
+  test('blames no input where a call did not answer in time, or where the time for tests was used up', () => {
+    const tools = ['slow', 'late', 'odd'].map((name) => ({ name, inputSchema: {}, raw: {} }));
+    const message = 'needs review: the time for making tests was used up';
+    const outcomes = [
+      makeOutcome({
+        name: 'slow - valid',
+        tool: 'slow',
+        status: 'timed-out',
+        message: 'it took longer than its limit',
+      }),
+      makeOutcome({ name: 'late - valid', tool: 'late', status: 'skipped', message }),
+    ];
+    expect(listActions(makeResult({ tools, outcomes }), true).map(({ text, lines }) => [text, ...lines])).toEqual([
+      ['The time for making tests was used up before Tool late had an input. Give more of it:', '--max-time SECONDS'],
+      [
+        'Tool odd never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.',
+      ],
+    ]);
+  });
+
   test('quotes the message of the one tool that never answered, and not the JSON around it', () => {
     const tools = [{ name: 'start', inputSchema: {}, raw: {} }];
     const message = String.raw`Wrong order: cannot start \"a\" (position: 5). Complete these first: \"b\" (todo)`;
