@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename, isAbsolute } from 'node:path';
 import { isJsonObject, type JsonValue, type Redactor } from '../base/index.ts';
 import {
   type CallRecord,
@@ -49,7 +50,10 @@ export function renderHtmlPage(input: HtmlPageInput): string {
     ...redactDeep({ outcomes: result.outcomes, findings: result.findings, checks: result.checks }, input.redactor),
   }));
   const budget = { left: maxPage };
-  const title = input.redactor.redact(input.title);
+  const whole = input.redactor.redact(input.title);
+  // Of a program by its path, the name is enough for a heading.
+  const title = isAbsolute(whole) ? basename(whole) : whole;
+  const facts = [input.startedAt.toISOString(), formatDuration(input.durationMs), `PTH ${input.version}`];
   const body = runs.map((run) => renderServer(run, runs.length > 1, budget)).join('\n');
   const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
@@ -64,7 +68,7 @@ export function renderHtmlPage(input: HtmlPageInput): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p class="muted">${escapeHtml(`${input.startedAt.toISOString()}, ${formatDuration(input.durationMs)}, PTH ${input.version}`)}</p>
+<p class="muted">${escapeHtml([...facts, ...(title === whole ? [] : [whole])].join(', '))}</p>
 ${body === '' ? '<p>No server was tested.</p>' : body}
 </body>
 </html>

@@ -62,6 +62,13 @@ function render(
 }
 
 describe('renderHtmlPage', () => {
+  test('is headed by the name of a program, with its path in small below', () => {
+    const page = render([outcome()], [], '/opt/tools/node_modules/.bin/echo-mcp');
+    expect(page).toContain('<h1>echo-mcp</h1>');
+    expect(page).toContain('PTH 0.1.0, /opt/tools/node_modules/.bin/echo-mcp</p>');
+    expect(render([outcome()], [], 'npx -y @a/echo')).toContain('<h1>npx -y @a/echo</h1>');
+  });
+
   test('shows an answer of several lines as lines, not as one line with escapes', () => {
     const text = '{\n  "id": "a-1"\n}';
     const result = {
