@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import { PthError } from '../base/index.ts';
 import type { SearchHit, Workspace } from '../environment/index.ts';
-import { isSecretName, type Obstacle, type TestOutcome } from '../suite/index.ts';
+import { escapePattern, isSecretName, type Obstacle, type TestOutcome } from '../suite/index.ts';
 import { isTestFile, SourceReader } from './source-reader.ts';
 
 /** The files of a plugin in which obstacles are looked up. */
@@ -20,15 +20,21 @@ const installWords = /\b(?:install|add|apk|brew|curl|wget)\b/;
 const environmentRead =
   '(?:process\\.env|import\\.meta\\.env|environ|getenv|Getenv|env::var|envvar)\\W{1,4}[A-Z][A-Z0-9]{2,30}(?:_[A-Z0-9]{1,30}){0,6}\\b';
 
+const variableName = '[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}';
+/** Fewest small letters of a message around a name; two lines that share fewer need not mean the same. */
+const minWords = 6;
+const maxVariables = 12;
+
 /**
- * Adds to obstacles what the plugin's files know of them: the place that installs or declares a missing program, and the
- * variable of a key that no message names. The outcomes stay as they are otherwise.
+ * Adds to obstacles what the plugin's files know of them: the place that installs or declares a missing program, the
+ * variable of a key that no message names, and the variables that a server asks for one after the other. The outcomes
+ * stay as they are otherwise.
  */
 export async function explainObstacles(outcomes: readonly TestOutcome[], place: ObstaclePlace): Promise<TestOutcome[]> {
   const known = new Map<string, Obstacle>();
-  for (const { obstacle } of outcomes) {
+  for (const { obstacle, tool } of outcomes) {
     if (obstacle === undefined || known.has(toKey(obstacle))) continue;
-    known.set(toKey(obstacle), await explain(obstacle, place));
+    known.set(toKey(obstacle), await explain(obstacle, tool, place));
   }
   return outcomes.map((outcome) => {
     if (outcome.obstacle === undefined) return outcome;
@@ -41,14 +47,49 @@ function toKey({ kind, name, said }: Obstacle): string {
   return name === null ? `${kind} ${said}` : `${kind}  ${name}`;
 }
 
-async function explain(obstacle: Obstacle, place: ObstaclePlace): Promise<Obstacle> {
+async function explain(obstacle: Obstacle, tool: string | null, place: ObstaclePlace): Promise<Obstacle> {
   if (obstacle.kind === 'program' && obstacle.name !== null) {
     const installer = await findInstaller(obstacle.name, place);
     return installer === null ? obstacle : { ...obstacle, installer };
   }
-  if (obstacle.kind !== 'key' || obstacle.name !== null) return obstacle;
+  if (obstacle.kind !== 'key') return obstacle;
   const reader = new SourceReader(place.workspace, place.directory);
+  if (obstacle.name !== null) {
+    // A server that ends at the first missing one would be tried again for each of the others.
+    const isComplete = tool !== null || obstacle.others !== undefined || obstacle.alsoNeeded !== undefined;
+    const asked = isComplete ? [] : await findAskedAlike(obstacle.name, obstacle.said, reader, place.signal);
+    return asked.length === 0 ? obstacle : { ...obstacle, alsoNeeded: asked };
+  }
   return { ...obstacle, ...chooseVariables(await reader.search(environmentRead, place.signal), obstacle.said) };
+}
+
+/** Finds the other variables that a source file asks for in the words in which a message asks for one. */
+async function findAskedAlike(
+  name: string,
+  said: string,
+  reader: SourceReader,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const at = said.indexOf(name);
+  const before = (
+    said
+      .slice(0, at)
+      .split(/["'`:]/)
+      .at(-1) ?? ''
+  )
+    .trimStart()
+    .slice(-40);
+  const after = (said.slice(at + name.length).split(/["'`…]/)[0] ?? '').trimEnd().slice(0, 40);
+  if (at < 0 || (before + after).replaceAll(/[^a-z]/g, '').length < minWords) return [];
+  const [head, tail] = [escapePattern(before), escapePattern(after)];
+  const hits = await reader.search(`${head}${variableName}${tail}`, signal);
+  const asked = hits.map(({ path, text }) => ({
+    path,
+    name: new RegExp(`${head}(${variableName})${tail}`).exec(text)?.[1] ?? name,
+  }));
+  const files = new Set(asked.filter((one) => one.name === name).map(({ path }) => path));
+  const others = asked.filter((one) => files.has(one.path) && one.name !== name).map((one) => one.name);
+  return [...new Set(others)].slice(0, maxVariables);
 }
 
 async function findInstaller(

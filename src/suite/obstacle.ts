@@ -81,8 +81,16 @@ function readVariable(text: string): ReturnType<Reader> {
   const line = lineAt(text, first.at);
   const others = /\bor\b/i.test(line) ? listAlternatives(line).filter((name) => name !== first.name) : [];
   if (others.length > 0) return { ...first, others };
-  const named = listMissingVariables(line).flatMap(({ name }) => (name === first.name ? [] : [name]));
-  return named.length === 0 ? first : { ...first, alsoNeeded: [...new Set(named)] };
+  const named = new Set([...listMissingVariables(line).map(({ name }) => name), ...listJoined(line, first.name)]);
+  named.delete(first.name);
+  return named.size === 0 ? first : { ...first, alsoNeeded: [...named] };
+}
+
+/** Lists the variables that a line joins to one by "and" or commas. */
+function listJoined(line: string, name: string): string[] {
+  const runs = /(?:\b[A-Z][A-Z0-9_]{2,60}["'`]?(?:, ?and |,? (?:and|&) |, ?)["'`]?){1,12}[A-Z][A-Z0-9_]{2,60}\b/g;
+  const lists = [...line.matchAll(runs)].map(([run]): string[] => run.match(variableName) ?? []);
+  return (lists.find((names) => names.includes(name)) ?? []).filter((one) => !codeName.test(one));
 }
 
 /** Lists the variables that a line joins by "or". */

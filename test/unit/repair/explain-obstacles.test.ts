@@ -5,13 +5,11 @@ import type { Obstacle } from '../../../src/suite/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeOutcome } from '../../kit/outcome-builders.ts';
 
-const explain = async (obstacle: Obstacle, files: Record<string, string>, directory = '') => {
+const explain = async (obstacle: Obstacle, files: Record<string, string>, directory = '', tool?: string | null) => {
   const workspace = new MemoryWorkspace(files);
-  const [outcome] = await explainObstacles([makeOutcome({ name: 'a', status: 'skipped', obstacle })], {
-    workspace,
-    directory,
-  });
-  return outcome?.obstacle;
+  const outcome = makeOutcome({ name: 'a', status: 'skipped', obstacle, ...(tool === undefined ? {} : { tool }) });
+  const [explained] = await explainObstacles([outcome], { workspace, directory });
+  return explained?.obstacle;
 };
 
 describe('a missing program', () => {
@@ -72,5 +70,31 @@ describe('a key that no message names', () => {
   test('stays unnamed where two are as likely, or none is read', async () => {
     expect(await explain(key, sourceReading('ACME_API_KEY', 'OTHER_API_KEY'))).toEqual(key);
     expect(await explain(key, sourceReading('ACME_API_URL'))).toEqual(key);
+  });
+});
+
+const check = (name: string) => `if (!${name}) {\n  throw new Error("${name} is required")\n}\n`;
+
+describe('a variable that a server refuses to start without', () => {
+  const files = {
+    'src/index.ts': [...['ACME_URL', 'ACME_KEY', 'ACME_MODEL', 'ACME_KEY'].map(check), check('name')].join(''),
+    'src/other.ts': check('OTHER_KEY'),
+  };
+  const needed = async (said: string, source: Record<string, string> = files, tool: string | null = null) => {
+    const obstacle: Obstacle = { kind: 'key', name: 'ACME_URL', said };
+    return (await explain(obstacle, source, '', tool))?.alsoNeeded;
+  };
+
+  test('brings those that the same file asks for in the same words', async () => {
+    expect(await needed('throw new Error("ACME_URL is required")')).toEqual(['ACME_KEY', 'ACME_MODEL']);
+    expect(await needed('Error: ACME_URL is required')).toEqual(['ACME_KEY', 'ACME_MODEL']);
+    const python = ['ACME_URL', 'ACME_KEY'].map((name) => `raise ValueError("Please set ${name}")\n`).join('');
+    expect(await needed('ValueError: Please set ACME_URL', { 'a.py': python })).toEqual(['ACME_KEY']);
+  });
+
+  test('brings none where a tool asks, where the words are too few, or where the source has no such line', async () => {
+    expect(await needed('Error: ACME_URL is required', files, 'ask')).toBeUndefined();
+    expect(await needed('KeyError: "ACME_URL"', { 'a.py': 'read("ACME_URL")\nread("ACME_KEY")\n' })).toBeUndefined();
+    expect(await needed('Error: ACME_URL is not set')).toBeUndefined();
   });
 });

@@ -277,6 +277,15 @@ test('a message that names two variables, either of which would do, gives both',
   expect(alone).not.toHaveProperty('others');
 });
 
+test.each([
+  ['ACME_APP_KEY and ACME_IDENTIFIER must be set', ['ACME_IDENTIFIER']],
+  ['Error: "ACME_TENANT", "ACME_APP_KEY", and "ACME_PLAN" are required', ['ACME_TENANT', 'ACME_PLAN']],
+  ['ACME_APP_KEY must be set; SORT_ASC and SORT_DESC are orders', undefined],
+])('variables that are joined are needed together, whatever they are called: %s', (said, others) => {
+  expect(findLoadObstacle(exited(said))?.name).toBe('ACME_APP_KEY');
+  expect(findLoadObstacle(exited(said))?.alsoNeeded).toEqual(others);
+});
+
 test('a message that lists variables names them all', () => {
   const said = 'Missing or empty required environment variables: TM_BASE_URL, TM_USER, TM_PASSWORD.';
   expect(findLoadObstacle(exited(`Fatal: ${said} Set them.`))).toMatchObject({
