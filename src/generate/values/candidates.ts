@@ -28,6 +28,7 @@ import {
   samplePrograms,
   sampleShellLine,
   sampleTextFor,
+  sampleUrl,
   sqlSamples,
 } from './sample-values.ts';
 import type { PooledValue } from './value-pool.ts';
@@ -50,6 +51,8 @@ export interface Candidate {
 }
 
 const maxCandidates = 8;
+/** A description that calls its value a URL ("Server URL", "The URL of the feed"), as opposed to one that mentions a URL. */
+const startsWithUrl = /^\W{0,4}(?:(?:the|an?|your) )?(?:[\w-]{1,30} ){0,2}url\b(?![- ](?:path|slug|encoded|fragment))/i;
 
 /** Lists values for an argument, most promising first; every one fits the argument's own schema. May be empty. */
 export function listCandidates(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
@@ -339,7 +342,9 @@ function proposeTexts(
   const pattern = view.keywords['pattern'];
   const isFree = role.kind === 'plain' || role.kind === 'existing-text';
   const sample = sampleTextFor(argument.name, tool.words.words);
-  result.push({ ...sure(sample.text), isSure: isFree && !isNetworkValue(sample.text) });
+  const urls = role.kind === 'url' && !sample.isKnown ? [guess(sampleUrl)] : [];
+  if (startsWithUrl.test(view.description)) result.push(...urls);
+  result.push({ ...sure(sample.text), isSure: isFree && !isNetworkValue(sample.text) }, ...urls);
   if (typeof pattern === 'string') {
     const lengths = { min: numberKeyword(view, 'minLength') ?? 0, max: numberKeyword(view, 'maxLength') ?? 5000 };
     const drawn = drawPatternText(pattern, lengths, state.seed);

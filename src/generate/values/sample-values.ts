@@ -4,6 +4,8 @@ import { type JsonValue, singular, splitWords } from '../../base/index.ts';
 export const sampleText = 'sample text';
 /** A part of `sampleText` that edits can look for. */
 export const existingText = 'sample';
+/** An address that belongs to nobody. */
+export const sampleUrl = 'https://example.com/';
 /** The table that PTH makes for itself. */
 export const scratchTable = 'pth_scratch';
 
@@ -101,7 +103,7 @@ const texts: readonly [readonly string[], string][] = [
   [['phone', 'telephone', 'mobile'], '+15550100'],
   [['username', 'login'], 'pth-sample'],
   [['password', 'passphrase'], 'Sample-Passw0rd'],
-  [['url', 'uri', 'link', 'href', 'endpoint', 'website'], 'https://example.com/'],
+  [['url', 'uri', 'link', 'href', 'endpoint', 'website'], sampleUrl],
   [['timezone', 'tz'], 'UTC'],
   [['datetime', 'timestamp'], '2026-01-15T09:30:00Z'],
   [['date', 'day', 'since', 'until', 'deadline'], '2026-01-15'],

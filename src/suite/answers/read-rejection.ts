@@ -142,7 +142,7 @@ function readKinds(text: string): RejectionHint[] {
   if (/\bENOTDIR\b|not a directory|must be a directory/i.test(text)) hints.push({ kind: 'wants-directory' });
   if (/\brelative\b|\babsolute paths?\b.{0,40}\b(?:not|rejected|forbidden|disallowed)\b/i.test(text))
     hints.push({ kind: 'wants-relative' });
-  else if (/\babsolute\b/i.test(text)) hints.push({ kind: 'wants-absolute' });
+  else if (/\babsolute\b(?! ur[il])/i.test(text)) hints.push({ kind: 'wants-absolute' });
   if (saysAlreadyExists(text)) hints.push({ kind: 'wants-new-name' });
   if (
     /\bmust(?: be)? differ|\b(?:must|cannot|can't|should not|may not) (?:not )?be (?:the same|identical|equal)\b/i.test(
@@ -206,7 +206,7 @@ function readBounds(text: string): RejectionHint[] {
 const formats: readonly [RegExp, string][] = [
   [/\buuid\b/i, 'uuid'],
   [/\be-?mail\b/i, 'email'],
-  [/\bur[il]\b/i, 'uri'],
+  [/\bur[il]s?\b/i, 'uri'],
   [/\b(iso[ -]?8601|date-?time|timestamp)\b/i, 'date-time'],
   [/\byyyy-mm-dd\b|\binvalid date\b|\bvalid date\b/i, 'date'],
   [/\bip(v4)? address\b/i, 'ipv4'],
@@ -222,7 +222,7 @@ function readForms(text: string): RejectionHint[] {
   )?.[1];
   const verb = only ?? /\bmust be an? ([A-Z]{4,12})\b/.exec(text)?.[1];
   if (verb) hints.push({ kind: 'starts-with', text: verb });
-  if (/\b(invalid|valid|format|must be|expected)\b/i.test(text)) {
+  if (/\b(invalid|valid|format|must be|expected|only absolute|failed to parse)\b/i.test(text)) {
     for (const [pattern, format] of formats) if (pattern.test(text)) hints.push({ kind: 'format', format });
   }
   return hints;

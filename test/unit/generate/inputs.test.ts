@@ -63,6 +63,14 @@ describe('the first value for a slot', () => {
     });
   });
 
+  test.each([
+    ['Server URL', 'https://example.com/'],
+    ['The URL of the JSON-RPC server', 'https://example.com/'],
+    ['Name of the server, which may be the last part of its URL', 'sample'],
+  ])('what is described as a URL gets one, under any name: %s', (description, value) => {
+    expect(inputOf('call', { server: { type: 'string', description } })).toEqual({ server: value });
+  });
+
   test('a default that reaches the network or keeps everybody waiting is passed over', () => {
     expect(inputOf('wait', { duration: { type: 'number', default: 10 } })).toEqual({ duration: 0.01 });
     // A time limit delays nothing, and a tiny one would end the work before it begins.

@@ -85,12 +85,17 @@ describe('readRejection', () => {
       { kind: 'bounds', minimum: 1, isInteger: true },
     ],
     ['form', 'Invalid date, expected YYYY-MM-DD', ['date'], { kind: 'format', format: 'date' }],
+    ['address', 'Only absolute URLs are supported', [], { kind: 'format', format: 'uri' }],
     ['taken', 'user bob already exists', [], { kind: 'wants-new-name' }],
   ])('%s', (_kind, text, named, hint) => {
     const properties = [...named, 'unrelated'];
     const rejection = readRejection(text, properties);
     expect(rejection.named).toEqual(named);
     expect(rejection.hints).toContainEqual(hint);
+  });
+
+  test('wants no absolute path where a URL must be absolute', () => {
+    expect(readRejection('Only absolute URLs are supported', []).hints).toHaveLength(1);
   });
 
   test('takes short names only where they are marked as names', () => {
