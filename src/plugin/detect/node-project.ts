@@ -39,7 +39,9 @@ export async function findNodeProject(files: PluginFiles): Promise<NodeProject> 
   const { root, member, globs } = await findRoot(files);
   const present: (readonly [string, ManagerName])[] = [];
   for (const row of lockfiles) if (await root.has(row[0])) present.push(row);
-  const named = await findNamedManager(root, files);
+  const wished = await findNamedManager(root, files);
+  const passedOver = wished && globs === null ? explainPassingOver(wished, present) : undefined;
+  const named = passedOver === undefined ? wished : undefined;
   const chosen = named ? present.find(([, manager]) => manager === named.name) : present[0];
   const name = named?.name ?? chosen?.[1] ?? (await findEngine(root)) ?? 'npm';
   const lockfile = chosen?.[0] ?? null;
@@ -52,8 +54,24 @@ export async function findNodeProject(files: PluginFiles): Promise<NodeProject> 
     manager: { name, version },
     lockfile,
     yarnPath: name === 'yarn' ? await findYarnPath(root) : null,
-    notes: describeOthers(others, { name, lockfile, source: named?.source ?? null }),
+    notes: [
+      ...(passedOver === undefined ? [] : [passedOver]),
+      ...describeOthers(others, { name, lockfile, source: named?.source ?? null }),
+    ],
   };
+}
+
+/**
+ * Says why a named manager without a lockfile of its own is passed over for the one whose lockfile is there; undefined
+ * where it is not. Without the locked versions the build would be another than its author's.
+ */
+function explainPassingOver(
+  { name, source }: NamedManager,
+  present: readonly (readonly [string, ManagerName])[],
+): string | undefined {
+  const [first] = present;
+  if (first === undefined || present.some(([, manager]) => manager === name)) return undefined;
+  return `${name}, which ${source} names, is not used: there is ${first[0]}, and no lockfile of ${name}`;
 }
 
 /** Finds the nearest directory above whose workspace lists the plugin. */

@@ -94,9 +94,17 @@ describe('the package manager', () => {
     expect((await plan(named)).notes).toEqual([
       'yarn.lock is not used: the plugin is installed by npm with package-lock.json, since packageManager names npm',
     ]);
-    const none = { 'package.json': own({ packageManager: 'pnpm@9.0.0' }), 'package-lock.json': '{}' };
-    expect((await plan(none)).notes).toEqual([
-      'package-lock.json is not used: the plugin is installed by pnpm without a lockfile, since packageManager names pnpm',
+  });
+
+  test('a lockfile counts more than a named manager that has none, except in a workspace', async () => {
+    const named = { 'package.json': own({ packageManager: 'yarn@1.22.22' }), 'package-lock.json': '{}' };
+    expect(await install(named)).toEqual({ command: 'npm ci --no-audit --no-fund', manager: undefined });
+    expect((await plan(named)).notes).toEqual([
+      'yarn, which packageManager names, is not used: there is package-lock.json, and no lockfile of yarn',
+    ]);
+    const workspace = own({ packageManager: 'yarn@1.22.22', workspaces: ['packages/*'] });
+    expect((await plan({ ...named, 'package.json': workspace })).notes).toEqual([
+      'package-lock.json is not used: the plugin is installed by yarn without a lockfile, since packageManager names yarn',
     ]);
   });
 
