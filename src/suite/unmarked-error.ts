@@ -22,6 +22,16 @@ const errorStart = new RegExp(
   'i',
 );
 
+/** Longest text that says nothing but that a key or a login is missing, in characters; longer ones may explain keys. */
+const maxLockedOut = 400;
+const lockedOut =
+  /^(?:[^\w\s[]{1,4}\s*)?(?:(?:[\w-]{1,30} ){0,3}(?:credentials?|api[ _-]keys?|(?:access|auth|api) tokens?) (?:(?:is|are|was|were) )?(?:not (?:available|configured|set|found|provided|given)|missing|required)\b|(?:you(?: are|['’]re) )?not (?:logged in|authenticated)\b)/i;
+
+/** Returns the words with which a short answer says that a key or a login is missing, or null. */
+function findLockedOut(text: string): string | null {
+  return text.length > maxLockedOut ? null : (lockedOut.exec(text)?.[0] ?? null);
+}
+
 /** Returns the words of an error at the start of a text (`Error: …`, `❌ Failed to …`), or null. Pure. */
 export function findErrorOpening(text: string): string | null {
   return errorStart.exec(text.trimStart())?.[0] ?? null;
@@ -33,8 +43,8 @@ export function toEchoText(input: JsonObject): string {
 }
 
 /**
- * Finds a sign that an answer is an error although it claims success: a stack trace, words that errors begin with,
- * fields of an error. Null without a sign; words of the input are an echo and never a sign. Pure.
+ * Finds a sign that an answer is an error although it claims success: a stack trace, words that errors begin with, a
+ * missing key or login as all that it says, fields of an error. Null without a sign; words of the input are an echo and never a sign. Pure.
  * @param given the input as `toEchoText` writes it
  */
 export function findUnmarkedError(response: ToolResponse, given: string): string | null {
@@ -45,7 +55,7 @@ export function findUnmarkedError(response: ToolResponse, given: string): string
   if (trace) return `the answer is not marked as an error, but carries a stack trace: ${quote(text, 200)}`;
   const json = readReport(response);
   if (json) return findErrorField(json, given);
-  const start = findErrorOpening(text);
+  const start = findErrorOpening(text) ?? findLockedOut(text);
   if (start === null || given.includes(start.toLowerCase().replace(/\W+$/, ''))) return null;
   return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
 }

@@ -304,6 +304,19 @@ describe('an answer that claims success', () => {
     expect(findInAnswer(`log of the day\nstarted\n${refused}\nstopped`)).toBeNull();
   });
 
+  test.each([
+    'GCP credentials are not available. Please configure your environment using OAuth.',
+    '❌ API key is missing',
+    'You are not logged in. Use the login command first.',
+  ])('says that nobody may call it yet: %s', (said) => {
+    expect(findInAnswer(said)).toMatchObject({ kind: 'key', name: null });
+  });
+
+  test('is no refusal where it only speaks of keys', () => {
+    expect(findInAnswer('Found 2 pages: how API keys are set, what to do when credentials are missing')).toBeNull();
+    expect(findInAnswer(`API key is required for these: ${'/users, '.repeat(100)}`)).toBeNull();
+  });
+
   test('holds its error as JSON, whose message is quoted', () => {
     const obstacle = findInAnswer(JSON.stringify({ success: false, message: `No scaling.\n${refused}` }));
     expect(obstacle).toMatchObject({ kind: 'service', name: '127.0.0.1:8080', said: refused });
