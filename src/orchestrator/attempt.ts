@@ -4,7 +4,7 @@ import type { Redactor } from '../base/index.ts';
 import { advanceCourse, type CourseDecision, usualIdleSessions } from '../loop/index.ts';
 import { agentProtectedPaths } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
-import { isBetter, type Standing } from './standing.ts';
+import { countSteady, isBetter, type Standing } from './standing.ts';
 import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
 import { compactHistory, type CompactHistory, compactHistorySchema, needsCompaction } from './roles/history.ts';
 import { implement, type Implementation, implementerStatusSchema, undoChanges } from './roles/implementer.ts';
@@ -66,7 +66,8 @@ export async function runAttempt(
   const before = completion.record;
   const round = status.status === 'changed' ? await testChange(run, directory) : null;
   const best = readStanding(before);
-  const isProgress = round !== null && isBetter(round.standing, best);
+  const flaky = new Set([...before.flaky, ...(round?.flaky ?? [])]);
+  const isProgress = round !== null && isBetter(round.standing, best, flaky);
   const commit = isProgress ? await commitAttempt(run, attempt, implementation, round) : null;
   if (!isProgress) await undoChanges(completion.request.git, implementation.before);
   const isKept = isProgress && commit !== null;
@@ -89,7 +90,7 @@ export async function runAttempt(
     changed_files: status.changed_files,
     refused: status.refused,
     said: status.said,
-    outcome: describeOutcome(implementation, best, round, isKept),
+    outcome: describeOutcome(implementation, best, round, { isKept, flaky }),
     issues: next.issues,
     implementer_ms: Math.round(durationMs),
     tests_ms: Math.round(testsMs),
@@ -243,11 +244,19 @@ async function commitAttempt(
   });
 }
 
-function describeOutcome({ status }: Implementation, best: Standing, round: TestRound | null, isKept: boolean): string {
+function describeOutcome(
+  { status }: Implementation,
+  best: Standing,
+  round: TestRound | null,
+  { isKept, flaky }: { isKept: boolean; flaky: ReadonlySet<string> },
+): string {
   if (status.status === 'refused') return 'Every change was forbidden and is undone.';
   if (round === null) return `No file was changed (the agent stopped: ${status.stop}).`;
   const { failing, total, isBroken } = round.standing;
-  const counts = `${failing} of ${total} tests fail after it, ${best.failing} before`;
+  const [steady, steadyBefore] = [countSteady(round.standing, flaky), countSteady(best, flaky)];
+  const isPlain = steady === failing && steadyBefore === best.failing;
+  const aside = isPlain ? '' : `; flaky ones aside ${steady} after it, ${steadyBefore} before`;
+  const counts = `${failing} of ${total} tests fail after it, ${best.failing} before${aside}`;
   if (isKept) return `Kept: ${counts}.`;
   return `Undone: ${isBroken ? 'tests could not run to their end' : counts}.`;
 }

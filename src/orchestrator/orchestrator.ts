@@ -83,8 +83,8 @@ export class Orchestrator extends CompletionRun {
   async #runFirst(context: RoundContext): Promise<TestRound> {
     const { attempts } = this.record.course;
     const directory = attempts === 0 ? 'start' : `resumed-after-${attempts}`;
-    const { known_ran: knownRan, flaky } = this.record;
-    const round = await runRound(context, { directory, knownRan, steady: new Set(), flaky });
+    const { known_ran: knownRan, flaky, best } = this.record;
+    const round = await runRound(context, { directory, knownRan, steady: new Set(best?.names), flaky });
     requireSetup(round);
     this.take(round);
     this.record = { ...this.record, failing_at_start: this.record.failing_at_start ?? round.standing.failing };

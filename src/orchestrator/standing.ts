@@ -24,8 +24,17 @@ export function measureRun(
   return { total: total + (isBroken ? lost : 0), failing: failed + lost, skipped, isBroken, names: details };
 }
 
-/** True when a run leaves less to do than the best one before it. Pure. */
-export function isBetter(next: Standing, best: Standing): boolean {
+/**
+ * True when a run leaves less to do than the best one before it. Flaky tests decide nothing, since they pass and fail by
+ * chance; only a run in which nothing fails at all is better by them. Pure.
+ */
+export function isBetter(next: Standing, best: Standing, flaky: ReadonlySet<string>): boolean {
   if (next.isBroken !== best.isBroken) return best.isBroken;
-  return next.failing < best.failing;
+  const [left, before] = [countSteady(next, flaky), countSteady(best, flaky)];
+  return left < before || (left === before && next.failing === 0 && best.failing > 0);
+}
+
+/** Counts the failing tests that are not flaky. Pure. */
+export function countSteady({ failing, names }: Standing, flaky: ReadonlySet<string>): number {
+  return failing - names.filter((name) => flaky.has(name)).length;
 }

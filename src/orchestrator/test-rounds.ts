@@ -37,22 +37,33 @@ export interface RoundOptions {
   /** Directory of its artifacts. */
   directory: string;
   knownRan: number;
-  /** Tests that failed in two runs of one state; only others are run again. */
+  /** Tests that failed before; they are run again where they pass, and others where they fail. */
   steady: ReadonlySet<string>;
   /** Tests known to be flaky; where they all pass, two further runs have to agree. */
   flaky: readonly string[];
 }
 
-/** Runs the tests, and those that newly fail again: what fails only once is flaky, and counts as failing. */
+/** Runs the tests, and again where their results are new: what fails only once is flaky, and counts as failing. */
 export async function runRound(context: RoundContext, options: RoundOptions): Promise<TestRound> {
   const runs = [await runOnce(context, options.directory)];
   const [first] = runs as [TestRun];
-  const isNew = first.results.details.some((name) => !options.steady.has(name));
-  const repeats = first.results.failed === 0 ? (options.flaky.length > 0 ? 2 : 0) : isNew && !first.isBroken ? 1 : 0;
+  const repeats = countRepeats({ isBroken: first.isBroken, details: first.results.details }, options);
   for (let number = 1; number <= repeats; number++) {
     runs.push(await runOnce(context, `${options.directory}/again-${number}`));
   }
   return joinRuns(runs, options.knownRan);
+}
+
+/** Counts the further runs that show whether a result was chance. Pure. */
+export function countRepeats(
+  { isBroken, details }: { isBroken: boolean; details: readonly string[] },
+  { steady, flaky }: Pick<RoundOptions, 'steady' | 'flaky'>,
+): number {
+  if (isBroken) return 0;
+  if (details.length === 0 && flaky.length > 0) return 2;
+  const [failing, known] = [new Set(details), new Set(flaky)];
+  const isNew = [...failing, ...steady].some((name) => steady.has(name) !== failing.has(name) && !known.has(name));
+  return isNew ? 1 : 0;
 }
 
 async function runOnce({ store, workspace, ...options }: RoundContext, directory: string): Promise<TestRun> {

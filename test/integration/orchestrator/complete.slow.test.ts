@@ -224,6 +224,35 @@ test('steady', () => {});
     });
   });
 
+  test('flaky tests decide nothing: no useless change is kept for them, and no repair is undone', async () => {
+    /** The steady test fails until the code is right; the other fails in the named runs. */
+    const flipping = (failsIn: readonly number[], isSteadyRight: boolean) => ({
+      'package.json': '{"type":"module"}',
+      'sums.js': isSteadyRight ? fixed : halfFixed,
+      'feature.test.js': `import { test } from 'node:test'; import { appendFileSync, readFileSync } from 'node:fs';
+import assert from 'node:assert'; import { mul } from './sums.js';
+const count = ${JSON.stringify(join(makeTemporary('runs'), 'count'))};
+test('flips', () => { appendFileSync(count, '.');
+  assert.ok(!${JSON.stringify(failsIn)}.includes(readFileSync(count, 'utf8').length)); });
+test('multiplies', () => assert.equal(mul(2, 3), 6));
+`,
+    });
+    const known = await completeRepository(makeFeatureRepository(flipping([1, 4], false)), {
+      model: model(writes(write('notes.md', 'no help'), write('sums.js', fixed))),
+      settings: { maxAttempts: 2 },
+    });
+    expect(known.report).toMatchObject({ exit_code: 1, failing_tests: 1, commits: [expect.any(String)] });
+    expect(known.report.tried).toEqual([
+      'Attempt 1: changed notes.md. Undone: 1 of 2 tests fail after it, 2 before; flaky ones aside 1 after it, 1 before.',
+      'Attempt 2: changed sums.js. Kept: 1 of 2 tests fail after it, 2 before; flaky ones aside 0 after it, 1 before.',
+    ]);
+    const unknown = await completeRepository(makeFeatureRepository(flipping([1, 2, 4], true)), {
+      model: model(writes(write('notes.md', 'no help'))),
+      settings: { maxAttempts: 1 },
+    });
+    expect(unknown.report).toMatchObject({ exit_code: 1, flaky_tests: [expect.stringMatching(/flips$/)], commits: [] });
+  });
+
   test(proves(['R-021', 'R-023'], 'ends with a fault and a report where a path or the tests are missing'), async () => {
     const root = makeTemporary('artifacts');
     const missing = completeRepository(makeFeatureRepository(files), { root, settings: { path: 'nowhere' } });

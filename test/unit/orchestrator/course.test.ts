@@ -3,6 +3,7 @@ import { advanceCourse } from '../../../src/loop/course.ts';
 import { isBetter, measureRun } from '../../../src/orchestrator/standing.ts';
 import { compactHistory, needsCompaction } from '../../../src/orchestrator/roles/history.ts';
 import { summarizeRun } from '../../../src/orchestrator/roles/summarizer.ts';
+import { countRepeats } from '../../../src/orchestrator/test-rounds.ts';
 import { proves } from '../../requirements.ts';
 
 const start = { attempts: 0, cycles: 0, stalledSessions: 0, session: 1 };
@@ -51,20 +52,49 @@ describe('the course of a run', () => {
 
 const run = (failed: number, total = 10, skipped = 0) => ({ total, failed, skipped, details: [] });
 
+const none = new Set<string>();
+
+const failing = (...names: string[]) => measureRun({ ...run(names.length), details: names }, false, 10);
+
+const compare = (next: readonly string[], best: readonly string[]) =>
+  isBetter(failing(...next), failing(...best), new Set(['flips']));
+
+const count = (details: readonly string[], before: readonly string[], flaky: readonly string[] = []) =>
+  countRepeats({ isBroken: false, details }, { steady: new Set(before), flaky });
+
 describe('runs compared', () => {
   test('fewer failures are better, and lost or skipped tests are failures', () => {
     const best = measureRun(run(3), false, 10);
-    expect(isBetter(measureRun(run(2), false, 10), best)).toBe(true);
-    expect(isBetter(measureRun(run(3), false, 10), best)).toBe(false);
-    expect(isBetter(measureRun(run(0, 7), false, 10), best)).toBe(false);
-    expect(isBetter(measureRun(run(0, 10, 3), false, 10), best)).toBe(false);
+    expect(isBetter(measureRun(run(2), false, 10), best, none)).toBe(true);
+    expect(isBetter(measureRun(run(3), false, 10), best, none)).toBe(false);
+    expect(isBetter(measureRun(run(0, 7), false, 10), best, none)).toBe(false);
+    expect(isBetter(measureRun(run(0, 10, 3), false, 10), best, none)).toBe(false);
   });
 
   test('a run whose tests end early is never better than one that counts them', () => {
     const best = measureRun(run(3), false, 10);
     const broken = measureRun(run(1, 1), true, 10);
-    expect(isBetter(broken, best)).toBe(false);
-    expect(isBetter(best, broken)).toBe(true);
+    expect(isBetter(broken, best, none)).toBe(false);
+    expect(isBetter(best, broken, none)).toBe(true);
+  });
+
+  test('flaky tests are left out, and count again once nothing else fails', () => {
+    expect(compare(['adds'], ['adds', 'flips'])).toBe(false);
+    expect(compare(['flips'], ['adds'])).toBe(true);
+    expect(compare(['adds', 'flips'], ['adds', 'muls'])).toBe(true);
+    expect(compare(['flips'], ['flips'])).toBe(false);
+    expect(compare([], ['flips'])).toBe(true);
+  });
+
+  test('are repeated where a test newly fails or newly passes, unless it is known to be flaky', () => {
+    expect(count([], [])).toBe(0);
+    expect(count(['adds'], [])).toBe(1);
+    expect(count(['adds'], ['adds'])).toBe(0);
+    expect(count([], ['adds'])).toBe(1);
+    expect(count(['adds'], ['adds', 'flips'], ['flips'])).toBe(0);
+    expect(count(['adds', 'flips'], ['adds'], ['flips'])).toBe(0);
+    expect(count([], ['flips'], ['flips'])).toBe(2);
+    expect(countRepeats({ isBroken: true, details: ['ended'] }, { steady: new Set(), flaky: [] })).toBe(0);
   });
 });
 
