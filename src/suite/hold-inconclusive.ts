@@ -68,7 +68,7 @@ export function holdInconclusive(
       : findKnownReason(test);
     if (reason === null) return outcome;
     const call = outcome.calls.at(-1);
-    return hold(outcome, reason, negative && call ? findCallObstacle(call) : null);
+    return hold(outcome, reason, call ? findCallObstacle(call) : null);
   });
 }
 

@@ -129,6 +129,15 @@ test(proves(['P-067'], 'a test that generation found to prove nothing can fail b
   expect(lastOf(failed)).toEqual(failed[1]);
 });
 
+test('an answer that proves nothing names the key that it asks for', () => {
+  const hollow = { tags: ['valid', 'inconclusive'], description: 'The answer reads as a refusal.' };
+  const said = 'GCP credentials are not available. Please configure them.';
+  expect(lastOf(ran('valid', textResult(said), { test: hollow }))).toMatchObject({
+    status: 'skipped',
+    obstacle: { kind: 'key', said: expect.stringContaining('GCP credentials are not available') },
+  });
+});
+
 test(proves(['P-067'], 'words of a twin that no fresh server accepts prove nothing'), () => {
   const twin = waits('worked only after other calls of the same server process: Relation not found');
   const outcome = lastOf(twin, ran('invalid', protocolError(-32603, 'Relation not found')));
