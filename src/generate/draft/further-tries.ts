@@ -9,7 +9,7 @@ import { contradictsSchema } from '../values/contradicts-schema.ts';
 import { type InvalidCase, reportsUnknownArgument } from '../values/invalid-cases.ts';
 import { type Plan, withInput } from '../values/plan.ts';
 import { expectKept } from './text-kept.ts';
-import { limitReason } from './untried-drafts.ts';
+import { limitReason, timeReason } from './untried-drafts.ts';
 import { noticeBrokenReaders } from './watched-readers.ts';
 
 /** Highest number of calls for one tool beyond its tests. */
@@ -150,6 +150,7 @@ class FurtherTries {
       !isStopped &&
       repeatProblem === null &&
       this.#context.runner.isUsable &&
+      !this.#context.isTimeUp('draft') &&
       this.#calls < maxCalls &&
       this.#timeMs < maxTimeMs &&
       this.#kept < maxKept
@@ -157,6 +158,7 @@ class FurtherTries {
   }
 
   get #closedReason(): string {
+    if (this.#context.isTimeUp('draft')) return timeReason;
     const isSlow = this.#timeMs >= maxTimeMs && this.#calls < maxCalls && this.#kept < maxKept;
     return isSlow ? `not tried: calls of the tool took ${maxTimeMs / 1000} s` : limitReason(this.#context);
   }

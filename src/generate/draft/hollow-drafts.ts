@@ -32,7 +32,7 @@ export async function holdHollowAnswers(works: readonly ToolWork[], context: Gen
     });
   }
   for (const [at, { work, best, unlike }] of pairs.entries()) {
-    if (!context.runner.isUsable) return;
+    if (!context.runner.isUsable || context.isTimeUp('draft')) return;
     context.runner.foresee(pairs.slice(at, at + 2).flatMap((pair) => [pair.best.plan, pair.unlike.plan]));
     await guardWork(work, step, context, async () => {
       const found = await findReason(work, best, unlike, context);

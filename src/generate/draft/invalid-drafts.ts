@@ -28,7 +28,7 @@ import { noticeBrokenReaders, watchReaders } from './watched-readers.ts';
 /**
  * Drafts tests that expect the rejection of an invalid case, and tries each once. When the rejection names the
  * argument, the test demands the name, so that it cannot pass for another reason. A rejection equal to that of valid
- * inputs proves nothing and waits for review. Returns the cases that exceeded `room`.
+ * inputs proves nothing and waits for review. Returns the cases that exceeded `room` or the time.
  */
 export async function draftInvalid(
   work: ToolWork,
@@ -42,12 +42,12 @@ export async function draftInvalid(
   await watchReaders(work, context);
   const plans = invalidCases.map(({ input, valuePath }) => withInput(base.plan, input, valuePath));
   for (const [at, invalidCase] of invalidCases.entries()) {
-    if (!work.exploration.isStopped) context.runner.foresee(plans.slice(at, at + room - kept));
-    const test = `invalid: ${invalidCase.label}`;
-    if (kept >= room) {
+    if (kept >= room || context.isTimeUp('draft')) {
       left.push(invalidCase);
       continue;
     }
+    if (!work.exploration.isStopped) context.runner.foresee(plans.slice(at, at + room - kept));
+    const test = `invalid: ${invalidCase.label}`;
     const plan = withInput(base.plan, invalidCase.input, invalidCase.valuePath);
     const draft = await draftOne(work, context, base, invalidCase, plan);
     if ('reason' in draft) work.output.dropped.push({ test, reason: draft.reason });

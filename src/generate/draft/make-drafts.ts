@@ -22,8 +22,8 @@ import {
   hollowGuess,
   invalidCasesOf,
   labelOf,
-  limitReason,
   timeReason,
+  whyLeft,
 } from './untried-drafts.ts';
 
 /** Most invalid cases without a paired valid case. They prove little: a few show whether the tool validates at all. */
@@ -54,7 +54,7 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
     if (!guessed) return;
     const max = work.exploration.fault ? room : Math.min(room, maxUnpaired);
     const left = await draftInvalid(work, context, guessed, invalidCases, max);
-    for (const { label } of left) work.output.dropped.push({ test: `invalid: ${label}`, reason: limitReason(context) });
+    for (const { label } of left) work.output.dropped.push({ test: `invalid: ${label}`, reason: whyLeft(context) });
     return;
   }
   await draftAccepted(work, context, work.exploration.valid);
@@ -89,7 +89,7 @@ async function draftFaultEdges(work: ToolWork, context: GenerationContext, base:
       !Object.hasOwn(input, unnamedArgument) && keepsToGiven(context.state.given, work.profile.tool.name, input),
   );
   const { left } = await draftEdges(work, context, { base, cleanupCalls: [], review: {} }, named, 3);
-  for (const { label } of left) work.output.dropped.push({ test: `edge: ${label}`, reason: limitReason(context) });
+  for (const { label } of left) work.output.dropped.push({ test: `edge: ${label}`, reason: whyLeft(context) });
 }
 
 async function draftAccepted(work: ToolWork, context: GenerationContext, valid: Accepted): Promise<void> {
@@ -181,7 +181,7 @@ interface EdgeBase {
   review: { review?: string; isUnproven?: boolean };
 }
 
-/** Drafts at most `room` edge tests; returns how many were kept and which variations exceeded the room. */
+/** Drafts at most `room` edge tests; returns how many were kept, and which variations exceeded the room or the time. */
 async function draftEdges(
   work: ToolWork,
   context: GenerationContext,
@@ -199,11 +199,11 @@ async function draftEdges(
     return true;
   });
   for (const [at, variation] of fitting.entries()) {
-    if (!work.exploration.isStopped) foreseeEdges(fitting.slice(at, at + room - kept), context, edgeBase.base);
-    if (kept >= room) {
+    if (kept >= room || context.isTimeUp('draft')) {
       left.push(variation);
       continue;
     }
+    if (!work.exploration.isStopped) foreseeEdges(fitting.slice(at, at + room - kept), context, edgeBase.base);
     const drafted = await draftEdge(work, context, edgeBase, variation);
     if ('reason' in drafted) work.output.dropped.push({ test: `edge: ${variation.label}`, reason: drafted.reason });
     else {

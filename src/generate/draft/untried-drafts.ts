@@ -117,6 +117,11 @@ export function limitReason(context: GenerationContext): string {
   return `the limit of ${context.limits.testsPerTool} tests per tool`;
 }
 
+/** Returns the reason why a test beyond the limit or the time was left out. */
+export function whyLeft(context: GenerationContext): string {
+  return context.isTimeUp('draft') ? timeReason : limitReason(context);
+}
+
 function bordersOf(work: ToolWork, context: GenerationContext, base: Accepted): Variation[] {
   const { variations } = listBoundaries(
     work.profile.normal.schema,

@@ -43,7 +43,7 @@ test('without time nothing is called, and every tool says so in a test that wait
 });
 
 test('a tool whose turn comes too late keeps its valid test, and tells what was left out', async () => {
-  const { suite } = await generate((stage, calls) => stage === 'draft' && calls > 8);
+  const { suite } = await generate((stage, calls) => stage === 'draft' && calls > 20);
   const kinds = (tool: string) =>
     new Set(suite.tests.flatMap(({ name }) => name.match(`^${tool} - (\\w+):`)?.[1] ?? []));
   expect(kinds('alpha')).toEqual(new Set(['valid', 'edge', 'invalid']));
@@ -51,4 +51,14 @@ test('a tool whose turn comes too late keeps its valid test, and tells what was 
   expect(suite.perTool.find(({ tool }) => tool === 'gamma')?.dropped).toEqual([
     { test: 'edge and invalid cases', reason: 'the time for making tests was used up' },
   ]);
+});
+
+test('a tool whose calls use the time up while it is drafted begins no further one', async () => {
+  const { suite, calls } = await generate((stage, made) => stage === 'draft' && made > 8);
+  // The search calls each tool; beside that, each valid test is repeated on a fresh server.
+  expect(calls.length).toBeLessThanOrEqual(12);
+  expect(suite.perTool.find(({ tool }) => tool === 'alpha')?.dropped).toContainEqual({
+    test: 'invalid: text is null',
+    reason: 'the time for making tests was used up',
+  });
 });
