@@ -1,42 +1,57 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import { type Expect, withKeys } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import type { SeenAnswer } from '../explore/exact-answer.ts';
 import { guardWork } from '../explore/guard-tool.ts';
+import { renamePlan } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
-import { isClockOrChance } from '../state/state-readers.ts';
+import { findForm } from '../replies/answer-form.ts';
+import { listStrings } from '../schema/value-path.ts';
 import type { Plan } from '../values/plan.ts';
+import { existingText, isSampleStatement } from '../values/sample-values.ts';
+import { type AnsweredCall, findEcho } from './echoed-values.ts';
 import { readsAsRefusal } from './hollow-answer.ts';
 
-/** Shortest text of an input that counts as repeated when an answer contains it. */
-const minEcho = 4;
-const maxEcho = 80;
 const maxKeys = 12;
+/** Printed in place of the word of a sample statement; no answer has it by itself. */
+const otherWord = 'pebble';
+/** Answers of a tool that changes something before the names of their fields count as steady. */
+const wantedOfChanging = 3;
 
 /**
- * Asserts what the answers of a tool that changes nothing share on two processes, where no exact answer is known: the
- * texts and numbers of the input that they repeat, and the names of their fields. Stored data may differ on another
- * machine, so nothing else is asserted.
+ * Asserts what the answers of a test share on two processes, where no exact answer is known: the texts and numbers of
+ * the input that they repeat, the names of their fields, or the form of a value that is another one each time. Stored
+ * data may differ on another machine, so nothing else is asserted.
  */
 export async function assertKeptParts(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   const { runner } = context;
   const entries = works.flatMap((work) =>
-    work.profile.traits.isChanging || work.exploration.isStopped || isClockOrChance(work)
+    work.exploration.isStopped
       ? []
       : work.output.drafts.filter((draft) => isBare(draft, work)).map((draft) => ({ work, draft })),
   );
   if (entries.length === 0 || !runner.isUsable || !(await runner.startAfresh())) return;
-  const ordered = entries.toReversed();
+  // Each further call of a tool that changes something leaves more behind.
+  const isWanted = ({ work, draft }: (typeof entries)[number]) =>
+    !work.profile.traits.isChanging ||
+    (draft.cleanupCalls.length === 0 && runner.answersOf(draft.plan).length < wantedOfChanging);
+  const ordered = entries.filter(isWanted).toReversed();
   for (const [at, { work, draft }] of ordered.entries()) {
     runner.foreseeDrafts(ordered, at);
     await guardWork(work, 'compare parts of answers', context, async () => {
       if (!runner.isUsable) return;
       work.exploration.calls += 1;
       await runner.replay(draft.plan);
-      const parts = expectParts(draft, work, context);
-      if (parts) draft.expect = { ...draft.expect, ...parts };
     });
   }
+  for (const work of new Set(entries.map((entry) => entry.work)))
+    await guardWork(work, 'compare parts of answers', context, async () => {
+      const further = await printOtherWord(work, context);
+      for (const entry of entries.filter((one) => one.work === work)) {
+        const parts = expectParts(entry.draft, work, further, context);
+        if (parts) entry.draft.expect = { ...entry.draft.expect, ...parts };
+      }
+    });
 }
 
 /** True for a test that asserts only success. */
@@ -46,41 +61,58 @@ function isBare({ kind, expect, note, review, emptyProof }: TestDraft, { profile
   return Object.keys(expect).length === Object.keys(expectSuccess(tool)).length;
 }
 
-function expectParts({ plan }: TestDraft, { exploration }: ToolWork, { runner }: GenerationContext): Expect | null {
+/** Has a tool that runs statements print another word, so that the word of its tests shows that they were run. */
+async function printOtherWord({ exploration }: ToolWork, { runner }: GenerationContext): Promise<Plan[]> {
+  const plan = (exploration.full ?? exploration.valid)?.plan ?? [];
+  const statements = listStrings(plan.at(-1)?.input ?? {}).filter(
+    (text) => isSampleStatement(text) && text.includes(existingText),
+  );
+  if (statements.length === 0 || !runner.isUsable) return [];
+  const other = renamePlan(plan, new Map(statements.map((text) => [text, text.replace(existingText, otherWord)])));
+  exploration.calls += 1;
+  await runner.replay(other);
+  return [other];
+}
+
+function expectParts(
+  { plan }: TestDraft,
+  work: ToolWork,
+  further: readonly Plan[],
+  { runner }: GenerationContext,
+): Expect | null {
   const answers = runner.answersOf(plan);
-  const own = answers.filter((answer) => answer?.isWhole === true).filter((answer) => answer !== null);
+  const own = answers.filter((answer) => answer !== null);
   if (answers.length < 2 || own.length < answers.length || own.some(({ text }) => readsAsRefusal(text))) return null;
-  const { unlike } = exploration;
-  const others = unlike === undefined ? [] : runner.answersOf(unlike).filter((answer) => answer !== null);
-  const echo = unlike === undefined || others.length === 0 ? null : findEcho(plan, own, unlike, others);
-  const keys = sharedKeys([...own, ...others]);
-  if (echo === null && keys.length === 0) return null;
+  const { unlike, renamed } = work.exploration;
+  const drafts = work.output.drafts.filter(({ kind, note }) => kind !== 'invalid' && kind !== 'effect' && !note);
+  const others = [
+    ...(unlike === undefined ? [] : [unlike]),
+    ...renamed,
+    ...further,
+    ...drafts.map((draft) => draft.plan),
+  ]
+    .filter((other) => other !== plan)
+    .map((other) => answeredCall(other, runner.answersOf(other)));
+  const echo = own.every(({ isWhole }) => isWhole) ? findEcho(answeredCall(plan, own), others) : null;
+  const isSure = !work.profile.traits.isChanging || own.length >= wantedOfChanging;
+  const unlikeAnswers = unlike === undefined ? [] : answeredCall(unlike, runner.answersOf(unlike)).answers;
+  // Another action may answer in words; names that are data differ in answers of one kind.
+  const keys = isSure ? sharedKeys([...own, ...unlikeAnswers.filter(({ text }) => readObject(text) !== null)]) : [];
+  const form = echo === null && keys.length === 0 && isSure ? findForm(textsOf(own)) : null;
+  if (echo === null && keys.length === 0 && form === null) return null;
   return {
     ...(echo === null ? {} : { output_contains: echo }),
     ...(keys.length === 0 ? {} : { output_matches: withKeys(keys) }),
+    ...(form === null ? {} : { output_matches: form }),
   };
 }
 
-/**
- * Returns the longest value of the input that every answer repeats, where the answer to the unlike input repeats its
- * own value in the same argument; null when there is none.
- */
-function findEcho(plan: Plan, own: readonly SeenAnswer[], unlike: Plan, others: readonly SeenAnswer[]): string | null {
-  const [input, otherInput] = [plan.at(-1)?.input ?? {}, unlike.at(-1)?.input ?? {}];
-  const found = Object.entries(input).flatMap(([name, value]) => {
-    const [text, other] = [echoText(value), echoText(otherInput[name])];
-    if (text === null || other === null || text === other) return [];
-    const isRepeated = own.every((answer) => answer.text.includes(text) && !answer.text.includes(other));
-    const isOther = others.every((answer) => answer.text.includes(other) && !answer.text.includes(text));
-    return isRepeated && isOther ? [text] : [];
-  });
-  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
+function textsOf(answers: readonly SeenAnswer[]): string[] {
+  return answers.map(({ text }) => text);
 }
 
-function echoText(value: JsonValue | undefined): string | null {
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) >= 10 ? String(value) : null;
-  const isFit = typeof value === 'string' && value.length >= minEcho && value.length <= maxEcho;
-  return isFit && !value.includes('/') && !value.includes('\n') ? value : null;
+function answeredCall(plan: Plan, answers: readonly (SeenAnswer | null)[]): AnsweredCall {
+  return { input: plan.at(-1)?.input ?? {}, answers: answers.filter((answer) => answer !== null) };
 }
 
 /** Fields that come and go with the data. */

@@ -9,6 +9,7 @@ import { isClockOrChance, listReaders } from '../state/state-readers.ts';
 import { unnamedArgument } from '../values/boundaries.ts';
 import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
+import { sampleExpression } from '../values/sample-values.ts';
 import { listSaid } from '../values/said-texts.ts';
 import { askMirrors } from './mirrored-answers.ts';
 import { keepsFirst } from './overwrite-drafts.ts';
@@ -66,21 +67,35 @@ export async function assertSteadyAnswers(
     }
   }
   for (const { work, draft } of entries) {
-    // Only the answer about a renamed thing proves that the answer of a changing call does not depend on earlier data.
-    if (work.profile.traits.isChanging && !pairs.has(draft)) continue;
+    // Where a changing call names a thing, only the answer about another one proves that no earlier data decides it.
+    const isNamingNothing = namesNothing(draft.plan, context);
+    if (work.profile.traits.isChanging && !pairs.has(draft) && !isNamingNothing) continue;
+    const wanted = wantedAnswers + (work.profile.traits.isChanging && isNamingNothing ? 1 : 0);
     const answers = [
       ...runner.answersOf(draft.plan),
       ...runner.answersOf(withoutUnnamed(draft.plan)),
       ...(pairs.has(draft) ? [pairs.get(draft) ?? null] : []),
       ...(mirrored.get(draft) ?? []),
     ];
-    if (answers.length < wantedAnswers || answers.some((answer) => answer === null)) continue;
+    if (answers.length < wanted || answers.some((answer) => answer === null)) continue;
     const seen = answers.filter((answer) => answer !== null);
     // A refusal in words must not become the right answer: the test would fail once the server is repaired.
     if (seen.some(({ text }) => readsAsRefusal(text))) continue;
     const exact = expectAnswers(seen, listSaid(draft.plan, state));
     if (exact !== null) draft.expect = { ...draft.expect, ...exact };
   }
+}
+
+/**
+ * True for a single call without a text of its own: it makes no thing whose earlier making its answer could depend on,
+ * so that the answer is compared as it is.
+ */
+function namesNothing([step, ...others]: Plan, { checks }: GenerationContext): boolean {
+  if (!step || others.length > 0 || step.links.length > 0) return false;
+  return listStrings(step.input).every((text) => {
+    const other = renameValue(step.input, new Map([[text, `${text}x`]]));
+    return text === sampleExpression || checks.get(step.tool)?.judge(other) === 'invalid';
+  });
 }
 
 /**
@@ -136,6 +151,7 @@ async function observePair(
     work.exploration.calls += 1;
     const replay = await runner.replay(plan);
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') continue;
+    work.exploration.renamed.push(plan);
     if (!isWhollyRenamed(draft.plan, renaming, context, kept)) return;
     const answer = runner.answersOf(plan).at(-1) ?? null;
     pairs.set(draft, answer && translateAnswer(answer, renaming, null));

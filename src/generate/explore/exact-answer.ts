@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
 import { type Expect, type ToolResponse, wholeJsonText } from '../../suite/index.ts';
 import { findSteadyFields, isFieldsPattern } from '../replies/steady-lines.ts';
@@ -10,6 +11,8 @@ export interface SeenAnswer {
   structured: JsonValue | undefined;
   /** False when the answer is too long to keep. */
   isWhole: boolean;
+  /** What is kept of a text that is too long: its first lines, and a digest of all of it. */
+  long?: { head: string; digest: string };
 }
 
 /** Longest text (without the call's own values) and structured content that a test spells out, in characters. */
@@ -23,7 +26,10 @@ export function seeAnswer(response: ToolResponse): SeenAnswer {
   const structured = response.structured;
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
   const isWhole = size <= maxKept;
-  return isWhole ? { text: response.text, structured, isWhole } : { text: '', structured: undefined, isWhole };
+  if (isWhole) return { text: response.text, structured, isWhole };
+  const head = response.text.slice(0, maxText).split('\n').slice(0, -1).join('\n');
+  const digest = createHash('sha256').update(response.text).digest('hex');
+  return { text: '', structured: undefined, isWhole, long: { head, digest } };
 }
 
 /**
@@ -61,6 +67,7 @@ export function isPassing(text: string, said: Said): boolean {
  */
 export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expect | null {
   const [first] = answers;
+  if (first && answers.every(({ isWhole }) => !isWhole)) return expectHead(answers, said);
   if (!first || answers.some(({ isWhole }) => !isWhole)) return null;
   const expect: Expect = expectText(answers, said);
   const isTextAlone = first.structured === undefined;
@@ -74,6 +81,14 @@ export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expec
   if (!isTextAlone) return { ...expect, output_json_contains: shown };
   const { output_matches: _whole, ...rest } = expect;
   return { ...rest, output_json_contains: shown };
+}
+
+/** Expects the longest steady lines at the beginning of a long answer that is the same each time. */
+function expectHead(answers: readonly SeenAnswer[], said: Said): Expect | null {
+  const [first] = answers;
+  if (!first?.long || answers.some(({ long }) => long?.digest !== first.long?.digest)) return null;
+  const lines = findSteadyLines(first.long.head, [], said);
+  return lines === null ? null : { output_contains: lines };
 }
 
 /** True when a test compares an answer as a whole, from its first line to the last. */

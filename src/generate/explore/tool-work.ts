@@ -94,6 +94,8 @@ export interface Exploration {
   unmarkedError: Accepted | undefined;
   /** An accepted call with an unlike input, whose answer differs; undefined where there is none. */
   unlike: Plan | undefined;
+  /** Calls of the tool's tests about other things, which were accepted. */
+  renamed: Plan[];
   /** The text of the answer to the accepted input; empty before there is one. */
   answer: string;
   /** True when that answer contained nothing. */
@@ -199,6 +201,7 @@ export function startWork(profile: ToolProfile): ToolWork {
       fault: undefined,
       unmarkedError: undefined,
       unlike: undefined,
+      renamed: [],
       answer: '',
       isAnswerEmpty: false,
       cleanupCalls: [],

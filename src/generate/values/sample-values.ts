@@ -83,7 +83,9 @@ export function samplePrograms(text: string): string[] {
 
 /** A harmless line for a shell. */
 export const sampleShellLine = 'echo sample';
-const [sampleExpression, sampleCode] = ['1 + 1', 'const sample = 1;'];
+/** A sum for tools that calculate. */
+export const sampleExpression = '1 + 1';
+const sampleCode = 'const sample = 1;';
 
 /** True for a text that PTH makes as a statement of a language: a program, a shell line or an expression. */
 export function isSampleStatement(value: unknown): boolean {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/base/index.ts';
+import type { JsonObject, JsonValue } from '../../../../src/base/index.ts';
 import { generateTests, type ServerProbe } from '../../../../src/generate/index.ts';
-import type { CallOutcome } from '../../../../src/plugin/index.ts';
+import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
 import { withKeys } from '../../../../src/suite/forbidden-text.ts';
-import type { TestCase } from '../../../../src/suite/index.ts';
+import type { Expect, TestCase } from '../../../../src/suite/index.ts';
 import { fakeTool, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
 
@@ -52,6 +53,76 @@ describe(proves(['P-067'], 'what answers share becomes an assertion where no exa
     expect(found?.tier === 1 ? Object.keys(found.expect) : []).toEqual(['success']);
   });
 });
+
+/** Makes the tests of one tool that answers by itself, and returns what the test of its valid call expects. */
+async function expectOfOne(tool: PluginTool, answer: (input: JsonObject, call: number) => string): Promise<Expect> {
+  let calls = 0;
+  const probe: ServerProbe = {
+    callTool: (_name, input) => Promise.resolve(textResult(answer(input, (calls += 1)))),
+    renew: () => Promise.resolve(probe),
+  };
+  const hints = { paths: [], workDirectory: '/srv', mayWrite: true, isRiskApproved: true };
+  const { tests } = await generateTests({ tools: [tool], probe, seed: 1, hints });
+  const found = tests.find(({ name }) => name.includes(' - valid: '));
+  return found?.tier === 1 ? found.expect : {};
+}
+
+const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '');
+const text = (name: string): JsonObject => ({
+  inputSchema: { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] },
+});
+
+describe(
+  proves(['P-067'], 'answers of tools that change something, or differ each time, are compared in parts'),
+  () => {
+    test('the word that a line prints, where another line prints another word', async () => {
+      const run = fakeTool('run_command', text('command'));
+      const found = await expectOfOne(
+        run,
+        ({ command }, call) => `took ${call} turns\n${textOf(command).replace(/^echo /, '')}`,
+      );
+      expect(found).toMatchObject({ success: true, output_contains: 'sample' });
+      const deaf = await expectOfOne(run, (_input, call) => `took ${call} turns\nsample`);
+      expect(deaf).toEqual({ success: true });
+    });
+
+    test('the name of the file that was written', async () => {
+      const schema = { type: 'object', properties: { path: { type: 'string' }, content: { type: 'string' } } };
+      const write = fakeTool('write_file', { inputSchema: { ...schema, required: ['path', 'content'] } });
+      const found = await expectOfOne(
+        write,
+        ({ path, content }) => `Wrote ${textOf(content).length} bytes to ${textOf(path)}`,
+      );
+      expect(found).toMatchObject({ success: true, output_contains: 'pth-write-file.txt' });
+    });
+
+    test('what a call that names nothing confirms each time', async () => {
+      const reset = fakeTool('reset_room', { inputSchema: { type: 'object', properties: {} } });
+      expect(await expectOfOne(reset, () => 'The room is empty again.')).toEqual({
+        success: true,
+        output_equals: 'The room is empty again.',
+      });
+      expect(await expectOfOne(reset, (_input, call) => `Reset number ${call}.`)).toEqual({ success: true });
+    });
+
+    test('the form of a value that is another one each time', async () => {
+      const draw = fakeTool('random_id', { inputSchema: { type: 'object', properties: {} } });
+      const found = await expectOfOne(draw, () => randomUUID());
+      const pattern = new RegExp(found.output_matches ?? '$^');
+      expect([pattern.test(randomUUID()), pattern.test('done'), pattern.test('12')]).toEqual([true, false, false]);
+      expect(await expectOfOne(draw, (_input, call) => `x${'y'.repeat(call)}`)).toEqual({ success: true });
+    });
+
+    test('the first lines of an answer too long to spell out, as long as all of it stays', async () => {
+      const show = fakeTool('show_manual', { inputSchema: { type: 'object', properties: {} } });
+      const lines = Array.from({ length: 400 }, (_, at) => `Rule ${'abcdefghij'.charAt(at % 10)} of part ${at}`);
+      const found = await expectOfOne(show, () => lines.join('\n'));
+      expect(found.output_contains?.startsWith('Rule a of part 0\nRule b of part 1\n')).toBe(true);
+      const growing = await expectOfOne(show, (_input, call) => [...lines, `read ${call} times`].join('\n'));
+      expect(growing).toEqual({ success: true });
+    });
+  },
+);
 
 test('the pattern for field names asks for each', () => {
   const pattern = new RegExp(withKeys(['count', 'items']));
