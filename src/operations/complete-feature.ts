@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, posix, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import {
   Cleanup,
   describeFault,
@@ -17,7 +17,6 @@ import {
   Orchestrator,
   renderCompletion,
   type SessionRecord,
-  sessionRecordSchema,
   writeReport,
 } from '../orchestrator/index.ts';
 import {
@@ -26,10 +25,17 @@ import {
   type StartedHarnessSession,
   startHarnessSession,
 } from '../session/index.ts';
-import { type CompleteInput, completeInputSchema } from '../settings/index.ts';
+import { type CompleteInput, completeInputSchema, usualAttempts, usualTestSeconds } from '../settings/index.ts';
 import { openStages, planEnvironment, prepareFixtures } from '../target/index.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
+import {
+  describeLostFlags,
+  readDocuments,
+  readRecord,
+  recordEnvironment,
+  takeRecordedEnvironment,
+} from './resume-completion.ts';
 
 /** The end of a run, for programs and people. */
 export interface CompletionOutcome {
@@ -44,12 +50,12 @@ export interface CompletionOutcome {
  */
 export const completeFeature: Operation<typeof completeInputSchema, CompletionOutcome> = {
   inputSchema: completeInputSchema,
-  async perform(input, context) {
+  async perform(asked, context) {
     const { ports } = context;
-    const sessionId = input.resume ?? randomUUID();
-    const root = findArtifactRoot(input, ports);
+    const sessionId = asked.resume ?? randomUUID();
+    const root = findArtifactRoot(asked, ports);
     const store = new ArtifactStore({ root, sessionId, redactor: ports.redactor, clock: ports.clock });
-    const record = input.resume === null ? createRecord(input, sessionId) : await readRecord(store, input);
+    const { record, input } = await openRecord(asked, store, context);
     const holder = { record };
     try {
       const report = await runInSession(input, context, store, holder);
@@ -70,6 +76,24 @@ async function reportFault(error: unknown, store: ArtifactStore, record: Session
   if (!PthError.isInstance(error) || error.code === 'artifacts/write-failed') return;
   const { message } = describeFault(error);
   await writeReport(record, store, { kind: 'fault', message, recovery: error.recovery });
+}
+
+/** Begins a record, or reads that of an earlier run with the settings that it brings. */
+async function openRecord(
+  input: CompleteInput,
+  store: ArtifactStore,
+  { emit }: OperationContext,
+): Promise<{ record: SessionRecord; input: CompleteInput }> {
+  if (input.resume === null) return { record: createRecord(input, store.sessionId), input };
+  const earlier = await readRecord(store, input);
+  const message = describeLostFlags(input, earlier);
+  if (message !== null) emit({ type: 'warning', message });
+  const taken = takeRecordedEnvironment(input, earlier);
+  const { flags_to_give_again: lost } = earlier.settings;
+  const now = recordEnvironment(taken);
+  const flags = [...new Set([...lost, ...now.flags_to_give_again])];
+  const settings = { ...earlier.settings, ...now, flags_to_give_again: flags };
+  return { record: { ...earlier, settings }, input: taken };
 }
 
 function findArtifactRoot(
@@ -93,11 +117,12 @@ function createRecord(input: CompleteInput, sessionId: string): SessionRecord {
       tests: input.tests,
       within: '',
       docs: input.docs,
-      max_attempts: input.maxAttempts,
-      test_seconds: input.testSeconds,
+      max_attempts: input.maxAttempts ?? usualAttempts,
+      test_seconds: input.testSeconds ?? usualTestSeconds,
       model: input.model,
       tool_servers: input.toolServers,
       summary_model: input.summaryModel,
+      ...recordEnvironment(input),
     },
     config: null,
     course: { attempts: 0, cycles: 0, stalled_sessions: 0, session: 1 },
@@ -112,36 +137,6 @@ function createRecord(input: CompleteInput, sessionId: string): SessionRecord {
   };
 }
 
-/** Reads the record of an earlier run; settings that are given again win. @throws PthError `complete/session-missing` */
-async function readRecord(store: ArtifactStore, input: CompleteInput): Promise<SessionRecord> {
-  const text = await store.readText('session.json');
-  const place = join(store.directory, 'session.json');
-  if (text === null) throw new PthError('complete/session-missing', `There is no ${place}.`);
-  let parsed;
-  try {
-    parsed = sessionRecordSchema.safeParse(JSON.parse(text));
-  } catch (error) {
-    throw new PthError('complete/session-missing', `${place} is no JSON: ${String(error)}`, { cause: error });
-  }
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const problem = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
-    throw new PthError('complete/session-missing', `${place} is not as a run writes it: ${problem}`);
-  }
-  if (parsed.data.branch === '') {
-    throw new PthError('complete/session-missing', 'That run ended before it had a branch; start anew.');
-  }
-  const { settings } = parsed.data;
-  const given = {
-    max_attempts: Math.max(settings.max_attempts, input.maxAttempts),
-    model: input.model ?? settings.model,
-    tool_servers: input.toolServers.length > 0 ? input.toolServers : settings.tool_servers,
-    summary_model: input.summaryModel ?? settings.summary_model,
-    test_seconds: input.testSeconds,
-  };
-  return { ...parsed.data, settings: { ...settings, ...given } };
-}
-
 async function runInSession(
   input: CompleteInput,
   context: OperationContext,
@@ -154,7 +149,9 @@ async function runInSession(
   const recording = input.replay === null ? null : await readRecording(input.replay, ports.workingDirectory);
   const { implementer, summarizer } =
     recording === null ? await openModels(input, context, holder.record) : { implementer: null, summarizer: null };
-  const documents = await readDocuments(holder.record.settings.docs, ports.workingDirectory);
+  const documents = await readDocuments(store, input, holder.record, ports.workingDirectory, (message) =>
+    context.emit({ type: 'warning', message }),
+  );
   const plan = await planEnvironment(input, context, path);
   const cleanup = new Cleanup();
   try {
@@ -233,24 +230,6 @@ async function readRecording(path: string, directory: string): Promise<string> {
     const reason = systemErrorCode(error) ?? String(error);
     throw new PthError('playbook/invalid', `The recording ${path} cannot be read: ${reason}.`, { cause: error });
   }
-}
-
-const maxDocumentBytes = 256 * 1024;
-
-async function readDocuments(docs: readonly string[], directory: string): Promise<{ path: string; text: string }[]> {
-  return Promise.all(
-    docs.map(async (path) => {
-      try {
-        const text = await readFile(resolve(directory, path), 'utf8');
-        return { path: basename(path), text: text.slice(0, maxDocumentBytes) };
-      } catch (error) {
-        const reason = systemErrorCode(error) ?? String(error);
-        throw new PthError('complete/document-missing', `The document ${path} cannot be read: ${reason}.`, {
-          cause: error,
-        });
-      }
-    }),
-  );
 }
 
 async function openSession(

@@ -3,5 +3,10 @@ export { FixingArtifacts } from './fixing/fixing-artifacts.ts';
 export { Orchestrator } from './orchestrator.ts';
 export { ArtifactStore } from './store/artifact-store.ts';
 export type { CompletionReport } from './store/documents.ts';
-export { type SessionRecord, sessionRecordSchema } from './store/session-record.ts';
+export {
+  type FeatureDocument,
+  featureDocumentsSchema,
+  type SessionRecord,
+  sessionRecordSchema,
+} from './store/session-record.ts';
 export { writeReport } from './write-report.ts';

@@ -120,6 +120,8 @@ export class Orchestrator extends CompletionRun {
   async #complete(context: RoundContext, first: Summary, calls: ModelCalls): Promise<CompletionEnd> {
     const { clock, redactor } = this.request;
     if (this.record.best?.failing === 0) return { kind: 'success' };
+    // A used-up run that is resumed with the same limit has no attempt left.
+    if (this.record.course.attempts >= this.record.settings.max_attempts) return { kind: 'used-up' };
     if (calls.implementer === null) return { kind: 'no-model' };
     const { tool_servers: commands } = this.record.settings;
     const servers = await openToolServers(context.workspace, commands, this.request.signal);

@@ -6,6 +6,11 @@ const { env, tier, image, accelerator, isolation, privileged, offline, cpus, mem
   testInputSchema.shape;
 const { network, envConfig, keep, maxTokens, maxUsd } = testInputSchema.shape;
 
+/** Attempts of a run without `maxAttempts`. */
+export const usualAttempts = 10;
+/** Time limit of one run of the tests without `testSeconds`. */
+export const usualTestSeconds = 600;
+
 /** Input of `complete_feature`. */
 export const completeInputSchema = z.strictObject({
   path: z.string().min(1).default('.'),
@@ -59,13 +64,17 @@ export const completeInputSchema = z.strictObject({
     description: 'model that adds its words to the summary of failing tests, or playbook:FILE',
     defaultText: 'none: summaries come from the reports of the test runners alone',
   }),
-  maxAttempts: setting(z.int().min(1).max(1000).default(10), {
+  /** Null takes the usual number, or that of the run that is resumed. */
+  maxAttempts: setting(z.int().min(1).max(1000).nullable().default(null), {
     flag: '--max-attempts <n>',
     description: 'stop after n attempts',
+    defaultText: `${usualAttempts}; with --resume, that of the earlier run`,
   }),
-  testSeconds: setting(z.number().positive().max(86_400).default(600), {
+  /** Null takes the usual time, or that of the run that is resumed. */
+  testSeconds: setting(z.number().positive().max(86_400).nullable().default(null), {
     flag: '--test-time <seconds>',
     description: 'time limit of one run of the tests',
+    defaultText: `${usualTestSeconds}; with --resume, that of the earlier run`,
   }),
   resume: setting(z.uuid().nullable().default(null), {
     flag: '--resume <id>',

@@ -1,4 +1,4 @@
-export { type CompleteInput, completeInputSchema } from './complete-input.ts';
+export { type CompleteInput, completeInputSchema, usualAttempts, usualTestSeconds } from './complete-input.ts';
 export { type DiffInput, diffInputSchema } from './diff-input.ts';
 export { type EvidenceInput, evidenceInputSchema } from './evidence-input.ts';
 export { defaultMutationConcurrency, type MutateInput, mutateInputSchema } from './mutate-input.ts';

@@ -56,6 +56,10 @@ export const sessionRecordSchema = z.strictObject({
     tool_servers: z.array(text).default([]),
     /** The model that adds its words to summaries; null for none. */
     summary_model: text.nullable().default(null),
+    /** Settings of the environment that differ from their defaults. */
+    environment: z.record(z.string(), z.json()).default({}),
+    /** Flags that were given and are not in this record. */
+    flags_to_give_again: z.array(text).default([]),
   }),
   config: testConfigSchema.nullable(),
   course: z.strictObject({ attempts: count, cycles: count, stalled_sessions: count, session: count }),
@@ -74,3 +78,9 @@ export const sessionRecordSchema = z.strictObject({
 
 /** Everything that a run needs to go on after it was killed. */
 export type SessionRecord = z.output<typeof sessionRecordSchema>;
+
+/** Documents about the feature, which travel with the run: `documents.json`. */
+export const featureDocumentsSchema = z.array(z.strictObject({ path: text, text }));
+
+/** A document about the feature. */
+export type FeatureDocument = z.output<typeof featureDocumentsSchema>[number];

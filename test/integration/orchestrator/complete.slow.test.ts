@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
 import {
@@ -392,10 +392,13 @@ test('finds what was set up', async () => {
 
   test(proves(['R-014'], 'goes on in another clone, from the copied artifacts and the fetched branch'), async () => {
     const repository = makeFeatureRepository(files);
+    const notes = join(makeTemporary('notes'), 'sums.md');
+    writeFiles(dirname(notes), { 'sums.md': 'A product is no sum.' });
     const first = await completeRepository(repository, {
       model: model(writes(write('sums.js', halfFixed))),
-      settings: { maxAttempts: 1 },
+      settings: { maxAttempts: 1, docs: [notes] },
     });
+    rmSync(notes);
     const { session_id: id, branch } = first.report;
     const elsewhere = makeTemporary('elsewhere');
     const clone = join(elsewhere, 'clone');
@@ -403,13 +406,13 @@ test('finds what was set up', async () => {
     cpSync(first.root, join(elsewhere, 'artifacts'), { recursive: true });
     rmSync(first.root, { recursive: true });
     rmSync(repository, { recursive: true });
-    const script = when(task, 'Earlier sessions on this task', 'Attempt 1')
+    const script = when(task, 'Earlier sessions on this task', 'Attempt 1', 'A product is no sum.')
       .calls('write_file', { path: 'sums.js', content: fixed })
       .says('done');
     const second = await completeRepository(clone, {
       model: model(script),
       root: join(elsewhere, 'artifacts'),
-      settings: { feature: null, resume: id },
+      settings: { feature: null, resume: id, maxAttempts: 2 },
     });
     expect(second).toMatchObject({ exitCode: 0, report: { result: 'success', attempts: 2, session_id: id, branch } });
     expect(second.report.summaries[0]).toEqual(first.report.summaries[0]);
