@@ -67,3 +67,16 @@ test(
     expect(await repository.git('diff', '--name-only', 'main', String(report.branch))).toBe('words.mjs\n');
   },
 );
+
+test(proves(['R-020'], 'the process of a run that three sessions do not help ends with 2'), async () => {
+  const repository = await createPluginRepository({ files });
+  const [model, artifacts] = [join(repository.base, 'playbook.yaml'), join(repository.base, 'artifacts')];
+  const turns = Array.from({ length: 3 }, () => ({ says: 'I changed nothing' }));
+  const when = ['Make the failing tests of the feature "greet" pass'];
+  await writeFile(model, JSON.stringify({ playbook: 1, conversations: [{ when, repeat: true, turns }] }));
+  const scope = ['--feature', 'greet', '--tests', 'test/greet.test.js', '--max-attempts', '50'];
+  const rest = ['--model', `playbook:${model}`, '--artifacts', artifacts, '--env', 'local', '--json'];
+  const run = await repository.run(['complete', repository.plugin, ...scope, ...rest]);
+  expect(run.exitCode, run.stderr).toBe(2);
+  expect(JSON.parse(run.stdout)).toMatchObject({ result: 'stalled', attempts: 9, exit_code: 2 });
+});
