@@ -66,7 +66,7 @@ const start: LoopEvent = { type: 'fix-start', diagnosis: cause, source: 'agent t
 const fix = makeFix({ files: ['calc.mjs'] });
 const commit: LoopEvent = { type: 'fix-commit', fix, linesChanged: 1, risk: 'low', refused: ['.git/hooks (git)'] };
 
-test(proves(['R-013', 'R-014'], 'a fix that mends one test and breaks no other'), async () => {
+test(proves(['R-013'], 'a fix that mends one test and breaks no other'), async () => {
   const { read, readJson } = await record(
     ...firstRun,
     start,
