@@ -82,7 +82,8 @@ function findPlace(text: string, { files, tests }: Places): string | null {
   const found: string[] = [];
   const pattern = /File "([^"\n]{1,500})", line (\d{1,7})|([\w@./+-]{1,500}\.\w{1,5}):(\d{1,7})/g;
   for (const [, quotedFile, quotedLine, file = quotedFile ?? '', line = quotedLine ?? ''] of text.matchAll(pattern)) {
-    const path = file.replace(/^\.\//, '');
+    // Modules are named by URL, whose slashes stay once the project's directory is taken off.
+    const path = file.replace(/^(?:\/\/|\.\/)/, '');
     const known = files.has(path) ? path : findBySuffix(path, files);
     if (known !== null) found.push(`${known}:${line}`);
   }

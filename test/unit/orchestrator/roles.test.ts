@@ -105,10 +105,12 @@ describe('the Summarizer', () => {
   });
 
   test('finds places of Python, and paths of a member of a workspace', () => {
-    const deep = { ...places, files: new Set(['packages/a/src/x.ts', 'shop/cart.py']) };
+    const deep = { ...places, files: new Set(['packages/a/src/x.ts', 'shop/cart.py', 'shop/cart.js']) };
     const locate = (text: string) => describeFailure({ name: 'x', message: '', text }, deep).location;
     expect(locate('File "/work/x/shop/cart.py", line 12, in total')).toBe('shop/cart.py:12');
     expect(locate('at src/x.ts:4:1')).toBe('packages/a/src/x.ts:4');
+    expect(locate('at add (file://shop/cart.js:4:1)')).toBe('shop/cart.js:4');
+    expect(locate('at file://src/x.ts:5:1')).toBe('packages/a/src/x.ts:5');
     expect(locate('at node:internal/x.js:4:1')).toBeNull();
   });
 });
