@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advanceCourse } from '../../../src/loop/course.ts';
+import { createMetrics } from '../../../src/orchestrator/completion-report.ts';
 import { isBetter, measureRun } from '../../../src/orchestrator/standing.ts';
 import { compactHistory, needsCompaction } from '../../../src/orchestrator/roles/history.ts';
 import { summarizeRun } from '../../../src/orchestrator/roles/summarizer.ts';
@@ -139,4 +140,10 @@ describe('compact history', () => {
         'Now 1 of 3 tests fail:\n- adds: -1 == 3 (sums.js:1)',
     );
   });
+});
+
+test('the completion rate is the share of tests that pass, and skipped ones do not', () => {
+  const best = { total: 8, failing: 1, skipped: 3, is_broken: false, names: ['adds'] };
+  const course = { attempts: 0, cycles: 0, stalled_sessions: 0, session: 1 };
+  expect(createMetrics({ best, course, attempts: [], failing_at_start: 1 })).toMatchObject({ completion_rate: 0.5 });
 });
