@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ModelTool } from '../agent/index.ts';
 import type { Redactor } from '../base/index.ts';
 import { advanceCourse, type CourseDecision, usualIdleSessions } from '../loop/index.ts';
-import { agentProtectedPaths } from '../repair/index.ts';
+import { agentProtectedPaths, fenceText } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
 import { countSteady, isBetter, type Standing } from './standing.ts';
 import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
@@ -311,10 +311,10 @@ async function endAttempt(
 }
 
 function describeEarlier({ attempt, outcome, refused }: AttemptRecord): string[] {
-  const undone = refused.map(({ path, reason }) => `${path} (${reason})`);
+  const undone = fenceText(refused.map(({ path, reason }) => `${path} (${reason})`).join('\n'));
   return [
     `Attempt ${attempt}. ${outcome}`,
-    ...(undone.length === 0 ? [] : [`These changes are forbidden and were undone: ${undone.join(', ')}.`]),
+    ...(refused.length === 0 ? [] : [`These changes are forbidden and were undone:\n${undone}`]),
   ];
 }
 

@@ -93,13 +93,13 @@ function renderFirst(input: PromptInput): string {
   );
   return [
     `Make the failing tests of the feature ${JSON.stringify(config.feature)} pass.`,
-    `The tests of the feature:\n${files.slice(0, 100).join('\n')}`,
+    `The tests of the feature:\n${fenceText(files.slice(0, 100).join('\n'))}`,
     `Run them with ${testTool === undefined ? '' : `the tool ${testTool}, or `}by: ${command}`,
     ...(others.length === 0 ? [] : [`You may also call tools of MCP servers: ${others.join(', ')}`]),
-    `Protected, do not change: ${protectedPaths.slice(0, 100).join(', ')}`,
+    `Protected, do not change:\n${fenceText(protectedPaths.slice(0, 100).join('\n'))}`,
     ...(history === null ? [] : [`Earlier sessions on this task tried the following.\n${fenceText(history)}`]),
     ...input.earlier,
-    ...documents.map(({ path, text }) => `The document ${path}:\n${fenceText(keepEnds(text, maxDocument))}`),
+    ...documents.map(({ path, text }) => `A document:\n${fenceText(`${path}\n\n${keepEnds(text, maxDocument)}`)}`),
     renderFailures(input.summary),
   ].join('\n\n');
 }

@@ -193,7 +193,7 @@ describe('pth complete', () => {
         command: 'echo > feature.test.js; mkdir -p .github; echo x > .github/ci.yml; echo y > node.config.json',
       })
       .says('made it pass')
-      .expects('These changes are forbidden and were undone: node.config.json (configuration of the test runner)')
+      .expects('node.config.json (configuration of the test runner)')
       .calls('write_file', { path: 'sums.js', content: fixed })
       .says('mended');
     const run = await completeRepository(repository, { model: model(script) });
