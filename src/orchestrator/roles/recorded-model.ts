@@ -26,10 +26,9 @@ const passing: readonly RegExp[] = [
   /\/tmp\/[\w.-]+/g,
 ];
 
-/** Makes the key of a request from its messages and tools, without what differs between runs of the same input. Pure. */
-export function keyRequest({ messages, tools, reasoningEffort }: ChatRequest, texts: PassingTexts): string {
-  const names = tools.map(({ name }) => name);
-  let text = JSON.stringify([toJsonValue(messages), names, reasoningEffort ?? null]);
+/** Makes the key of a request from all that the model is told, without what differs between runs. Pure. */
+export function keyRequest({ system, messages, tools, reasoningEffort }: ChatRequest, texts: PassingTexts): string {
+  let text = JSON.stringify([system, toJsonValue(messages), toJsonValue(tools), reasoningEffort ?? null]);
   for (const [own, mark] of [
     [texts.directory, '<workspace>'],
     [texts.branch, '<branch>'],

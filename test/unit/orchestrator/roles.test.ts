@@ -210,6 +210,18 @@ describe('recorded calls', () => {
     expect(keyRequest(request('another question'), texts('/var/bb'))).not.toBe(first);
   });
 
+  test('have a key of everything that the model is told', () => {
+    const tool = { name: 'look', description: 'Looks.', inputSchema: { type: 'object' } };
+    const asked = { ...request('a'), tools: [tool] };
+    const keys = [
+      asked,
+      { ...asked, system: 'y' },
+      { ...asked, tools: [{ ...tool, description: 'Sees.' }] },
+      { ...asked, tools: [{ ...tool, inputSchema: { type: 'object', required: ['word'] } }] },
+    ].map((each) => keyRequest(each, texts('/w')));
+    expect(new Set(keys).size).toBe(4);
+  });
+
   test('that are malformed are a fault', () => {
     for (const text of [
       '',
