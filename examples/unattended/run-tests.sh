@@ -168,7 +168,7 @@ run_part() {
 part_1() {
   cd -- "$project"/. || return 127
   need node || return
-  node --test --test-reporter=junit --test-reporter-destination="$report" test/add.test.js
+  node --test --test-reporter=junit --test-reporter-destination="$report" --test-reporter='data:text/javascript,export default async function* (events) { for await (const { type, data } of events) { if (type === '\''test:stdout'\'') yield data.message; else if (type === '\''test:stderr'\'') process.stderr.write(data.message); } }' --test-reporter-destination=stdout test/add.test.js
 }
 
 run_part 1 'node --test' junit 1

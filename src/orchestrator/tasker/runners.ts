@@ -19,6 +19,10 @@ const list = (words: readonly string[]) => words.map((word) => ` ${quoteShell(wo
 const leaveOut = (paths: readonly string[]) => paths.map((path) => ` --exclude ${quoteShell(path)}`).join('');
 const options = (part: TestPart) => list(part.options);
 
+/** A reporter of node --test that passes on what tests print, which the one for JUnit drops. */
+const printReporter =
+  "data:text/javascript,export default async function* (events) { for await (const { type, data } of events) { if (type === 'test:stdout') yield data.message; else if (type === 'test:stderr') process.stderr.write(data.message); } }";
+
 /** The programs, each with a fixed command line. */
 export const runners: Readonly<Record<TestRunnerName, Runner>> = {
   vitest: {
@@ -34,7 +38,7 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     program: 'node',
     isNested: true,
     render: (part) =>
-      `node${options(part)} --test --test-reporter=junit --test-reporter-destination="$report"${list(part.tests)}`,
+      `node${options(part)} --test --test-reporter=junit --test-reporter-destination="$report" --test-reporter=${quoteShell(printReporter)} --test-reporter-destination=stdout${list(part.tests)}`,
   },
   jest: {
     format: 'jest',

@@ -565,7 +565,10 @@ test('writes', () => { console.log('said on stdout'); console.error('said on std
       expect(existsSync(join(outside, 'x'))).toBe(false);
       expect(existsSync(target)).toBe(false);
       const logs = run.listFiles().filter((path) => /std(?:out|err)\.log$/.test(path));
-      expect(logs).toEqual(['start/stderr.log', 'start/stdout.log']);
+      expect(logs.map((path) => [path, run.readText(path)])).toEqual([
+        ['start/stderr.log', 'said on stderr\n'],
+        ['start/stdout.log', 'said on stdout\n'],
+      ]);
       expect(run.readJson('start/results.json')).toMatchObject({ exit_code: 0 });
     },
   );

@@ -17,7 +17,7 @@ const bin = (name: string): ProjectFiles => ({
 const nodeFiles: ProjectFiles = {
   'package.json': '{"type":"module","scripts":{"test":"node --test"}}',
   'test/login.test.js': `import { test, describe } from 'node:test'; import assert from 'node:assert';
-    describe('log in', () => { test('passes & <ends>', () => {}); test('fails', () => assert.equal(1, 2)); });
+    describe('log in', () => { test('passes & <ends>', () => { console.log('said "out"'); console.error('said err'); }); test('fails', () => assert.equal(1, 2)); });
     test.skip('later', () => {});`,
   'test/signup.test.js': `import { test } from 'node:test'; test('another feature', () => { throw new Error('run'); });`,
 };
@@ -42,6 +42,8 @@ describe('the script on real runners', () => {
     expect(testResultsSchema.parse(results)).toMatchObject({ total: 3, failed: 1, skipped: 1, exit_code: 1 });
     expect(results.details).toEqual(['test/login.test.js > log in > fails']);
     expect(exitCode).toBe(1);
+    const printed = ['out', 'err'].map((end) => readFileSync(join(directory, `output/parts/1.${end}`), 'utf8'));
+    expect(printed).toEqual(['said "out"\n', 'said err\n']);
     expect(config.parts).toMatchObject([{ runner: 'node', directory: '.', tests: ['test/login.test.js'] }]);
     expect(statSync(join(directory, config.script)).mode & 0o111).toBe(0o111);
     expect(existsSync(results.summary_path)).toBe(true);
