@@ -125,7 +125,7 @@ async function sortChanges(
     const reason =
       refuseChange(path, config) ??
       (await refuseContent(git.path, path, redactor)) ??
-      ((await hasRunnerSettings(git, path)) ? 'settings of the test runner' : null);
+      ((await hasRunnerSettings(git, path, config)) ? 'settings of the test runner' : null);
     if (reason !== null) refused.push({ path, reason });
     else if (!(isBuildOutput(path) && before.dirty.has(path))) allowed.push(path);
   }
@@ -139,11 +139,10 @@ async function sortChanges(
 }
 
 /** True when a change of a manifest would change how the tests are run. */
-async function hasRunnerSettings(git: Repository, path: string): Promise<boolean> {
+async function hasRunnerSettings(git: Repository, path: string, config: TestConfig): Promise<boolean> {
   if (!isManifest(path)) return false;
-  const before = (await git.fileAt('HEAD', path, { maxBytes: 1024 * 1024 })) ?? '';
-  const after = await readWorking(git, path);
-  return after !== null && isRunnerSettingChanged(path, before === '' ? '{}' : before, after);
+  const before = (await git.fileAt('HEAD', path, { maxBytes: 1024 * 1024 })) ?? null;
+  return isRunnerSettingChanged(path, before, await readWorking(git, path), config);
 }
 
 async function readWorking(git: Repository, path: string): Promise<string | null> {

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { refusePath } from '../../repair/index.ts';
-import type { TestConfig, TestRunnerName } from './test-config.ts';
+import type { TestConfig, TestPart, TestRunnerName } from './test-config.ts';
 
 const configNames: Readonly<Record<TestRunnerName, RegExp>> = {
   vitest: /(?:^|\/)(?:vitest|vite)\.(?:config|workspace|projects)\.[cm]?[jt]s(?:on)?$/,
   node: /(?:^|\/)node\.config\.json$/,
   jest: /(?:^|\/)jest\.(?:config|setup|preset)\.(?:[cm]?[jt]s|json)$/,
-  mocha: /(?:^|\/)\.mocharc(?:\.\w+)?$/,
+  mocha: /(?:^|\/)(?:\.mocharc(?:\.\w+)?|mocha\.opts)$/,
   ava: /(?:^|\/)ava\.config\.[cm]?js$/,
   tape: /$^/,
   pytest: /(?:^|\/)(?:pytest\.ini|\.pytest\.ini|tox\.ini|conftest\.py|sitecustomize\.py)$/,
@@ -21,8 +21,7 @@ const configNames: Readonly<Record<TestRunnerName, RegExp>> = {
 /** Lists the scoped tests with what belongs to them, and the present files that configure their runners. Pure. */
 export function listProtectedPaths(config: TestConfig, files: readonly string[]): string[] {
   const tests = listTestPaths(config);
-  const runners = new Set(config.parts.map(({ runner }) => runner));
-  const own = files.filter((file) => isSnapshot(file, tests) || isRunnerConfig(file, runners));
+  const own = files.filter((file) => isSnapshot(file, tests) || isRunnerConfig(file, config));
   return [...new Set([...tests, ...own])].filter((path) => !isUnitTestInSource(path)).sort();
 }
 
@@ -32,8 +31,7 @@ export function refuseChange(path: string, config: TestConfig): string | null {
   if (refusal !== null) return refusal === 'test-suite' ? 'files of PTH' : refusal;
   const tests = listTestPaths(config);
   if ((tests.has(path) && !isUnitTestInSource(path)) || isSnapshot(path, tests)) return 'a test of the feature';
-  const runners = new Set(config.parts.map(({ runner }) => runner));
-  return isRunnerConfig(path, runners) ? 'configuration of the test runner' : null;
+  return isRunnerConfig(path, config) ? 'configuration of the test runner' : null;
 }
 
 function listTestPaths({ parts }: TestConfig): Set<string> {
@@ -50,8 +48,27 @@ function isSnapshot(path: string, tests: ReadonlySet<string>): boolean {
   return match !== null && tests.has(posix.join(match[1] ?? '', match[2] ?? ''));
 }
 
-function isRunnerConfig(path: string, runners: ReadonlySet<TestRunnerName>): boolean {
-  return [...runners].some((runner) => configNames[runner].test(path));
+function isRunnerConfig(path: string, { parts }: TestConfig): boolean {
+  return parts.some((part) => configNames[part.runner].test(path) || listNamedFiles(part).some(fitsModule(path)));
+}
+
+/** Options whose value is a file that a runner or Node.js reads before the tests. */
+const fileOption = /^(?:-c|-r|--(?:config|require|import|(?:experimental-)?loader|(?:global)?setup\w*))$/i;
+
+/** Lists the files that the command of a part names, from the root of the project; an ending may be left out. */
+function listNamedFiles({ directory, options, nodeOptions }: TestPart): string[] {
+  return [options, nodeOptions].flatMap((words) =>
+    words.flatMap((word, index) => {
+      const [flag = '', value = words[index + 1]] = word.split('=', 2);
+      return fileOption.test(flag) && value !== undefined ? [posix.join(directory, value)] : [];
+    }),
+  );
+}
+
+/** Tells whether a name of a module, with or without its ending, means a file. */
+function fitsModule(path: string): (named: string) => boolean {
+  const bare = path.replace(/\.\w+$/, '');
+  return (named) => [path, bare, bare.replace(/\/index$/, '')].includes(named);
 }
 
 /** True for a file that may hold settings of a test runner beside others. Pure. */
@@ -60,24 +77,54 @@ export function isManifest(path: string): boolean {
 }
 
 /**
- * True when two versions of a manifest configure the test runner otherwise. Manifests may change, since a feature may
- * need a dependency; the settings of a runner in them may not. Pure.
+ * True when two versions of a manifest, null for none, configure the test runner otherwise. Manifests may change, since a
+ * feature may need a dependency; the settings of a runner in them, and the scripts that its run begins with, may not.
+ * One that is there may not go, since whatever it said would be gone. Pure.
  */
-export function isRunnerSettingChanged(path: string, before: string, after: string): boolean {
-  const name = posix.basename(path);
-  if (name === 'package.json') return readRunnerKeys(before) !== readRunnerKeys(after);
+export function isRunnerSettingChanged(
+  path: string,
+  before: string | null,
+  after: string | null,
+  config: TestConfig,
+): boolean {
   if (!isManifest(path)) return false;
-  return readRunnerSections(before) !== readRunnerSections(after);
+  if (after === null) return before !== null;
+  if (posix.basename(path) !== 'package.json') return readRunnerSections(before ?? '') !== readRunnerSections(after);
+  const builds = config.parts.flatMap((part) => part.builds);
+  return readRunnerKeys(before ?? '{}', builds) !== readRunnerKeys(after, builds);
 }
 
-function readRunnerKeys(text: string): string {
+function readRunnerKeys(text: string, builds: readonly string[]): string {
   try {
     const value = JSON.parse(text) as JsonValue;
-    const keys = ['vitest', 'jest', 'mocha', 'ava'];
-    return JSON.stringify(isJsonObject(value) ? keys.map((key) => value[key] ?? null) : null);
+    if (!isJsonObject(value)) return 'no object';
+    const keys = ['vitest', 'jest', 'mocha', 'ava'].map((key) => value[key] ?? null);
+    return JSON.stringify([...keys, readRunScripts(value['scripts'] ?? null, builds)]);
   } catch (error) {
     return `unreadable: ${String(error)}`;
   }
+}
+
+/** Scripts that run when dependencies are installed. */
+const installScripts = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'];
+
+/** The scripts of a manifest that run before the tests or as them, with those that they call, by name. */
+function readRunScripts(scripts: JsonValue, builds: readonly string[]): [string, JsonValue][] {
+  if (!isJsonObject(scripts)) return [];
+  const tests = Object.keys(scripts).filter((name) => /^(?:pre|post)?test(?::|$)/.test(name));
+  const run = new Set([...installScripts, ...tests, ...builds]);
+  // A set also yields what is added while it is gone through.
+  for (const name of run) {
+    const script = scripts[name];
+    if (typeof script !== 'string') continue;
+    for (const [, called = ''] of script.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:-\S+\s+)*([\w:.-]+)/g))
+      run.add(called);
+    run.add(`pre${name}`).add(`post${name}`);
+  }
+  return [...run].sort().flatMap((name): [string, JsonValue][] => {
+    const script = scripts[name];
+    return script === undefined ? [] : [[name, script]];
+  });
 }
 
 /** The sections of a file with headings in brackets that configure tests. */

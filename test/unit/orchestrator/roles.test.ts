@@ -25,6 +25,15 @@ const files = {
   'src/__snapshots__/login.test.ts.snap': '',
 };
 const config = planTests(toProject(files), { feature: 'login', tests: [], within: '' });
+/** Plans the one test of a member of a workspace. */
+const planOne = (more: Record<string, string>) =>
+  planTests(
+    toProject({
+      'packages/a/login.test.js': '',
+      ...Object.fromEntries(Object.entries(more).map(([path, text]) => [`packages/a/${path}`, text])),
+    }),
+    { feature: 'login', tests: [], within: '' },
+  );
 const places = { files: new Set(Object.keys(files)), tests: new Set(['src/login.test.ts']), root: '/work/x' };
 
 const vitestText = `AssertionError: expected { a: 1 } to deeply equal { a: 2 }
@@ -172,7 +181,8 @@ describe('the Prompt Writer', () => {
   });
 });
 
-const change = (before: string, after: string) => isRunnerSettingChanged('package.json', before, after);
+const change = (before: string | null, after: string | null, of = config) =>
+  isRunnerSettingChanged('package.json', before, after, of);
 
 describe('protected files', () => {
   test('tests, snapshots and configuration of the runner may not change', () => {
@@ -194,8 +204,42 @@ describe('protected files', () => {
     expect(change('{"jest":{"bail":1}}', '{"jest":{"testMatch":[]}}')).toBe(true);
     expect(change('{}', 'no json')).toBe(true);
     const toml = '[project]\nname = "a"\n[tool.pytest.ini_options]\naddopts = "-q"\n';
-    expect(isRunnerSettingChanged('pyproject.toml', toml, toml.replace('name = "a"', 'name = "b"'))).toBe(false);
-    expect(isRunnerSettingChanged('pyproject.toml', toml, toml.replace('-q', '-k nothing'))).toBe(true);
+    const renamed = toml.replace('name = "a"', 'name = "b"');
+    expect(isRunnerSettingChanged('pyproject.toml', toml, renamed, config)).toBe(false);
+    expect(isRunnerSettingChanged('pyproject.toml', toml, toml.replace('-q', '-k nothing'), config)).toBe(true);
+  });
+
+  test('files that the command of the tests names may not change', () => {
+    const script =
+      'NODE_OPTIONS=--import=./hooks.mjs mocha --config=test/rc.json --require ./setup -r ts-node/register -u bdd';
+    const named = planOne({ 'package.json': JSON.stringify({ scripts: { test: script } }) });
+    for (const path of ['hooks.mjs', 'test/rc.json', 'setup.ts', 'setup/index.js', 'test/mocha.opts'])
+      expect(refuseChange(`packages/a/${path}`, named), path).toBe('configuration of the test runner');
+    for (const path of ['packages/a/bdd.js', 'packages/a/setup-db.js', 'setup.ts'])
+      expect(refuseChange(path, named), path).toBeNull();
+    expect(listProtectedPaths(named, ['packages/a/setup.ts', 'packages/a/x.ts'])).toEqual([
+      'packages/a/login.test.js',
+      'packages/a/setup.ts',
+    ]);
+  });
+
+  test('scripts that the tests begin with may not change, and a manifest may not go', () => {
+    const scripts = {
+      build: 'npm run build:wasm && tsc',
+      'build:wasm': 'make',
+      start: 'node .',
+      test: 'npm run build && mocha',
+    };
+    const text = (more: object) => JSON.stringify({ scripts: { ...scripts, ...more } });
+    const built = planOne({ 'package.json': text({}) });
+    for (const name of ['build', 'build:wasm', 'prebuild', 'postbuild', 'test', 'pretest', 'posttest', 'postinstall'])
+      expect(change(text({}), text({ [name]: 'cp always-green.js login.test.js' }), built), name).toBe(true);
+    expect(change(text({}), text({ start: 'node dist', lint: 'eslint .' }), built)).toBe(false);
+    expect(change(text({}), null, built)).toBe(true);
+    expect(change(null, '{"name":"new"}', built)).toBe(false);
+    expect(change(null, '{"mocha":{"grep":"x"}}', built)).toBe(true);
+    expect(isRunnerSettingChanged('pyproject.toml', '[project]\n', null, built)).toBe(true);
+    expect(isRunnerSettingChanged('src/login.ts', 'x', null, built)).toBe(false);
   });
 });
 
