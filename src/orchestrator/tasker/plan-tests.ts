@@ -75,11 +75,24 @@ function toText(value: JsonValue | undefined): string {
 function listFilters(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): string[] {
   const [{ runner, directory }] = tests;
   if (runner === 'vitest') return findNamesakes(project, tests);
+  if (runner === 'go') return listPackages(tests);
   if (runner !== 'pth') return [...new Set(tests.flatMap(({ filters }) => filters))];
   // Named one by one only where others are kept beside them: runners that were exported earlier run all.
   const scoped = new Set(tests.map(({ path }) => path));
   const isWhole = project.files.every((file) => !isKeptTest(file, directory) || scoped.has(file));
   return isWhole ? [] : tests.map(({ path }) => posix.relative(directory, path));
+}
+
+/** The tests of each package of Go; another package may have tests of the same names, which are not meant. */
+function listPackages(tests: readonly AssignedTest[]): string[] {
+  const names = new Map<string, Set<string>>();
+  for (const { path, directory, filters } of tests) {
+    const place = posix.dirname(posix.relative(directory, path));
+    const known = names.get(place) ?? new Set();
+    for (const name of filters) known.add(name);
+    names.set(place, known);
+  }
+  return [...names].map(([place, known]) => `^(${[...known].join('|')})$ ./${place === '.' ? '' : place}`);
 }
 
 function isKeptTest(file: string, directory: string): boolean {

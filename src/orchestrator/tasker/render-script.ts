@@ -216,7 +216,7 @@ function renderPart(part: TestPart, index: number): string {
   const { runner, directory, nodeOptions, builds } = part;
   const variables = nodeOptions.length === 0 ? '' : `  export NODE_OPTIONS=${quoteShell(nodeOptions.join(' '))}\n`;
   const build = builds.map((name) => `  npm run --silent ${quoteShell(name)} || return $?\n`).join('');
-  const start = `  need ${runners[runner].program} || return\n${runner === 'cargo' ? '  failed=0\n' : ''}`;
+  const start = `  need ${runners[runner].program} || return\n`;
   return `
 part_${index + 1}() {
   cd -- "$project"/${quoteShell(directory)} || return 127

@@ -23,6 +23,12 @@ const options = (part: TestPart) => list(part.options);
 const printReporter =
   "data:text/javascript,export default async function* (events) { for await (const { type, data } of events) { if (type === 'test:stdout') yield data.message; else if (type === 'test:stderr') process.stderr.write(data.message); } }";
 
+/** Runs a command for each filter, whatever became of those before, and ends as the last one that failed. */
+function runAll(filters: readonly string[], command: (filter: string) => string): string {
+  const lines = filters.map((filter) => `${command(filter)} || failed=$?`);
+  return ['failed=0', ...lines, 'return "$failed"'].join('\n  ');
+}
+
 /** The programs, each with a fixed command line. */
 export const runners: Readonly<Record<TestRunnerName, Runner>> = {
   vitest: {
@@ -82,11 +88,12 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     format: 'go',
     program: 'go',
     isNested: false,
-    render: (part) => {
-      const packages = [...new Set(part.tests.map((path) => `./${path.split('/').slice(0, -1).join('/')}`))];
-      const names = part.filters.length === 0 ? '' : ` -run ${quoteShell(`^(${part.filters.join('|')})$`)}`;
-      return `go test -json -count=1${names}${options(part)}${list(packages)} >"$report"`;
-    },
+    // A pattern of names, which has no space, and the package that it is for.
+    render: (part) =>
+      runAll(part.filters, (filter) => {
+        const [names = '', place = ''] = filter.split(/ (.*)/);
+        return `go test -json -count=1 -run ${quoteShell(names)}${options(part)} ${quoteShell(place)} >>"$report"`;
+      }),
   },
   cargo: {
     format: 'cargo',
@@ -94,14 +101,11 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     isNested: false,
     // Only the test programs need the variable that lets a stable toolchain write JSON, not the compiler.
     render: (part) =>
-      part.filters
-        .map((filter) => {
-          const [target = '', ...names] = filter.split(' ');
-          const chosen = target.startsWith('test:') ? ` --test ${quoteShell(target.slice(5))}` : ` --${target}`;
-          return `cargo --config 'target."cfg(all())".runner=["env","RUSTC_BOOTSTRAP=1"]' test --no-fail-fast${chosen} -- -Z unstable-options --format json${list(names)} >>"$report"`;
-        })
-        .join(' || failed=$?\n  ')
-        .concat(' || failed=$?\n  return "$failed"'),
+      runAll(part.filters, (filter) => {
+        const [target = '', ...names] = filter.split(' ');
+        const chosen = target.startsWith('test:') ? ` --test ${quoteShell(target.slice(5))}` : ` --${target}`;
+        return `cargo --config 'target."cfg(all())".runner=["env","RUSTC_BOOTSTRAP=1"]' test --no-fail-fast${chosen} -- -Z unstable-options --format json${list(names)} >>"$report"`;
+      }),
   },
   flutter: {
     format: 'flutter',

@@ -20,11 +20,13 @@ export const runnerNames = [
 export type TestRunnerName = (typeof runnerNames)[number];
 
 /** Texts that stand in the script: one line, no control characters, not too long. */
-const word = z
-  .string()
-  .min(1)
-  .max(1000)
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line without control characters');
+const line = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line without control characters');
+const word = line(1000);
 
 /** A path below a directory: relative, without `..`, and never taken for a flag. */
 const innerPath = word.refine(
@@ -47,10 +49,10 @@ export const testPartSchema = z.strictObject({
   /** Test files, relative to the directory. */
   tests: z.array(innerPath).min(1).max(2000),
   /**
-   * Names that narrow a compiled language's tests to the files; for vitest, files that are left out; for `pth`, the files,
+   * What narrows a compiled language's tests to the files; for vitest, files that are left out; for `pth`, the files,
    * empty for all.
    */
-  filters: z.array(word).max(2000),
+  filters: z.array(line(50_000)).max(2000),
   /** Further arguments of the runner, from the test script of the project. */
   options: z.array(plainOption).max(20),
   /** NODE_OPTIONS of the test script; empty for none. */

@@ -75,8 +75,23 @@ describe('the Tasker', () => {
     const { parts } = plan(files, ['auth/*_test.go', 'core/tests/login.rs', 'core/src/login/mod.rs']);
     expect(parts).toMatchObject([
       { runner: 'cargo', directory: 'core', filters: ['lib login::', 'test:login'] },
-      { runner: 'go', directory: '.', filters: ['TestLogin', 'ExampleLogin'] },
+      { runner: 'go', directory: '.', filters: ['^(TestLogin|ExampleLogin)$ ./auth'] },
     ]);
+  });
+
+  test('go runs the tests of each package there alone, and none for a file without tests', () => {
+    const files = {
+      'go.mod': 'module x\n',
+      'a/a_test.go': 'func TestA(t *testing.T) {}\n',
+      'a/more_test.go': 'func TestMore(t *testing.T) {}\n',
+      'b c/b_test.go': 'func TestB(t *testing.T) {}\n',
+      'helpers_test.go': 'func help() {}\n',
+    };
+    const config = plan(files, ['**/*_test.go']);
+    expect(config.parts).toMatchObject([{ filters: ['^(TestA|TestMore)$ ./a', '^(TestB)$ ./b c', '^()$ ./'] }]);
+    const script = renderScript(config);
+    expect(script).toContain(`go test -json -count=1 -run '^(TestA|TestMore)$' ./a >>"$report" || failed=$?`);
+    expect(script).toContain(`go test -json -count=1 -run '^(TestB)$' './b c' >>"$report" || failed=$?`);
   });
 
   test('tests that PTH keeps are run by the exported runner', () => {
