@@ -196,13 +196,35 @@ function assignCargo(project: Project, path: string): AssignedTest {
   const base = { path, runner: 'cargo' as const, directory, options: [], nodeOptions: [], builds: [] };
   if (target !== undefined) return { ...base, filters: [`test:${target}`] };
   if (!inner.startsWith('src/')) throw noRunner(path, 'cargo runs tests below tests/ and src/');
-  const modules = inner
-    .slice('src/'.length)
-    .replace(/(?:\/mod)?\.rs$/, '')
-    .split('/');
-  const isRoot = modules.length === 1 && (modules[0] === 'lib' || modules[0] === 'main');
-  const kind = isRoot && modules[0] === 'main' ? 'bins' : 'lib';
-  return { ...base, filters: [isRoot ? `${kind} tests::` : `${kind} ${modules.join('::')}::`] };
+  const [, bin] = /^src\/bin\/([^/]+?)(?:\.rs$|\/)/.exec(inner) ?? [];
+  const sources = posix.join(directory, bin === undefined ? 'src' : `src/bin/${bin}`);
+  const has = (file: string) => project.files.includes(posix.join(directory, file));
+  // A manifest may place the library elsewhere; without a program there is no other crate.
+  const isLibrary = inner !== 'src/main.rs' && (has('src/lib.rs') || !has('src/main.rs'));
+  const own = bin ?? readPackageName(project, directory);
+  const crate = bin === undefined && isLibrary ? 'lib' : own === null ? 'bins' : `bin:${own}`;
+  const module = toModule(sources, path);
+  // Names of tests are found anywhere in their path, so that the modules below, and those of like paths, are left out.
+  const others = project.files
+    .filter((file) => file.startsWith(`${sources}/`) && !(bin === undefined && file.startsWith(`${sources}/bin/`)))
+    .map((file) => toModule(sources, file))
+    .filter((other) => other !== module && other.includes(module));
+  const skipped = others.filter((other) => !others.some((each) => each !== other && other.startsWith(each))).sort();
+  const words = [crate, ...(module === '' ? [] : [module]), ...skipped.flatMap((other) => ['--skip', other])];
+  return { ...base, filters: [words.join(' ')] };
+}
+
+/** The path of a file's module in its crate, such as `login::store::`; empty for the top of the crate. */
+function toModule(sources: string, path: string): string {
+  if (!path.startsWith(`${sources}/`) || !path.endsWith('.rs')) return '';
+  const inner = path.slice(sources.length + 1).replace(/(?:\/mod)?\.rs$/, '');
+  return inner === 'lib' || inner === 'main' ? '' : `${inner.replaceAll('/', '::')}::`;
+}
+
+/** The name of a package of cargo, which its program has too; null when it says none. */
+function readPackageName(project: Project, directory: string): string | null {
+  const text = project.texts[posix.join(directory, 'Cargo.toml')] ?? '';
+  return /^\[package\][^[]*?^name\s*=\s*"([\w-]+)"/m.exec(text)?.[1] ?? null;
 }
 
 /** Says why the script `test` tells no program. */

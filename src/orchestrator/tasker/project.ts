@@ -9,7 +9,7 @@ export interface Project {
 }
 
 const manifestNames =
-  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.(?:py|cfg)|tox\.ini|pytest\.ini|requirements[\w.-]*\.txt|pubspec\.yaml)$/;
+  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.(?:py|cfg)|tox\.ini|pytest\.ini|requirements[\w.-]*\.txt|pubspec\.yaml|Cargo\.toml)$/;
 
 const leftOut = /(?:^|\/)(?:node_modules|\.git|\.venv|venv|__pycache__|target|\.dart_tool)\//;
 

@@ -103,7 +103,8 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     render: (part) =>
       runAll(part.filters, (filter) => {
         const [target = '', ...names] = filter.split(' ');
-        const chosen = target.startsWith('test:') ? ` --test ${quoteShell(target.slice(5))}` : ` --${target}`;
+        const [kind = '', name] = target.split(':');
+        const chosen = name === undefined ? ` --${kind}` : ` --${kind} ${quoteShell(name)}`;
         return `cargo --config 'target."cfg(all())".runner=["env","RUSTC_BOOTSTRAP=1"]' test --no-fail-fast${chosen} -- -Z unstable-options --format json${list(names)} >>"$report"`;
       }),
   },

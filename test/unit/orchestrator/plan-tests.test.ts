@@ -94,6 +94,31 @@ describe('the Tasker', () => {
     expect(script).toContain(`go test -json -count=1 -run '^(TestB)$' './b c' >>"$report" || failed=$?`);
   });
 
+  test.for([
+    ['src/lib.rs', 'lib --skip admin::login:: --skip login::'],
+    ['src/login/mod.rs', 'lib login:: --skip admin::login:: --skip login::store::'],
+    ['src/login/store.rs', 'lib login::store::'],
+    ['src/bin/serve.rs', 'bin:serve'],
+    ['src/bin/tool/main.rs', 'bin:tool --skip parse::'],
+    ['src/bin/tool/parse.rs', 'bin:tool parse::'],
+    ['src/main.rs', 'bin:shop --skip admin::login:: --skip login::'],
+  ] as const)('cargo runs of %s no other module', ([path, filter]) => {
+    const sources = ['lib', 'login/mod', 'login/store', 'admin/login', 'bin/serve', 'bin/tool/main', 'bin/tool/parse'];
+    const files = {
+      'Cargo.toml': '[package]\nname = "shop"\n[lib]\nname = "other"\n',
+      ...Object.fromEntries([...sources, 'main'].map((name) => [`src/${name}.rs`, ''])),
+    };
+    const config = plan(files, [path]);
+    expect(config.parts).toMatchObject([{ runner: 'cargo', filters: [filter] }]);
+    const target = filter.startsWith('bin:') ? `--bin ${filter.slice(4).split(' ')[0]}` : '--lib';
+    expect(renderScript(config)).toContain(`test --no-fail-fast ${target} -- `);
+  });
+
+  test('a crate without a library has its modules in its program', () => {
+    const files = { 'Cargo.toml': '[package]\nname = "shop"\n', 'src/main.rs': '', 'src/login.rs': '' };
+    expect(plan(files, ['src/login.rs']).parts).toMatchObject([{ filters: ['bin:shop login::'] }]);
+  });
+
   test('tests that PTH keeps are run by the exported runner', () => {
     const files = { '.pth/tests/login.yaml': '', '.pth/ci/run-tests.mjs': '' };
     expect(plan(files, ['.pth/tests/*.yaml']).parts).toMatchObject([
