@@ -1,5 +1,14 @@
 import { quoteShell } from '../../base/index.ts';
-import { readCargo, readFlutter, readGo, readJest, readJUnit, readTap, runUnittest } from './report-programs.ts';
+import {
+  mochaOptions,
+  readCargo,
+  readFlutter,
+  readGo,
+  readJest,
+  readJUnit,
+  readTap,
+  runUnittest,
+} from './report-programs.ts';
 import { type ReportFormat, renderSetup, runners } from './runners.ts';
 import type { TestConfig, TestPart } from './test-config.ts';
 
@@ -145,6 +154,28 @@ run_part() {
 }
 `;
 
+const runMocha = String.raw`
+# Runs mocha with the options of the project's files but none of the tests that they name. The first argument is the file
+# that the project's command names, or empty. Releases before 8 read test/mocha.opts, those from 6 on .mocharc.
+run_mocha() {
+  MOCHA_CONFIG=$1; export MOCHA_CONFIG; shift
+  release=$(node_program mocha --version) || return
+  release=$(echo "$release" | sed 's/[^0-9].*//'); release=$((release + 0))
+  settings=$output/parts/$number.mocha
+  mkdir -p -- "$settings" && echo '{}' >"$settings/package.json" || return
+  printf '%s' "$mocha_options" >"$settings/options.js" || return
+  [ "$release" -ge 6 ] && set -- --config "$settings/options.js" --no-package "$@"
+  if [ "$release" -lt 8 ] && [ -f test/mocha.opts ]; then
+    grep '^[[:space:]]*-' test/mocha.opts >"$settings/mocha.opts"
+    set -- --opts "$settings/mocha.opts" "$@"
+  fi
+  node_program mocha "$@"
+  code=$?
+  rm -rf -- "$settings"
+  return "$code"
+}
+`;
+
 const tail = String.raw`
 write_results='
 function quoted(text) {
@@ -193,6 +224,8 @@ export function renderScript(config: TestConfig): string {
   const formats = [...new Set(config.parts.map(({ runner }) => runners[runner].format))].sort();
   const programs = formats.map((format) => assign(`read_${format}`, readers[format]));
   if (config.parts.some(({ runner }) => runner === 'unittest')) programs.push(assign('run_unittest', runUnittest));
+  if (config.parts.some(({ runner }) => runner === 'mocha'))
+    programs.push(assign('mocha_options', mochaOptions), runMocha);
   const calls = config.parts.map(({ label, runner }, index) => {
     const { format, isNested } = runners[runner];
     return `run_part ${index + 1} ${quoteShell(label)} ${format} ${isNested ? 1 : 0}`;

@@ -196,3 +196,23 @@ outcome = unittest.TextTestRunner(resultclass=Result, verbosity=2).run(loaded)
 tree.ElementTree(suites).write(report, encoding="utf-8", xml_declaration=True)
 sys.exit(0 if outcome.wasSuccessful() and not broken else 1)
 `;
+
+/**
+ * Options for mocha: what the project's own files give it, without the tests that they name, which mocha would add to
+ * those of its command line. A module that mocha reads, for Node.js; the reading is mocha's own.
+ */
+export const mochaOptions = String.raw`
+const { existsSync, realpathSync } = require("fs");
+const { join } = require("path");
+const library = join(realpathSync(process.argv[1]), "../../lib/cli/options");
+const { loadRc, loadPkgRc } = require([library + ".cjs", library + ".js"].find(existsSync));
+const config = process.env.MOCHA_CONFIG;
+const options = { ...loadPkgRc({}) };
+for (const [name, value] of Object.entries(loadRc(config ? { config } : {}) || {})) {
+  const earlier = options[name];
+  options[name] = Array.isArray(value) && earlier !== undefined ? [].concat(value, earlier) : value;
+}
+delete options.spec;
+delete options._;
+module.exports = options;
+`;

@@ -29,6 +29,15 @@ function runAll(filters: readonly string[], command: (filter: string) => string)
   return ['failed=0', ...lines, 'return "$failed"'].join('\n  ');
 }
 
+/** Takes the option `--config` out of others; empty for none. */
+function splitConfig(words: readonly string[]): { config: string; others: string[] } {
+  const index = words.findIndex((word) => /^--config(?:=|$)/.test(word));
+  if (index < 0) return { config: '', others: [...words] };
+  const [, joined] = words[index]?.split('=', 2) ?? [];
+  const others = words.toSpliced(index, joined === undefined ? 2 : 1);
+  return { config: joined ?? words[index + 1] ?? '', others };
+}
+
 /** The programs, each with a fixed command line. */
 export const runners: Readonly<Record<TestRunnerName, Runner>> = {
   vitest: {
@@ -57,7 +66,10 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
     format: 'junit',
     program: 'node',
     isNested: false,
-    render: (part) => `node_program mocha --reporter xunit -O output="$report"${options(part)}${list(part.tests)}`,
+    render: (part) => {
+      const { config, others } = splitConfig(part.options);
+      return `run_mocha ${quoteShell(config)} --reporter xunit -O output="$report"${list(others)}${list(part.tests)}`;
+    },
   },
   ava: {
     format: 'tap',

@@ -129,7 +129,7 @@ class CartTest(unittest.TestCase):
   });
 
   test('releases of mocha that are years apart write their report', { timeout: 300_000 }, async () => {
-    for (const mocha of ['3.5.3', '12.0.3']) {
+    for (const mocha of ['3.5.3', '6.2.3', '12.0.3']) {
       const program = join(await installNpmServers({ mocha }), 'mocha');
       const { results } = runScript(
         {
@@ -140,6 +140,18 @@ class CartTest(unittest.TestCase):
         { tests: ['a.test.js'] },
       );
       expect(results, mocha).toMatchObject({ total: 2, failed: 1, details: ['fails'] });
+      // Files of options name further tests, and what the scoped ones need.
+      const files = {
+        'node_modules/.bin/mocha': `#!/bin/sh\nexec ${program} "$@"\n`,
+        'package.json': '{"scripts":{"test":"mocha"},"mocha":{"spec":["b.test.js"],"require":["./one.js"]}}',
+        '.mocharc.yml': 'spec: b.test.js\nrequire: [./two.js]\n',
+        'test/mocha.opts': '--require ./one.js\n--require ./two.js\nb.test.js\n',
+        'one.js': 'global.one = 1;',
+        'two.js': 'global.two = 2;',
+        'a.test.js': "it('is ready', () => { if (global.one + global.two !== 3) throw new Error('not ready'); });",
+        'b.test.js': "it('another feature', () => { throw new Error('run'); });",
+      };
+      expect(runScript(files, { tests: ['a.test.js'] }).results, mocha).toMatchObject({ total: 1, failed: 0 });
     }
   });
 
