@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { TestPart, TestRunnerName } from './test-config.ts';
 
@@ -58,18 +59,51 @@ const kept: Readonly<Partial<Record<TestRunnerName, readonly string[]>>> = {
   tape: ['--require', '-r'],
 };
 
-/** Reads the options and the NODE_OPTIONS that the test script gives its runner. Pure. */
+/** Options whose value is a file that a runner or Node.js reads before the tests. */
+export const fileOption = /^(?:-c|-r|--(?:config|require|import|(?:experimental-)?loader|(?:global)?setup\w*))$/i;
+
+/** A manifest with its directory. */
+export interface PlacedManifest {
+  directory: string;
+  manifest: JsonObject;
+}
+
+/**
+ * Reads the options and the NODE_OPTIONS that a test script gives its runner: the script of the nearest manifest that
+ * runs it. Paths in them are those of the manifest's directory, and are told from that of the tests. Pure.
+ * @param manifests nearest first
+ * @param path the test, from the root of the project
+ */
 export function readTestScript(
-  manifest: JsonObject,
+  manifests: readonly PlacedManifest[],
   runner: TestRunnerName,
+  path: string,
 ): Pick<TestPart, 'options' | 'nodeOptions'> {
-  const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
-  const script = typeof scripts['test'] === 'string' ? scripts['test'] : '';
   const sign = signs.find((each) => each.runner === runner);
-  const none = { options: [], nodeOptions: [] };
-  if (sign === undefined || !sign.script.test(script)) return none;
-  const command = script.split(/&&|\|\||;|\|/).find((part) => sign.script.test(part)) ?? '';
-  const words = command.trim().split(/\s+/);
+  const from = manifests[0]?.directory ?? '.';
+  for (const { directory, manifest } of manifests) {
+    const commands = listTestScripts(manifest, path).flatMap((script) => script.split(/&&|\|\||;|\|/));
+    const command = commands.find((part) => sign?.script.test(part));
+    if (command === undefined) continue;
+    const words = [...command.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
+    const given = words.flatMap((word) => /^NODE_OPTIONS=(.+)$/.exec(word)?.[1]?.split(/\s+/) ?? []);
+    const place = (word: string) => posix.relative(from, posix.join(directory, word));
+    const move = (list: readonly string[]) => (directory === from ? [...list] : movePaths(list, place));
+    return { options: move(readOptions(words, runner)), nodeOptions: given.every(isPlain) ? move(given) : [] };
+  }
+  return { options: [], nodeOptions: [] };
+}
+
+/** The scripts that run tests: first those whose name has a word of the test's path, then `test`, then others. */
+function listTestScripts(manifest: JsonObject, path: string): string[] {
+  const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
+  const rank = (name: string) => (name === 'test' ? 1 : path.includes(name.slice('test:'.length)) ? 0 : 2);
+  const names = Object.keys(scripts).filter((name) => name === 'test' || /^test:./.test(name));
+  const ranked = names.toSorted((left, right) => rank(left) - rank(right));
+  return ranked.flatMap((name) => (typeof scripts[name] === 'string' ? [scripts[name]] : []));
+}
+
+function readOptions(words: readonly string[], runner: TestRunnerName): string[] {
   const options: string[] = [];
   for (const [index, word] of words.entries()) {
     const [flag = '', value] = word.split('=', 2);
@@ -82,11 +116,17 @@ export function readTestScript(
     if (value === undefined) options.push(flag, given);
     else options.push(word);
   }
-  const nodeOptions = words.flatMap((word) => {
-    const given = /^NODE_OPTIONS=["']?([^"']+)["']?$/.exec(word)?.[1];
-    return given !== undefined && isPlain(given) ? [given] : [];
+  return options;
+}
+
+/** Tells files of options from another directory; a module of a package has no path, except for a configuration. */
+function movePaths(words: readonly string[], place: (path: string) => string): string[] {
+  const move = (flag: string, value: string) =>
+    fileOption.test(flag) && (value.startsWith('.') || /^(?:-c|--config)$/.test(flag)) ? place(value) : value;
+  return words.map((word, index) => {
+    const [flag = '', value] = word.split('=', 2);
+    return value === undefined ? move(words[index - 1] ?? '', word) : `${flag}=${move(flag, value)}`;
   });
-  return { options, nodeOptions };
 }
 
 function isPlain(word: string): boolean {

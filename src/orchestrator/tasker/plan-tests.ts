@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue, PthError, toPlainLine } from '../../base/index.ts';
-import { chooseNodeRunner, listBuildScripts, readTestScript } from './choose-node-runner.ts';
+import { chooseNodeRunner, listBuildScripts, type PlacedManifest, readTestScript } from './choose-node-runner.ts';
 import { findTests, type Scope } from './find-tests.ts';
 import type { Project } from './project.ts';
 import { type TestConfig, testConfigSchema, type TestPart, type TestRunnerName } from './test-config.ts';
@@ -127,10 +127,14 @@ function assignRunner(project: Project, path: string): AssignedTest {
     throw noRunner(path, 'no pubspec.yaml stands above it');
   }
   const directory = findAbove(project, path, ['package.json']) ?? '.';
-  const runner = chooseNodeRunner(listManifests(project, directory), project.texts[path] ?? '');
+  const manifests = listManifests(project, directory);
+  const runner = chooseNodeRunner(
+    manifests.map((each) => each.manifest),
+    project.texts[path] ?? '',
+  );
   if (runner === null) throw noRunner(path, describeScript(readManifest(project, directory)));
   const manifest = readManifest(project, directory);
-  const script = readTestScript(manifest, runner);
+  const script = readTestScript(manifests, runner, path);
   return { ...plain, runner, directory, ...script, builds: listBuildScripts(manifest) };
 }
 
@@ -256,10 +260,10 @@ function readManifest(project: Project, directory: string): JsonObject {
 }
 
 /** The manifests from a directory up to the root, nearest first. */
-function listManifests(project: Project, from: string): JsonObject[] {
-  const found: JsonObject[] = [];
+function listManifests(project: Project, from: string): PlacedManifest[] {
+  const found: PlacedManifest[] = [];
   for (let directory = from; ; directory = posix.dirname(directory)) {
-    found.push(readManifest(project, directory));
+    found.push({ directory, manifest: readManifest(project, directory) });
     if (directory === '.') return found;
   }
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { refusePath } from '../../repair/index.ts';
+import { fileOption } from './choose-node-runner.ts';
 import type { TestConfig, TestPart, TestRunnerName } from './test-config.ts';
 
 const configNames: Readonly<Record<TestRunnerName, RegExp>> = {
@@ -51,9 +52,6 @@ function isSnapshot(path: string, tests: ReadonlySet<string>): boolean {
 function isRunnerConfig(path: string, { parts }: TestConfig): boolean {
   return parts.some((part) => configNames[part.runner].test(path) || listNamedFiles(part).some(fitsModule(path)));
 }
-
-/** Options whose value is a file that a runner or Node.js reads before the tests. */
-const fileOption = /^(?:-c|-r|--(?:config|require|import|(?:experimental-)?loader|(?:global)?setup\w*))$/i;
 
 /** Lists the files that the command of a part names, from the root of the project; an ending may be left out. */
 function listNamedFiles({ directory, options, nodeOptions }: TestPart): string[] {

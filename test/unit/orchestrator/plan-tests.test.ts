@@ -32,6 +32,39 @@ describe('the Tasker', () => {
     expect(other?.options).toEqual(['-r', './ok.js']);
   });
 
+  test('takes the options from the script that runs the tests, also one of another name', () => {
+    const scripts = {
+      test: 'npm run test:unit && npm run test:e2e',
+      'test:unit': 'mocha --require ./hooks.js',
+      'test:e2e': `NODE_OPTIONS="--import ./e2e.mjs --no-warnings" mocha --config 'test/e2e.json'`,
+    };
+    const files = { 'package.json': manifest({ scripts }), 'login.test.js': '', 'test/login.e2e-spec.js': '' };
+    expect(plan(files, ['login.test.js']).parts).toMatchObject([{ options: ['--require', './hooks.js'] }]);
+    expect(plan(files, ['test/*']).parts).toMatchObject([
+      { options: ['--config', 'test/e2e.json'], nodeOptions: ['--import', './e2e.mjs', '--no-warnings'] },
+    ]);
+  });
+
+  test('takes the options from the root of a workspace, for the directory of the member', () => {
+    const script =
+      'NODE_OPTIONS=--require=./node.js jest --config=jest.all.json --experimental-vm-modules && mocha -r tsx/cjs -r ./a -u tdd';
+    const files = { 'package.json': manifest({ scripts: { test: script } }), 'packages/a/login.test.js': '' };
+    const member = (dependency: string, more = {}) =>
+      plan({
+        ...files,
+        'packages/a/package.json': manifest({ devDependencies: { [dependency]: '1' }, ...more }),
+      }).parts;
+    expect(member('jest')).toMatchObject([
+      {
+        directory: 'packages/a',
+        options: ['--config=../../jest.all.json', '--experimental-vm-modules'],
+        nodeOptions: ['--require=../../node.js'],
+      },
+    ]);
+    expect(member('mocha')).toMatchObject([{ options: ['-r', 'tsx/cjs', '-r', '../../a', '-u', 'tdd'] }]);
+    expect(member('jest', { scripts: { test: 'jest' } })).toMatchObject([{ options: [], nodeOptions: [] }]);
+  });
+
   test('builds what the test script builds before it, and runs no linter', () => {
     const scripts = {
       build: 'tsc',
