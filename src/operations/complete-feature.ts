@@ -147,8 +147,6 @@ async function runInSession(
   const path = resolve(ports.workingDirectory, input.path);
   await requireDirectory(path, input.path);
   const recording = input.replay === null ? null : await readRecording(input.replay, ports.workingDirectory);
-  const { implementer, summarizer } =
-    recording === null ? await openModels(input, context, holder.record) : { implementer: null, summarizer: null };
   const documents = await readDocuments(store, input, holder.record, ports.workingDirectory, (message) =>
     context.emit({ type: 'warning', message }),
   );
@@ -172,8 +170,7 @@ async function runInSession(
       git: session.git,
       environment,
       variables: fixtures.variables,
-      model: implementer,
-      summaryModel: summarizer,
+      openModels: () => openModels(input, context, holder.record),
       recording,
       documents,
       clock: ports.clock,

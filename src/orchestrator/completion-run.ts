@@ -8,6 +8,14 @@ import { type NextAction, sharedStateSchema } from './store/documents.ts';
 import { type SessionRecord, sessionRecordSchema } from './store/session-record.ts';
 import type { TestRound } from './test-rounds.ts';
 
+/** The models of a run. */
+export interface RunModels {
+  /** Writes the changes; null where none is configured. */
+  implementer: ChatModel | null;
+  /** Adds its words to summaries; null where none is configured. */
+  summarizer: ChatModel | null;
+}
+
 /** Everything that a run needs. */
 export interface CompletionRequest {
   record: SessionRecord;
@@ -16,10 +24,8 @@ export interface CompletionRequest {
   environment: Environment;
   /** Variables of the tests, such as the addresses of services. */
   variables: Readonly<Record<string, string>>;
-  /** Writes the changes; null where none is configured. */
-  model: ChatModel | null;
-  /** Adds its words to summaries; null where none is configured. */
-  summaryModel: ChatModel | null;
+  /** Opens the models, once tests fail: a run that is green needs none, and no key. */
+  openModels: () => Promise<RunModels>;
   /** Calls of an earlier run that are played in place of the models; null for none. */
   recording: string | null;
   documents: readonly { path: string; text: string }[];

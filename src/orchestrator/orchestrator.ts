@@ -2,7 +2,7 @@ import { PthError, toJsonValue } from '../base/index.ts';
 import { adoptCommit } from './adopt-commit.ts';
 import { type AttemptRun, beginAnew, runAttempt } from './attempt.ts';
 import type { CompletionEnd } from './completion-report.ts';
-import { CompletionRun } from './completion-run.ts';
+import { CompletionRun, type RunModels } from './completion-run.ts';
 import type { CourseDecision } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createAgentSessions } from './roles/agent-sessions.ts';
@@ -22,12 +22,6 @@ import { type RoundContext, runRound, type TestRound } from './test-rounds.ts';
 
 /** The recorded calls of the model. */
 const callsFile = 'model-calls.jsonl';
-
-/** The models of a run, recorded or played; null where there is none. */
-interface ModelCalls {
-  implementer: ChatModel | null;
-  summarizer: ChatModel | null;
-}
 
 /** Makes the tests of one feature pass, or stops at its limits. */
 export class Orchestrator extends CompletionRun {
@@ -91,7 +85,7 @@ export class Orchestrator extends CompletionRun {
     return round;
   }
 
-  async #summarize({ standing, failures }: TestRound, calls: ModelCalls): Promise<Summary> {
+  async #summarize({ standing, failures }: TestRound, calls: RunModels): Promise<Summary> {
     const { store } = this.request;
     const { flaky, course } = this.record;
     const summary = await this.#explain(
@@ -105,7 +99,7 @@ export class Orchestrator extends CompletionRun {
   }
 
   /** Adds the words of a model to a summary of failing tests. */
-  async #explain(summary: Summary, { summarizer }: ModelCalls): Promise<Summary> {
+  async #explain(summary: Summary, { summarizer }: RunModels): Promise<Summary> {
     const { store, redactor, signal, tell } = this.request;
     if (summarizer === null || summary.failed === 0) return summary;
     const { words, refused } = await askForWords(summarizer, summary, redactor, signal);
@@ -117,7 +111,7 @@ export class Orchestrator extends CompletionRun {
     return { ...summary, words };
   }
 
-  async #complete(context: RoundContext, first: Summary, calls: ModelCalls): Promise<CompletionEnd> {
+  async #complete(context: RoundContext, first: Summary, calls: RunModels): Promise<CompletionEnd> {
     const { clock, redactor } = this.request;
     if (this.record.best?.failing === 0) return { kind: 'success' };
     // A used-up run that is resumed with the same limit has no attempt left.
@@ -152,16 +146,18 @@ export class Orchestrator extends CompletionRun {
     }
   }
 
-  /** Records the calls of the models, or plays those of an earlier run. */
-  async #openCalls(): Promise<ModelCalls> {
-    const { store, environment, recording, model, summaryModel } = this.request;
+  /** Records the calls of the models, or plays those of an earlier run; none is opened where nothing fails. */
+  async #openCalls(): Promise<RunModels> {
+    const { store, environment, recording } = this.request;
+    if (this.record.best?.failing === 0) return { implementer: null, summarizer: null };
     const texts = { directory: environment.root, branch: this.record.branch };
     if (recording !== null) {
       const { model: recorded, calls } = parseRecording(recording);
       const played = replayCalls(recorded, calls, texts);
       return { implementer: played, summarizer: this.record.settings.summary_model === null ? null : played };
     }
-    const [head] = [model, summaryModel].filter((each) => each !== null);
+    const { implementer, summarizer } = await this.request.openModels();
+    const [head] = [implementer, summarizer].filter((each) => each !== null);
     if (head !== undefined && (await store.readText(callsFile)) === null) {
       const { id, contextWindow, provider, playedProvider = 'anthropic' } = head;
       await store.addLine(callsFile, {
@@ -172,7 +168,7 @@ export class Orchestrator extends CompletionRun {
     }
     const record = (each: ChatModel | null) =>
       each && recordCalls(each, texts, (call) => store.addLine(callsFile, toJsonValue(call)));
-    return { implementer: record(model), summarizer: record(summaryModel) };
+    return { implementer: record(implementer), summarizer: record(summarizer) };
   }
 
   #judge(decision: CourseDecision): CompletionEnd | null {

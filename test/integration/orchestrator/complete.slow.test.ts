@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
 import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
 import {
   completionReportSchema,
@@ -153,8 +154,11 @@ describe('pth complete', () => {
   test(proves(['R-022'], 'asks no model where all tests pass at the first run'), async () => {
     const repository = makeFeatureRepository({ ...files, 'sums.js': fixed });
     const unused = model(writes(write('sums.js', 'never')));
-    const run = await completeRepository(repository, { model: unused });
+    const refused = { check: () => Promise.reject(new PthError('model/auth', 'a wrong key')) };
+    const run = await completeRepository(repository, { model: Object.assign(unused, refused) });
     expect(run).toMatchObject({ exitCode: 0, report: { result: 'success', attempts: 0, branch: null } });
+    const failing = completeRepository(makeFeatureRepository(files), { model: unused });
+    await expect(failing).rejects.toMatchObject({ code: 'model/auth' });
     expect(unused.consumed).toBe(0);
     expect(git(repository, 'branch', '--list', 'pth/*')).toBe('');
   });
