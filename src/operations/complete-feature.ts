@@ -96,11 +96,18 @@ async function openRecord(
   return { record: { ...earlier, settings }, input: taken };
 }
 
+/** @throws PthError `usage/invalid` for the root of the file system */
 function findArtifactRoot(
   { artifacts }: CompleteInput,
   { variables, workingDirectory }: OperationContext['ports'],
 ): string {
-  if (artifacts !== null) return resolve(workingDirectory, artifacts);
+  if (artifacts !== null) {
+    const root = resolve(workingDirectory, artifacts);
+    if (root === resolve('/')) {
+      throw new PthError('usage/invalid', '--artifacts may not be the root of the file system');
+    }
+    return root;
+  }
   const state = variables['XDG_STATE_HOME'] ?? join(variables['HOME'] ?? '/', '.local/state');
   return resolve(state, 'pth');
 }

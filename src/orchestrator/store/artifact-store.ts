@@ -94,6 +94,8 @@ export class ArtifactStore {
   async #makeDirectory(directory: string): Promise<void> {
     if (this.#made.has(directory)) return;
     await mkdir(directory, { recursive: true });
+    // The root may lie in a checkout, to which artifacts never belong.
+    if (this.#made.size === 0) await writeFile(join(dirname(this.directory), '.gitignore'), '*\n');
     this.#made.add(directory);
   }
 

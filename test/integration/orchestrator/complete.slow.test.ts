@@ -263,6 +263,8 @@ test('multiplies', () => assert.equal(mul(2, 3), 6));
     await expect(missing).rejects.toMatchObject({ code: 'session/path-missing' });
     const none = completeRepository(makeFeatureRepository(files), { root, settings: { feature: 'nothing like it' } });
     await expect(none).rejects.toMatchObject({ code: 'complete/no-tests' });
+    const top = completeRepository(makeFeatureRepository(files), { settings: { artifacts: '/' } });
+    await expect(top).rejects.toMatchObject({ code: 'usage/invalid' });
     const sessions = readdirSync(join(root, 'sessions'));
     expect(sessions).toHaveLength(2);
     for (const id of sessions) {

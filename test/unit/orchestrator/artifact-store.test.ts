@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { ZodError } from 'zod';
 import { Redactor, systemClock } from '../../../src/base/index.ts';
 import { ArtifactStore } from '../../../src/orchestrator/store/artifact-store.ts';
 import { type SharedState, sharedStateSchema } from '../../../src/orchestrator/store/documents.ts';
 import { makeTemporary } from '../../kit/feature-project.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
 const sessionId = '6c1f4c0e-8d5b-4a53-9d3a-0d3f1f6a2b11';
@@ -32,4 +34,14 @@ test(proves(['R-011'], 'an output that its schema refuses is not written, and th
   }
   expect(JSON.parse(String(await store.readText('state.json')))).toEqual(state);
   expect(await store.list()).toEqual(['state.json']);
+});
+
+test('git ignores the artifacts, also where their root lies in a checkout', async () => {
+  const root = makeTemporary('checkout');
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', env: plainVariables() });
+  git('init', '--quiet');
+  const store = new ArtifactStore({ root, sessionId, redactor: new Redactor(), clock: systemClock });
+  await store.log('orchestrator', 'started');
+  expect(git('status', '--porcelain', '--untracked-files=all')).toBe('');
+  expect(await store.list()).toEqual(['log.jsonl']);
 });
