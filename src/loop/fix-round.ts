@@ -52,7 +52,8 @@ export interface FixRoundRequest {
 
 /** An attempt at a cause, without its number. */
 export interface TriedCause {
-  diagnosisId: string;
+  /** Absent for an attempt of which only its commit is known. */
+  diagnosisId?: string;
   /** Names of the cause's tests. */
   tests: readonly string[];
   attempt: Omit<TriedAttempt, 'attempt'>;

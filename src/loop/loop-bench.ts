@@ -95,7 +95,7 @@ export class LoopBench {
       fixes: [...(options.resumed?.fixes ?? [])],
       takenBack: [],
       harm: [],
-      tried: [],
+      tried: [...(options.resumed?.tried ?? [])],
       usage: [],
       warnings: new Set(options.session?.warnings),
       decisions: [...(options.resumed?.decisions ?? [])],

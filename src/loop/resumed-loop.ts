@@ -1,9 +1,11 @@
 import { sumLines } from '../git/index.ts';
 import { type FixCommit, readFixHistory } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
+import { isFailing } from '../suite/index.ts';
 import { readHistory } from './checkpoint.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { PendingFix } from './fix-evidence.ts';
+import type { TriedCause } from './fix-round.ts';
 import type { DecisionRecord, IterationRecord } from './loop-result.ts';
 
 /** The earlier iterations of a resumed session, each list oldest first. */
@@ -14,6 +16,8 @@ export interface ResumedLoop {
   /** Fixes that are still on the branch. */
   fixes: readonly PendingFix[];
   decisions: readonly DecisionRecord[];
+  /** Attempts that left a commit; nothing tells of those that an agent gave up. */
+  tried: readonly TriedCause[];
 }
 
 /** Reads the earlier iterations of a session from its last state and its commits; without a state only the fixes. */
@@ -38,7 +42,30 @@ export async function readResumedLoop(
     iterations: state === null ? [] : readIterations(state, fixes),
     fixes: pending,
     decisions: state?.decisions ?? [],
+    tried: readTried(state, fixes),
   };
+}
+
+/** Reads attempts from the fixes of a branch, which are newest first. The ids of their causes are in no commit. Pure. */
+export function readTried(
+  state: Pick<SessionState, 'tests'> | null,
+  fixes: readonly Pick<FixCommit, 'tests' | 'files' | 'subject' | 'revertedBy'>[],
+): TriedCause[] {
+  return fixes.toReversed().map(({ tests, files, subject, revertedBy }) => ({
+    tests,
+    attempt: {
+      changedFiles: files,
+      refused: [],
+      outcome: revertedBy === null ? describeKept(state, tests) : 'Taken back.',
+      said: subject,
+    },
+  }));
+}
+
+function describeKept(state: Pick<SessionState, 'tests'> | null, names: readonly string[]): string {
+  if (state === null) return 'Kept.';
+  const failing = state.tests.filter((test) => names.includes(test.name) && isFailing(test)).length;
+  return `Kept: ${failing} of its ${names.length} tests still fail after it.`;
 }
 
 function readIterations({ history, iterations }: SessionState, fixes: readonly FixCommit[]): IterationRecord[] {

@@ -568,7 +568,7 @@ describe('the loop on a real repository', () => {
   });
 
   test(proves(['P-100'], 'a resumed session goes on with its numbers and its history'), async () => {
-    const { options, session, commits } = await setUp(repair);
+    const { options, session, commits, provider } = await setUp(repair);
     const points = [
       {
         iteration: 1,
@@ -579,13 +579,18 @@ describe('the loop on a real repository', () => {
         isBlocked: false,
       },
     ];
+    const attempt = { changedFiles: ['src/sub.ts'], refused: [], outcome: 'Taken back.', said: 'fix: guess' };
+    const tried = [{ tests: ['sub subtracts'], attempt }];
     const { result } = await collectLoop(
       options({
         session: { ...session, firstIteration: 2 },
-        resumed: { points, iterations: [], fixes: [], decisions: [] },
+        resumed: { points, iterations: [], fixes: [], decisions: [], tried },
       }),
     );
     expect(result.iterations.map(({ iteration }) => iteration)).toEqual([2, 3]);
+    expect(provider.tasks.filter(({ tried: known }) => known?.length !== 0)).toMatchObject([
+      { diagnosis: { tests: ['sub subtracts'] }, tried: [{ ...attempt, attempt: 1 }] },
+    ]);
     expect(result.evidence.map(({ fix }) => fix.iteration)).toEqual([2, 2]);
     expect(commits('%(trailers:key=PTH-Iteration,valueonly)')).toEqual(['2', '2', '2', '3']);
     expect(result.trend).toBe('improving');
