@@ -22,6 +22,7 @@ import type { LoopEvent } from './events.ts';
 import { type PendingFix, readStatuses } from './fix-evidence.ts';
 import type { TrialResult } from './fix-trial.ts';
 import type { DeclinedCause, TakenBackFix } from './loop-result.ts';
+import type { TriedCause } from './tried-cause.ts';
 
 /** Input of one round of fixing. */
 export interface FixRoundRequest {
@@ -48,15 +49,6 @@ export interface FixRoundRequest {
   timings: Timings;
   emit: (event: LoopEvent) => void;
   signal: AbortSignal | undefined;
-}
-
-/** An attempt at a cause, without its number. */
-export interface TriedCause {
-  /** Absent for an attempt of which only its commit is known. */
-  diagnosisId?: string;
-  /** Names of the cause's tests. */
-  tests: readonly string[];
-  attempt: Omit<TriedAttempt, 'attempt'>;
 }
 
 /** Result of a round of fixing. */

@@ -22,7 +22,7 @@ import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
 import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
-import { type FixRound, openFixRound, readCalls, runFixRound, type TriedCause } from './fix-round.ts';
+import { type FixRound, openFixRound, readCalls, runFixRound } from './fix-round.ts';
 import { FixTrial, readFixDiff, relateToPlugin } from './fix-trial.ts';
 import { compareResults } from './judge-fix.ts';
 import { nameLoadCheck } from './load-checks.ts';
@@ -32,6 +32,7 @@ import type { DecisionRecord, IterationRecord, LoopResult, TakenBackFix } from '
 import { type GateMode, isGated } from './fix-gate.ts';
 import { LoopSuite, type TestSelection } from './loop-suite.ts';
 import { LoopTarget, type ReloadOptions } from './loop-target.ts';
+import type { TriedCause } from './tried-cause.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
 
 /** Records of a loop so far, each oldest first. */

@@ -5,8 +5,8 @@ import { isFailing } from '../suite/index.ts';
 import { readHistory } from './checkpoint.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { PendingFix } from './fix-evidence.ts';
-import type { TriedCause } from './fix-round.ts';
 import type { DecisionRecord, IterationRecord } from './loop-result.ts';
+import type { TriedCause } from './tried-cause.ts';
 
 /** The earlier iterations of a resumed session, each list oldest first. */
 export interface ResumedLoop {
