@@ -12,8 +12,8 @@ export interface DecisionFacts {
   iteration: number;
   /** Runs of this session so far, the latest last. Each point also holds the fixes made after its run. */
   points: readonly ConvergencePoint[];
-  /** How many of `points` an earlier process of a resumed session made. */
-  resumedPoints: number;
+  /** How many of `points` came before this run of the loop. */
+  earlierPoints: number;
   trend: Trend | null;
   signals: readonly ConvergenceSignal[];
   /** Diagnoses of the latest failures. */
@@ -90,7 +90,7 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
       const usedUp = findUsedUp();
       if (usedUp !== null) return { answer: 'stop', stop: 'budget-used', reason: usedUp };
       // A person who resumes a session that stalled wants another try.
-      const idle = countRunsWithoutReduction(facts.points.slice(facts.resumedPoints));
+      const idle = countRunsWithoutReduction(facts.points.slice(facts.earlierPoints));
       if (idle >= stallAfter) {
         return { answer: 'stop', stop: 'stalled', reason: `no fewer failures for ${idle} iterations` };
       }

@@ -68,6 +68,8 @@ export class LoopBench {
   /** Tools that the last fixes concern, and files that they changed. */
   #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
   #rounds = 0;
+  /** Rounds and points that the limits of the present run do not count. */
+  #before: { rounds: number; points: number };
   /** Set once the model cannot be asked any more. */
   #modelFault: PthError | null = null;
   /** The round of fixing that has not ended, with its iteration. */
@@ -90,6 +92,7 @@ export class LoopBench {
         return options.signal;
       },
     });
+    this.#before = { rounds: 0, points: options.resumed?.points.length ?? 0 };
     this.#history = {
       points: [...(options.resumed?.points ?? [])],
       iterations: [...(options.resumed?.iterations ?? [])],
@@ -561,16 +564,22 @@ export class LoopBench {
     this.#emit({ type: 'checkpoint', commit, iteration });
   }
 
+  /** Begins a run of iterations with limits of its own, and forgets that a model failed in an earlier one. */
+  beginRun(): void {
+    this.#before = { rounds: this.#rounds, points: this.#history.points.length };
+    this.#modelFault = null;
+  }
+
   /** Returns the facts that a decision can use. */
   readFacts(iteration: number): DecisionFacts {
     return {
       iteration,
       points: this.#history.points,
-      resumedPoints: this.#options.resumed?.points.length ?? 0,
+      earlierPoints: this.#before.points,
       trend: computeTrend(this.#history.points),
       signals: detectSignals(this.#history.points),
       diagnoses: this.#diagnoses,
-      fixRounds: this.#rounds,
+      fixRounds: this.#rounds - this.#before.rounds,
     };
   }
 

@@ -113,6 +113,7 @@ async function drive(
   } = wishes;
   const decider = createPolicyDecider({ maxIterations, stallAfter, onlyTests, testScope, findUsedUp });
   const opened = await openDrive(session, server, { decider, isFixing: true, models, gate });
+  server.bench.beginRun();
   if (distro !== undefined) {
     const { fixProviders } = opened.options;
     opened.options = { ...opened.options, fixProviders: fixProviders.map((provider) => forDistro(provider, distro)) };

@@ -231,6 +231,27 @@ conversations:
     },
   );
 
+  test(
+    proves(['P-239'], 'each call has limits of its own: what an earlier one used up, or its model, ends no later one'),
+    async () => {
+      const { take, repository } = await openBroken();
+      const edit = { path: 'healthy.mjs', old_string: 'sum: String(a + b)', new_string: 'sum: a + b' };
+      const call = { calls: [{ tool: 'edit_file', arguments: edit }] };
+      const write = async (name: string, calls: readonly (typeof call)[]) => {
+        const path = join(repository.base, name);
+        const turns = [...calls, { says: 'SUBJECT: return the sum\nBODY: It was a text.' }];
+        const conversations = [{ when: ['schema-violation', 'add'], turns }];
+        await writeFile(path, JSON.stringify({ playbook: 1, conversations }));
+        return { fixSource: 'model', model: `playbook:${path}`, maxIterations: 1 };
+      };
+      await take('pth_generate_tests', { tools: ['add'] });
+      const useless = await take('pth_run_iteration_loop', await write('useless.json', []));
+      expect(useless).toMatchObject({ stop: 'max-iterations' });
+      const useful = await take('pth_run_iteration_loop', await write('useful.json', [call]));
+      expect(useful).toMatchObject({ stop: 'all-passing' });
+    },
+  );
+
   test('a caller gets the causes, corrects the worktree, reloads and goes on to the end; a limit stops it', async () => {
     const { take, call, healthy, worktree, repository } = await openBroken();
     await take('pth_generate_tests', { tools: ['add'] });

@@ -117,7 +117,7 @@ describe('createPolicyDecider', () => {
   const facts = (parts: Partial<DecisionFacts> = {}): DecisionFacts => ({
     iteration: 1,
     points: history([['a']]),
-    resumedPoints: 0,
+    earlierPoints: 0,
     trend: null,
     signals: [],
     diagnoses: [makeDiagnosis()],
