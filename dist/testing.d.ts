@@ -133,6 +133,10 @@ declare const faultCatalogue: {
     readonly component: "session";
     readonly recovery: readonly ["Take the step that the message names first."];
   };
+  readonly 'session/declined': {
+    readonly component: "session";
+    readonly recovery: readonly ["Ask the person what they want in its place.", "Take another step that does without."];
+  };
   readonly 'session/host-refused': {
     readonly component: "session";
     readonly recovery: readonly ["Check who owns the path that the message names.", "Serve a session of its own: pth mcp."];

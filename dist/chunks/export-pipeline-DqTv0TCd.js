@@ -1,3 +1,0 @@
-import { t as exportPipeline } from "./export-pipeline-DOIYgPZw.js";
-
-export { exportPipeline };

@@ -1,0 +1,3 @@
+import { t as exportPipeline } from "./export-pipeline-B_IBx4Vk.js";
+
+export { exportPipeline };

@@ -1,4 +1,0 @@
-import { At as startDependencies, Bt as readDependencyTree, Ft as changeDependencies, Gt as openLoopbackRedirect, Ht as openConnectionPool, It as assertConfigured, Kt as createAuthorizer, Lt as resolveConfig, Mt as detectToolchains, Nt as createPlugin, Ot as rewriteStart, Pt as describeStartFault, Rt as readConfigSchema, Ut as compareTools, Vt as describeCrash, Wt as buildPlugin, jt as ensureToolchains, kt as findPlugins, qt as Authorizer, zt as findCoreDump } from "./operations-B645KEhL.js";
-import { b as parseCommand, o as connectServer, p as listAll, t as detectPlugin, v as isForeignServer, w as PluginFiles, y as parseStartLine } from "./plugin-G0qa99d8.js";
-
-export { connectServer, detectPlugin };
