@@ -35,7 +35,7 @@ export const threats = {
   T30: 'Cost: quotas of person, pull request and repository.',
   T31: 'A webhook that is unsigned or comes again: refused, and taken once.',
   T32: 'Work of people that is overwritten: never by force, and a branch that somebody else wrote to is left alone.',
-  T33: 'Approving its own work: reviews are comments, and the App has no right to more.',
+  T33: 'Approving its own work: reviews are comments, although its rights would let it approve.',
   T34: 'The supply chain of PTH itself: pins by whole commits, and a doctor that checks them.',
   T35: 'Exported workflows: written into files for a person to merge, without rights and secrets.',
 } as const;
