@@ -156,11 +156,16 @@ run_part() {
 
 const runMocha = String.raw`
 # Runs mocha with the options of the project's files but none of the tests that they name. The first argument is the file
-# that the project's command names, or empty. Releases before 8 read test/mocha.opts, those from 6 on .mocharc.
+# that the project's command names, or empty. Releases before 8 read test/mocha.opts, those from 6 on .mocharc. A program
+# that does not tell its release gets its arguments alone.
 run_mocha() {
   MOCHA_CONFIG=$1; export MOCHA_CONFIG; shift
-  release=$(node_program mocha --version) || return
-  release=$(echo "$release" | sed 's/[^0-9].*//'); release=$((release + 0))
+  release=$(node_program mocha --version | sed 's/[^0-9].*//;q')
+  if [ -z "$release" ]; then
+    [ -n "$MOCHA_CONFIG" ] && set -- --config "$MOCHA_CONFIG" "$@"
+    node_program mocha "$@"
+    return
+  fi
   settings=$output/parts/$number.mocha
   mkdir -p -- "$settings" && echo '{}' >"$settings/package.json" || return
   printf '%s' "$mocha_options" >"$settings/options.js" || return
