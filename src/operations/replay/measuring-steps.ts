@@ -26,8 +26,8 @@ export function isMeasuring(tool: string): boolean {
 const fieldsOfOneRun: Readonly<Record<string, readonly string[]>> = {
   // Chosen and ordered by how long each test took.
   pth_get_iteration_status: ['slowestTests'],
-  // A replay cleans nothing.
-  pth_start_session: ['removed'],
+  // A replay cleans nothing, and the images are those of the host.
+  pth_start_session: ['removed', 'images'],
   pth_resume_session: ['removed'],
   // The report counts among the lines of the branch, and its length follows what was measured.
   pth_end_session: ['linesAdded', 'linesDeleted'],

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['pth_get_iteration_status', { phase: 'loaded' }, { slowestTests: [{ test: 'adds' }] }],
-  ['pth_start_session', { branch: '<pth:branch>' }, { removed: ['removed /work'] }],
+  ['pth_start_session', { branch: '<pth:branch>' }, { removed: ['removed /work'], images: [{ name: 'debian12' }] }],
   ['pth_resume_session', { branch: '<pth:branch>' }, { removed: [] }],
   ['pth_end_session', { branch: '<pth:branch>' }, { linesAdded: 1931, linesDeleted: 4 }],
 ])('what only one run of %s can choose does not count', (tool, answer, more) => {
