@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, EventStream, PthError, systemClock } from '../base/index.ts';
 import type { ConnectionPool, PluginConnection, PluginTool, WireFinding } from '../plugin/index.ts';
 import { type CheckRecord, type OracleResult, toCheckRecord } from './answers/check-record.ts';
@@ -240,6 +241,8 @@ class SuiteRunner {
     const verdict = await attempt.run();
     const last = attempt.calls.at(-1);
     if (last && isAnswer(last)) this.#answered.set(connection, last);
+    // What a server wrote on stderr before its answer may be read after it, by another event of the same turn.
+    if (verdict.status === 'failed') await nextTurn();
     return toOutcome(sourced, verdict, {
       calls: attempt.calls,
       stderr: stderrSince(stderrBefore, connection.stderr()),

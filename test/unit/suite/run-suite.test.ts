@@ -216,6 +216,21 @@ describe('tool tests', () => {
     },
   );
 
+  test('what a failing call wrote on stderr is kept, also where its answer is read first', async () => {
+    let stderr = '';
+    const server = new FakeServer({
+      stderr: () => stderr,
+      tools: {
+        t: () => {
+          setImmediate(() => (stderr = 'TypeError: no words\n    at title (tools.ts:77:5)\n'));
+          return textResult('6');
+        },
+      },
+    });
+    const { outcomes } = await run('name: sum\ntier: 1\ntool: t\nexpect: {output_equals: "5"}\n', server);
+    expect(outcomes).toMatchObject([{ status: 'failed', stderr: expect.stringContaining('tools.ts:77') }]);
+  });
+
   test('a server that dies during the call is a crash, with its stderr', async () => {
     let stderr = 'started\n';
     const server = new FakeServer({
