@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-JtqqnPIQ.js";
+import { n as holdKey } from "./chunks/action-B0E2Y8iv.js";
 
 // src/entry/key-proxy.ts
 await holdKey();
