@@ -280,8 +280,8 @@ const doors: readonly (readonly [room: string, fault: string, said: RegExp, work
     'progress',
     'a terminal that is gone',
     /disk is on fire/,
-    () =>
-      new ProgressView({
+    () => {
+      const view = new ProgressView({
         write: () => {
           throw planted();
         },
@@ -289,7 +289,13 @@ const doors: readonly (readonly [room: string, fault: string, said: RegExp, work
         columns: 80,
         hasColor: false,
         redactor: new Redactor(),
-      }).print({ mark: 'note', label: 'a', text: 'b' }),
+      });
+      try {
+        view.print({ mark: 'note', label: 'a', text: 'b' });
+      } finally {
+        view.close();
+      }
+    },
   ],
   [
     'app',
