@@ -67,9 +67,10 @@ export class LoopBench {
   #isChanged = true;
   /** Tools that the last fixes concern, and files that they changed. */
   #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
+  /** Rounds of fixing in the present run of the loop. */
   #rounds = 0;
-  /** Rounds and points that the limits of the present run do not count. */
-  #before: { rounds: number; points: number };
+  /** How many points of the history came before that run. */
+  #earlierPoints: number;
   /** Set once the model cannot be asked any more. */
   #modelFault: PthError | null = null;
   /** The round of fixing that has not ended, with its iteration. */
@@ -92,7 +93,7 @@ export class LoopBench {
         return options.signal;
       },
     });
-    this.#before = { rounds: 0, points: options.resumed?.points.length ?? 0 };
+    this.#earlierPoints = options.resumed?.points.length ?? 0;
     this.#history = {
       points: [...(options.resumed?.points ?? [])],
       iterations: [...(options.resumed?.iterations ?? [])],
@@ -566,7 +567,8 @@ export class LoopBench {
 
   /** Begins a run of iterations with limits of its own, and forgets that a model failed in an earlier one. */
   beginRun(): void {
-    this.#before = { rounds: this.#rounds, points: this.#history.points.length };
+    this.#rounds = 0;
+    this.#earlierPoints = this.#history.points.length;
     this.#modelFault = null;
   }
 
@@ -575,11 +577,11 @@ export class LoopBench {
     return {
       iteration,
       points: this.#history.points,
-      earlierPoints: this.#before.points,
+      earlierPoints: this.#earlierPoints,
       trend: computeTrend(this.#history.points),
       signals: detectSignals(this.#history.points),
       diagnoses: this.#diagnoses,
-      fixRounds: this.#rounds - this.#before.rounds,
+      fixRounds: this.#rounds,
     };
   }
 
