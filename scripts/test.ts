@@ -44,19 +44,15 @@ async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   const selected = stage.projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-reporter.ts')}`];
   const measured = stage.hasCoverage === true ? coverageArguments : [];
-  const { extraWorkers = 0 } = stage;
-  const workers = extraWorkers > 0 ? [`--maxWorkers=${availableParallelism() + extraWorkers}`] : [];
-  const end = await runCommand(
-    ['vitest', 'run', ...selected, ...reporters, ...measured, ...workers, ...vitestArguments],
-    {
-      variables: {
-        PTH_TEST_REPORT: file,
-        PTH_PROPERTY_SEED: seed,
-        ...(isSmall ? { PTH_PROPERTY_RUNS: '25' } : {}),
-        ...repeated,
-      },
+  const workers = `--maxWorkers=${availableParallelism() + (stage.extraWorkers ?? 0)}`;
+  const end = await runCommand(['vitest', 'run', ...selected, ...reporters, ...measured, workers, ...vitestArguments], {
+    variables: {
+      PTH_TEST_REPORT: file,
+      PTH_PROPERTY_SEED: seed,
+      ...(isSmall ? { PTH_PROPERTY_RUNS: '25' } : {}),
+      ...repeated,
     },
-  );
+  });
   const report = parseTestReport(await readFile(file, 'utf8'));
   process.stdout.write(`   ${end.seconds.toFixed(1)} s\n`);
   if (end.status !== 0) process.stdout.write(`vitest: ${describeEnd(end)}\n`);
