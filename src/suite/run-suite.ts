@@ -241,7 +241,7 @@ class SuiteRunner {
     const verdict = await attempt.run();
     const last = attempt.calls.at(-1);
     if (last && isAnswer(last)) this.#answered.set(connection, last);
-    // What a server wrote on stderr before its answer may be read after it, by another event of the same turn.
+    // A server's stderr can be read after an answer that it sent later: the other events of this turn come first.
     if (verdict.status === 'failed') await nextTurn();
     return toOutcome(sourced, verdict, {
       calls: attempt.calls,

@@ -44,7 +44,8 @@ export function toEchoText(input: JsonObject): string {
 
 /**
  * Finds a sign that an answer is an error although it claims success: a stack trace, words that errors begin with, a
- * missing key or login as all that it says, fields of an error. Null without a sign; words of the input are an echo and never a sign. Pure.
+ * missing key or login as all that it says, fields of an error. Null without a sign; words of the input are an echo and
+ * never a sign. Pure.
  * @param given the input as `toEchoText` writes it
  */
 export function findUnmarkedError(response: ToolResponse, given: string): string | null {

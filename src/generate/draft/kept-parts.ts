@@ -98,17 +98,13 @@ function expectParts(
   const unlikeAnswers = unlike === undefined ? [] : answeredCall(unlike, runner.answersOf(unlike)).answers;
   // Another action may answer in words; names that are data differ in answers of one kind.
   const keys = isSure ? sharedKeys([...own, ...unlikeAnswers.filter(({ text }) => readObject(text) !== null)]) : [];
-  const form = echo === null && keys.length === 0 && isSure ? findForm(textsOf(own)) : null;
+  const form = echo === null && keys.length === 0 && isSure ? findForm(own.map(({ text }) => text)) : null;
   if (echo === null && keys.length === 0 && form === null) return null;
   return {
     ...(echo === null ? {} : { output_contains: echo }),
     ...(keys.length === 0 ? {} : { output_matches: withKeys(keys) }),
     ...(form === null ? {} : { output_matches: form }),
   };
-}
-
-function textsOf(answers: readonly SeenAnswer[]): string[] {
-  return answers.map(({ text }) => text);
 }
 
 function answeredCall(plan: Plan, answers: readonly (SeenAnswer | null)[]): AnsweredCall {

@@ -49,7 +49,7 @@ export async function performStep(operation: SessionOperation, input: unknown, c
       if (session === null) return noteOpening(operation.name, parsed, call, await operation.perform(parsed, own));
       return session.steps.during({ emit, signal }, () =>
         session.take(operation.name, parsed, () => {
-          // What ended since the step before may have been the environment.
+          // The session has just looked whether its environment is still there.
           check();
           return tellLoss(session, () => operation.perform(parsed, own));
         }),
