@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/action-Dwdus7Wd.js");
+	const { closeLeftovers } = await import("./chunks/action-bu2Oq8Od.js");
 	await closeLeftovers();
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-B0E2Y8iv.js";
+import { r as runAction } from "./chunks/action-C7k8JM3Q.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-B0E2Y8iv.js";
+import { n as holdKey } from "./chunks/action-C7k8JM3Q.js";
 
 // src/entry/key-proxy.ts
 await holdKey();
