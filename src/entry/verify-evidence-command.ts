@@ -21,6 +21,7 @@ export const verifyEvidenceCommand: CommandRecord = {
       'revision',
       'signers',
       'replay',
+      'allowHost',
     ]);
     addSettingFlags(command, settings);
     command

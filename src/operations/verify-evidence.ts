@@ -41,7 +41,8 @@ export interface EvidenceReport {
 /**
  * Holds an evidence file against its repository: its own digests, the commits and their objects, the files that it
  * names, its signature; on request its tests too, in a copy of the repository. Changes nothing.
- * @throws PthError `settings/invalid` for a file that cannot be read, those of git and of `testPlugin`
+ * @throws PthError `settings/invalid` for a file that cannot be read, `replay/host-refused`, those of git and of
+ * `testPlugin`
  */
 export const verifyEvidence: Operation<typeof evidenceInputSchema, EvidenceReport> = {
   inputSchema: evidenceInputSchema,
@@ -66,7 +67,10 @@ export const verifyEvidence: Operation<typeof evidenceInputSchema, EvidenceRepor
     );
     found.push(...signatures.problems);
     const isReplayed = input.replay && found.length === 0;
-    if (isReplayed) found.push(...(await replay(repository, evidence, context)));
+    if (isReplayed) {
+      if (!input.allowHost) refuseHost(evidence);
+      found.push(...(await replay(repository, evidence, context)));
+    }
     return report(evidence, found, signatures.valid, isReplayed);
   },
 };
@@ -159,6 +163,20 @@ async function checkSignatures(
     else problems.push(`The signature of ${toPlainLine(check.keyId, 100)} is refused: ${check.reason}.`);
   }
   return { problems, valid };
+}
+
+/** Refuses to run on this host what its writer alone placed there. @throws PthError `replay/host-refused` */
+function refuseHost({ predicate }: Evidence): void {
+  const { servers } = predicate.pth;
+  // Without a server the settings of the repository choose the place, and those are its writer's as well.
+  if (servers.length > 0 && servers.every(({ environment: { name } }) => name === 'docker' || name === 'vm')) return;
+  const place = servers.length === 0 ? 'names no environment' : 'was made on a host, without a container or machine';
+  throw new PthError('replay/host-refused', `the evidence ${place}, so its tests would run on this host`, {
+    recovery: [
+      'Read the code, and give --allow-host when you would build and start it on this host yourself.',
+      'Ask for the evidence of a session in a container.',
+    ],
+  });
 }
 
 /** Runs the tests of a statement in a copy of the repository; returns what ends otherwise. */

@@ -22,5 +22,10 @@ export const evidenceInputSchema = z.strictObject({
     flag: '--replay',
     description: 'also run the tests again, in a copy of the repository and the same kind of environment',
   }),
+  allowHost: setting(z.boolean().default(false), {
+    flag: '--allow-host',
+    description:
+      'let --replay build and run the plugin on this host, where its session did; only for code that you trust',
+  }),
 });
 export type EvidenceInput = z.output<typeof evidenceInputSchema>;

@@ -54,7 +54,10 @@ async function expectMutantsRefused(repository: string): Promise<void> {
 async function expectEvidence(repository: string, branch: string): Promise<void> {
   const options = { cwd: repository, variables: plainVariables(), timeoutMs: 10_000 };
   await runProcess({ ...options, argv: ['git', 'checkout', '--quiet', branch] });
-  const checked = await runCli(['verify-evidence', '--replay', '--json'], { cwd: repository, timeoutMs: slow / 3 });
+  const checked = await runCli(['verify-evidence', '--replay', '--allow-host', '--json'], {
+    cwd: repository,
+    timeoutMs: slow / 3,
+  });
   expect(JSON.parse(checked.stdout)).toMatchObject({ result: 'holds', problems: [], replayed: true });
   await expectMutantsRefused(repository);
   await appendFile(join(repository, 'package.json'), '\n');

@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { encodeForSignature, renderEnvelope, renderEvidence, sealEvidence } from '../../../src/evidence/index.ts';
+import {
+  encodeForSignature,
+  type EvidenceParts,
+  renderEnvelope,
+  renderEvidence,
+  sealEvidence,
+} from '../../../src/evidence/index.ts';
 import { verifyEvidence } from '../../../src/operations/index.ts';
 import { signWithKey } from '../../../src/operations/ssh-signature.ts';
 import { evidenceInputSchema, parseInput } from '../../../src/settings/index.ts';
@@ -15,12 +21,17 @@ const file = '.pth/evidence.json';
 const signatureFile = '.pth/evidence.sig.json';
 
 /** A branch as a session leaves it: a fix, tests, and evidence as its last commit. */
-function makeSessionBranch(): { repository: Sandbox; evidence: string } {
+function makeSessionBranch(change: (parts: EvidenceParts) => void = () => {}): {
+  repository: Sandbox;
+  evidence: string;
+} {
   const repository = makeRepository({ files: { 'server.js': 'old\n' } });
   const branchPoint = repository.git('rev-parse', 'HEAD').trim();
   const fix = repository.commit({ 'server.js': 'new\n' }, 'fix: answer in Celsius');
   const head = repository.commit({ '.pth/tests/weather.yaml': testFile }, 'pth: persist a test file');
-  const evidence = renderEvidence(sealEvidence(makeEvidenceParts({ branchPoint, fix, head, testFile })));
+  const parts = makeEvidenceParts({ branchPoint, fix, head, testFile });
+  change(parts);
+  const evidence = renderEvidence(sealEvidence(parts));
   repository.commit({ [file]: evidence }, 'pth: evidence');
   return { repository, evidence };
 }
@@ -199,4 +210,24 @@ test('a file that is cut anywhere is refused with the reason', async () => {
 test('a file that is not there is a fault that says what to do', async () => {
   const { repository } = makeSessionBranch();
   await expect(verify(repository, { file: 'nowhere.json' })).rejects.toMatchObject({ code: 'settings/invalid' });
+});
+
+test.each<[string, string[], RegExp]>([
+  ['on its host', ['local'], /was made on a host/],
+  ['on its host, beside a container', ['docker', 'local'], /was made on a host/],
+  ['nowhere', [], /names no environment/],
+])('evidence of a session that ran %s is not replayed without leave', async (_, names, reason) => {
+  const { repository } = makeSessionBranch((parts) => {
+    const [server] = parts.predicate.pth.servers;
+    if (server === undefined) throw new Error('the kit has a server');
+    parts.predicate.pth.servers = names.map((name) => ({
+      ...server,
+      environment: { ...server.environment, name },
+    }));
+  });
+  await expect(verify(repository, { replay: true })).rejects.toMatchObject({
+    code: 'replay/host-refused',
+    message: expect.stringMatching(reason),
+    recovery: [expect.stringContaining('--allow-host'), expect.any(String)],
+  });
 });
