@@ -3,6 +3,7 @@ export { abandonSession } from './active-session/end-session.ts';
 export { auditServer } from './audit-server.ts';
 export { sessionOperations } from './catalogue/catalogue.ts';
 export { describeRisk } from './catalogue/describe-risk.ts';
+export { keepBothEnds } from './catalogue/fields.ts';
 export { parseStepInput, performStep } from './catalogue/perform-step.ts';
 export type { SessionOperation, StepResult } from './catalogue/session-operation.ts';
 export {

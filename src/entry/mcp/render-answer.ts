@@ -3,25 +3,28 @@ import { redactDeep } from '../../artifacts/index.ts';
 import { cutText, describeFault, type JsonObject, type Redactor, toPlainText } from '../../base/index.ts';
 import type { DiskUser, StepResult } from '../../operations/index.ts';
 import { limitResult } from './limit-result.ts';
+import { renderFacts } from './render-facts.ts';
 
 const maxRawOutput = 4000;
-/** A text beside structured content; the content itself holds all of it. */
+/** A text beside structured content, for a client that shows its model the text alone; the content holds all of it. */
 const maxText = 2000;
 
 /**
- * Renders the result of a step: complete in `structuredContent`, and its summary as text. A step that did not do what
- * its name says is an error, of which some clients show the text alone, so that there the text is complete. Pure.
+ * Renders the result of a step: complete in `structuredContent`; as text its summary, its facts in plain lines as far as
+ * they find room, and the next steps. A step that did not do what its name says is an error, of which some clients show
+ * the text alone, so that there the text is complete. Pure.
  */
 export function renderResult(name: string, result: StepResult, redactor: Redactor): CallToolResult {
   const { isFailed, ...whole } = redactDeep(result, redactor) as JsonObject;
   const facts = limitResult(whole);
-  const summary = typeof facts['summary'] === 'string' ? facts['summary'] : '';
+  const { summary, next = [], ...others } = facts as StepResult;
   if (isFailed === true) {
     const text = `${name} did not succeed: ${summary}\n\n${JSON.stringify(facts, null, 2)}`;
     return { isError: true, content: [{ type: 'text', text }] };
   }
-  const steps = Array.isArray(facts['next']) ? (facts['next'] as { tool: string; why: string }[]) : [];
-  const lines = [summary, ...steps.map(({ tool, why }) => `Next: ${tool}, ${why}.`)];
+  const steps = (next as { tool: string; why: string }[]).map(({ tool, why }) => `Next: ${tool}, ${why}.`);
+  const room = maxText - [summary, ...steps].join('\n').length;
+  const lines = [summary, ...renderFacts(others, Math.max(room, 0)), ...steps];
   return {
     content: [{ type: 'text', text: cutText(lines.join('\n'), maxText) }],
     structuredContent: facts,

@@ -1,26 +1,102 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describe, expect, test } from 'vitest';
-import { PthError, Redactor } from '../../../../src/base/index.ts';
+import { z } from 'zod';
+import { type JsonObject, type JsonValue, PthError, Redactor } from '../../../../src/base/index.ts';
 import { limitResult } from '../../../../src/entry/mcp/limit-result.ts';
 import { renderFailure, renderResult } from '../../../../src/entry/mcp/render-answer.ts';
 import { ProgressReporter } from '../../../../src/entry/mcp/report-progress.ts';
+import { sessionOperations } from '../../../../src/operations/index.ts';
 
 const redactor = new Redactor(['hunter-two']);
 
+function textOf({ content: [block] }: CallToolResult): string {
+  return block?.type === 'text' ? block.text : '';
+}
+
+/** Makes a large value of a schema. */
+function fill({ type, enum: values, items, properties = {} }: JsonObject): JsonValue {
+  if (Array.isArray(values)) return values[0] ?? null;
+  if (type === 'array') return Array.from({ length: 30 }, () => fill((items ?? {}) as JsonObject));
+  if (type === 'integer' || type === 'number') return 123_456;
+  if (type === 'boolean') return true;
+  if (type === 'string') return 'text '.repeat(300);
+  const inner = Object.entries(properties as Record<string, JsonObject>);
+  if (inner.length === 0) return { id: 'x'.repeat(400), name: 'y'.repeat(400) };
+  return Object.fromEntries(inner.map(([name, schema]) => [name, fill(schema)]));
+}
+
 describe('the answer to a call', () => {
-  test('is complete in structured content, with summary and next steps as text, and without secrets', () => {
+  test('is complete in structured content, with summary, facts and next steps as text, and without secrets', () => {
     const answer = renderResult(
       'pth_x',
       { summary: 'Said hunter-two.', deep: [{ key: 'hunter-two' }], next: [{ tool: 'pth_y', why: 'it follows' }] },
       redactor,
     );
     expect(answer.isError).toBeUndefined();
-    expect(answer.content).toEqual([{ type: 'text', text: 'Said [REDACTED].\nNext: pth_y, it follows.' }]);
+    expect(answer.content).toEqual([
+      { type: 'text', text: 'Said [REDACTED].\ndeep (1):\n- key: [REDACTED]\nNext: pth_y, it follows.' },
+    ]);
     expect(answer.structuredContent).toEqual({
       summary: 'Said [REDACTED].',
       deep: [{ key: '[REDACTED]' }],
       next: [{ tool: 'pth_y', why: 'it follows' }],
     });
   });
+
+  test('tells a client that shows the text alone ids, counts, what fails with its reason, and how a command ended', () => {
+    const answer = renderResult(
+      'pth_run_test_suite',
+      {
+        summary: 'Iteration 2.',
+        run: 7,
+        session: '0f0e',
+        counts: { total: 3, failed: 1 },
+        failing: [{ test: 'adds', category: 'wrong-output', message: 'expected 3,\ngot 4', at: { line: 9 } }],
+        findings: [],
+        commit: null,
+        stdout: 'one\n\u001B[31mtwo\n',
+        next: [],
+      },
+      redactor,
+    );
+    expect(textOf(answer)).toBe(`Iteration 2.
+run: 7
+session: 0f0e
+counts:
+- total: 3
+- failed: 1
+failing (1):
+- test: adds; category: wrong-output; message: expected 3, got 4; at: {"line":9}
+findings: none
+commit: none
+stdout:
+one
+two`);
+  });
+
+  test('keeps its text small, with both ends of a long output, the first of many items and what is left out', () => {
+    const failing = Array.from({ length: 90 }, (_, index) => ({ test: `adds ${index}`, message: 'm'.repeat(200) }));
+    const stdout = `begins\n${'x\n'.repeat(3000)}ends`;
+    const next = [{ tool: 'pth_y', why: 'it follows' }];
+    const text = textOf(renderResult('pth_x', { summary: 's', failing, stdout, id: 'abc', next }, redactor));
+    expect(text.length).toBeLessThanOrEqual(2000);
+    expect(text).toMatch(/^s\nfailing \(90\):\n- test: adds 0; message: m+…\n- test: adds 1;/);
+    expect(text).toMatch(/… and 8\d more\nstdout:\nbegins\n(?:x\n)+… \d+ bytes left out …\n(?:x\n)+ends\nid: abc\n/);
+    expect(text).toMatch(/\nNext: pth_y, it follows\.$/);
+  });
+
+  test.each(sessionOperations.map(({ name, output }) => ({ name, output })))(
+    'of $name names every field of it in its text, however large each of them is',
+    ({ name, output }) => {
+      const next = ['pth_a', 'pth_b', 'pth_c'].map((tool) => ({ tool, why: 'w'.repeat(100) }));
+      const facts = fill(z.toJSONSchema(output) as JsonObject) as JsonObject;
+      const text = textOf(renderResult(name, { ...facts, summary: 's'.repeat(600), next }, redactor));
+      expect(text.length).toBeLessThanOrEqual(2000);
+      const fields = Object.keys(facts).filter((field) => field !== 'summary' && field !== 'next');
+      for (const field of fields) expect(text).toMatch(new RegExp(`^${field}(?: \\(\\d+\\))?:`, 'm'));
+      expect(text).toMatch(/Next: pth_a.*\nNext: pth_b.*\nNext: pth_c, w+\.$/);
+    },
+  );
 
   test('of a step that did not do what its name says is an error whose text holds everything', () => {
     const answer = renderResult(
