@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { exitCodeOfRuns } from '../artifacts/index.ts';
 import { StepContext } from '../harness/index.ts';
 import { createPolicyDecider, driveLoop, type LoopResult } from '../loop/index.ts';
 import { type TestInput, testInputSchema } from '../settings/index.ts';
@@ -24,7 +25,7 @@ import type { RunEvent } from './run-event.ts';
 import type { RunReport } from './run-report.ts';
 import { reportCutRun } from './report-cut-run.ts';
 import { createSuite, type ServerResult, type TestedPlugin, type TestedServer, withoutFixes } from './run-server.ts';
-import { verifyRun } from './verify-run.ts';
+import { isVerifiable, verifyRun } from './verify-run.ts';
 import { testMembers } from './test-members.ts';
 
 /**
@@ -76,18 +77,21 @@ async function testAndEnd(session: ActiveSession): Promise<RunReport> {
       : await testMembers(session, members, testDirectory);
   const results = [...tested.flatMap((plugin) => plugin.results), ...unopened].map(({ result }) => result);
   const isFixed = results.some(({ evidence }) => evidence.length > 0);
-  const clientChanges = await compareWithBase(input, { session: harness, isFixed, pluginPath, stage }, context);
+  const isLast = !goesOnImages(input, results);
+  const clientChanges = isLast
+    ? await compareWithBase(input, { session: harness, isFixed, pluginPath, stage }, context)
+    : [];
   const reason = decideBranch(input, results);
-  const listing = input.directories
-    ? { files: await readListingFiles(harness.pluginDirectory), hasVariables: input.set.length > 0 }
-    : null;
+  const listing =
+    input.directories && isLast
+      ? { files: await readListingFiles(harness.pluginDirectory), hasVariables: input.set.length > 0 }
+      : null;
   const made = {
     isKept: reason !== null,
     clientChanges,
     listing,
     keepDocuments: () => keepAllDocuments(session, tested),
-    // With further images the session goes on, and ends with evidence of its own.
-    ...(input.evidence && input.verifyImages.length === 0 ? { evidence: { key: input.evidenceKey } } : {}),
+    ...(input.evidence && isLast ? { evidence: { key: input.evidenceKey } } : {}),
   };
   const report = await concludeRun(run, harness, { tested, unopened }, made);
   context.emit({ type: 'activity', text: 'closing the environment' });
@@ -99,6 +103,14 @@ async function testAndEnd(session: ActiveSession): Promise<RunReport> {
   for (const message of end.warnings) context.emit({ type: 'warning', message });
   reportBranch(harness, end, reason, context.emit);
   return report;
+}
+
+/**
+ * True when the session goes on with further images, where fixes may follow: its end measures, compares with the base and
+ * leaves evidence, and its report takes the place of this one. Pure.
+ */
+function goesOnImages({ verifyImages, minTools }: TestInput, results: readonly LoopResult[]): boolean {
+  return verifyImages.length > 0 && isVerifiable(exitCodeOfRuns(results, minTools));
 }
 
 /** Keeps the documents of every directory; returns their paths relative to the session's own directory. */
@@ -133,8 +145,16 @@ async function testDirectory(session: ActiveSession): Promise<TestedPlugin> {
     for (const advice of adviseOnResult(result, true)) session.run.context.emit(advice);
   }
   await retestBeforeLastFix(session, tested.results);
-  if (session.run.input.coverage) tested.impacts = await measureCoverage(session, tested.results);
-  if (session.run.input.performance) await measureServers(session, tested.results);
+  const { coverage, performance } = session.run.input;
+  if (
+    goesOnImages(
+      session.run.input,
+      tested.results.map(({ result }) => result),
+    )
+  )
+    return tested;
+  if (coverage) tested.impacts = await measureCoverage(session, tested.results);
+  if (performance) await measureServers(session, tested.results);
   return tested;
 }
 

@@ -1,12 +1,22 @@
+import { posix } from 'node:path';
+import type { ExitCode } from '../artifacts/index.ts';
 import { StepContext } from '../harness/index.ts';
 import type { TestInput } from '../settings/index.ts';
 import { ActiveSession } from './active-session/active-session.ts';
 import { abandonSession, endActiveSession } from './active-session/end-session.ts';
 import { verifyDistros } from './active-session/verify-distros.ts';
+import { compareWithBase } from './compare-with-base.ts';
 import type { OperationContext } from './operation.ts';
+import { usualWishes } from './performance/measure-performance.ts';
+import { readListingFiles } from './read-listing-files.ts';
 import type { RunEvent } from './run-event.ts';
 import type { RunReport } from './run-report.ts';
 import { openModel } from './run-server.ts';
+
+/** False for a run that was cut short: it has nothing to verify. Pure. */
+export function isVerifiable(exitCode: ExitCode): boolean {
+  return exitCode <= 1;
+}
 
 /**
  * Goes on with the session of a finished run and tries its branch on further images. Returns the report of both; its exit
@@ -14,8 +24,7 @@ import { openModel } from './run-server.ts';
  */
 export async function verifyRun(report: RunReport, input: TestInput, context: OperationContext): Promise<RunReport> {
   const { branch } = report.document;
-  // A run that was cut short, or that no branch holds, has nothing to verify.
-  if (branch === null || report.exitCode > 1) return report;
+  if (branch === null || !isVerifiable(report.exitCode)) return report;
   const {
     verifyImages,
     updateDocs: _,
@@ -54,8 +63,10 @@ export async function verifyRun(report: RunReport, input: TestInput, context: Op
         const rates = value.distros.map(({ image, passed, total }) => `${image} ${passed} of ${total}`);
         return { value, text: `${value.status}: ${rates.join(', ')}` };
       });
+      await measureAtEnd(session, input);
       const { end, made } = await endActiveSession(session, {
         keepsWorktree: input.keep,
+        ...(await readForReport(session, input, context)),
         ...(evidence ? { evidence: { key: evidenceKey } } : {}),
       });
       for (const message of end.warnings) context.emit({ type: 'warning', message });
@@ -66,4 +77,29 @@ export async function verifyRun(report: RunReport, input: TestInput, context: Op
       if (!session.isEnding) await abandonSession(session);
     }
   });
+}
+
+/** Measures what a run was asked to measure, once no image changes the code any more. */
+async function measureAtEnd(session: ActiveSession, { coverage, performance }: TestInput): Promise<void> {
+  if (coverage) await session.measureCoverage();
+  if (!performance) return;
+  await session.run.stage('performance', 'measuring the calls of the plugin', async () => {
+    const value = await session.measurePerformance({ ...usualWishes, compare: true });
+    return { value, text: value[0]?.assessment[0] ?? '' };
+  });
+}
+
+/** Reads what the report says of clients and directories, with the fixes that further images brought. */
+async function readForReport(session: ActiveSession, input: TestInput, context: OperationContext) {
+  const { harness, run } = session;
+  const { git, branchPoint, pluginPath, pluginDirectory } = harness;
+  const own = posix.join(pluginPath, '.pth/');
+  const isFixed = (await git.numstat(branchPoint, 'HEAD')).some(({ path }) => !path.startsWith(own));
+  const tested = { session: harness, isFixed, pluginPath: run.pluginPath, stage: run.stage };
+  return {
+    clientChanges: await compareWithBase(input, tested, context),
+    listing: input.directories
+      ? { files: await readListingFiles(pluginDirectory), hasVariables: input.set.length > 0 }
+      : null,
+  };
 }

@@ -13,11 +13,12 @@ import { readVerification } from './verify-distros.ts';
 import { listDocumented } from './document-plugin.ts';
 
 /** What a session leaves on its branch beside tests and report, where that is asked for. */
-type SessionEndWishes = Partial<EndWishes> & {
-  evidence?: { key: string | null } | undefined;
-  /** Commits the page of the session. */
-  keepPage?: (() => Promise<unknown>) | undefined;
-};
+type SessionEndWishes = Partial<EndWishes> &
+  Partial<Pick<Parameters<typeof concludeRun>[3], 'clientChanges' | 'listing'>> & {
+    evidence?: { key: string | null } | undefined;
+    /** Commits the page of the session. */
+    keepPage?: (() => Promise<unknown>) | undefined;
+  };
 
 /** How a session ended. */
 export interface EndedSession {
@@ -103,14 +104,15 @@ async function keepResults(
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
   const found = { tested: [{ plugin, results, impacts }], unopened: [] };
   await wishes.keepPage?.();
-  const { exportPipeline, updateDocs = false, exportCi = false, evidence } = wishes;
+  const { exportPipeline, updateDocs = false, exportCi = false, evidence, clientChanges = [], listing = null } = wishes;
   const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
   const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };
   const verification = await readVerification(session);
   const made = await concludeRun(run, harness, found, {
     verification,
     isKept: true,
-    clientChanges: [],
+    clientChanges,
+    listing,
     evidence,
     keepDocuments: () => keepDocuments(harness, listDocumented(session), asked, context),
   });

@@ -157,13 +157,23 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
     const playbook = join(repository.base, 'playbook.yaml');
     await writeFile(playbook, script);
     const settings = { path: repository.plugin, env: 'docker', image: 'debian12', model: `playbook:${playbook}` };
-    const run = await repository.perform({ test: { ...settings, verifyImages: ['debian13'] } });
+    const asked = { performance: true, coverage: true, directories: true, diffBase: 'main' };
+    const run = await repository.perform({ test: { ...settings, ...asked, verifyImages: ['debian13'] } });
     expect(run.exitCode, run.stderr).toBe(0);
+    // The fix came with the second image, so that all of this is only true at the end.
+    const stages = ['images', 'coverage', 'performance', 'clients'];
+    const order = stages.map((name) => run.stderr.lastIndexOf(`${name} `));
+    expect(order, run.stderr).toEqual(order.toSorted((left, right) => left - right));
+    expect(Math.min(...order)).toBeGreaterThan(-1);
     expect(run.stderr).toMatch(/images +verified: debian13 (\d+) of \1, debian12 (\d+) of \2/);
     const branch = (await repository.sessionBranches())[0]?.branch ?? '';
     const trailers = await repository.git('log', '--format=%(trailers:key=PTH-Distro,valueonly)', `main..${branch}`);
     expect(trailers.trim()).toBe('debian13');
     expect(run.stdout).toContain('### Fixes for debian13');
+    const kept = await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
+    const headings = kept.split('\n').filter((text) => text.startsWith('## '));
+    const measured = ['## Coverage', '## Performance', '## Directories', '## Distributions'];
+    expect(headings).toEqual(expect.arrayContaining(measured));
     await repository.expectClean();
   });
 
