@@ -100,20 +100,22 @@ export class EnvironmentGuard {
 
   /**
    * Judges the retest, after which the snapshot is removed. On a regression, restores it first and reverts the gated
-   * commits. Returns these commits and the tests that regressed; null when nothing was held or nothing regressed.
+   * commits. Without one, only a run of all tests ends the wait: a smaller one says nothing about the tests that it left
+   * out. Returns the reverted commits and the tests that regressed; null when nothing was held or nothing regressed.
    */
   async settleGate(
-    outcomes: readonly TestOutcome[],
+    { outcomes, isFullRun }: { outcomes: readonly TestOutcome[]; isFullRun: boolean },
     git: Repository,
   ): Promise<{ fixes: readonly PendingFix[]; regressed: string[] } | null> {
     const gate = this.#gate;
-    this.#gate = null;
     if (gate === null) return null;
     const { emit, signal } = this.#options;
     const commits = gate.fixes.map(({ fix }) => fix.commit);
     const failing = new Set(outcomes.filter(isFailing).map(({ name }) => name));
     const isGone = !outcomes.some(({ name }) => gate.passed.has(name));
     const regressed = [...gate.passed].filter((name) => failing.has(name) || isGone);
+    if (regressed.length === 0 && !isFullRun) return null;
+    this.#gate = null;
     if (regressed.length === 0) {
       await this.closeGate();
       emit({ type: 'gate', commits, outcome: 'kept' });

@@ -142,9 +142,14 @@ export class LoopBench {
     return delta;
   }
 
-  /** The latest iteration; null before the first, and once something changed since. */
+  /** True when the last run does not tell what the next decision needs: something changed, or a fix waits for all tests. */
+  get #isRunDue(): boolean {
+    return this.#isChanged || (this.#guard.isHolding && !this.#suite.isFullRun);
+  }
+
+  /** The latest iteration; null before the first, and once another run is due. */
   get latestRecord(): IterationRecord | null {
-    return this.#isChanged ? null : (this.#history.iterations.at(-1) ?? null);
+    return this.#isRunDue ? null : (this.#history.iterations.at(-1) ?? null);
   }
 
   /**
@@ -209,11 +214,11 @@ export class LoopBench {
   }
 
   /**
-   * Runs the tests that start an iteration, where something changed since the last run, and records it in the history.
+   * Runs the tests that start an iteration, where a run is due, and records it in the history.
    * @param chooseScope asked when not all tests have to run
    */
   async testIteration(iteration: number, chooseScope: () => Promise<TestScope>): Promise<IterationRecord> {
-    if (this.#isChanged) {
+    if (this.#isRunDue) {
       const before = this.#suite.outcomes;
       if (this.#target.failedLoad) this.#suite.takeFailedLoad(this.#target.failedLoad);
       else await this.#runLoaded(chooseScope);
@@ -262,7 +267,8 @@ export class LoopBench {
     if (!this.#suite.isPrepared) await this.prepareSuite();
     // Only a full run may report that all tests pass.
     if (!isFirst && isAllPassing(this.#suite.outcomes)) return this.#runAllClean();
-    await this.runTests(isFirst ? 'all' : await chooseScope());
+    // A fix that is held is judged before others are made: one snapshot cannot tell them apart.
+    await this.runTests(isFirst || this.#guard.isHolding ? 'all' : await chooseScope());
     if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAllClean();
   }
 
@@ -309,7 +315,7 @@ export class LoopBench {
   /** Reverts a risky fix that broke passing tests, in the environment and on the branch, and runs the tests again. */
   async #settleGate(): Promise<void> {
     const { session } = this.#options;
-    const undone = session && (await this.#guard.settleGate(this.#suite.outcomes, session.git));
+    const undone = session && (await this.#guard.settleGate(this.#suite, session.git));
     if (!undone) return;
     const commits = new Set(undone.fixes.map(({ fix }) => fix.commit));
     this.#history.fixes.splice(0, Infinity, ...this.#history.fixes.filter(({ fix }) => !commits.has(fix.commit)));

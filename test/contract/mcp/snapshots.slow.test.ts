@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../src/base/index.ts';
 import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import { createFakeImageEngine } from '../../kit/fake-image-engine.ts';
 import { makeImageSandbox } from '../../kit/image-sandbox.ts';
+import { editLine } from '../../kit/edit-line.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
 import { createThreeFaults, faultyFile, mendTool } from '../../kit/three-faults.ts';
@@ -16,7 +17,7 @@ const slow = 600_000;
 const lack = await findBubblewrapLack();
 
 /** A session on this host, in a sandbox that can be saved. */
-async function openFaulty(buildCommand = '') {
+async function openFaulty({ buildCommand = '', tools = ['upper', 'count'] } = {}) {
   const images = makeImageSandbox().open(createFakeImageEngine());
   const session = await openSessionClient('static', 'legacy', { images });
   const manifest = '{ "name": "a", "version": "1.0.0", "private": true }';
@@ -25,7 +26,7 @@ async function openFaulty(buildCommand = '') {
   const started = await session.take('pth_start_session', { pluginPath: repository.plugin, ...build });
   await session.take('pth_provision_environment', { tier: 0 });
   await session.take('pth_load_plugin');
-  await session.take('pth_generate_tests', { tools: ['upper', 'count'] });
+  await session.take('pth_generate_tests', { tools });
   return {
     ...session,
     repository,
@@ -39,7 +40,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'an environment that can be saved', 
   test(
     proves(['P-191'], 'how long each kind of work took is in the status, and in the report that the branch keeps'),
     async () => {
-      const { take, repository, branch, worktree } = await openFaulty('echo built');
+      const { take, repository, branch, worktree } = await openFaulty({ buildCommand: 'echo built' });
       await take('pth_rebuild_base_images', { baseImage: 'debian12' });
       await take('pth_snapshot_environment', { name: 'proof' });
       await take('pth_run_test_suite');
@@ -121,6 +122,52 @@ describe.skipIf(lack !== undefined)(lack ?? 'an environment that can be saved', 
       await take('pth_destroy_environment');
       const early = await call('pth_revert_fix', { commit: first, rollback: 'before' });
       expect(early.text).toContain('environment/snapshot-unknown');
+      await take('pth_end_session');
+      await repository.expectClean();
+    },
+    slow,
+  );
+
+  test(
+    proves(['P-104'], 'a run of some tests leaves a gated fix to the run of all, which takes it back'),
+    async () => {
+      const { take, server, repository, worktree } = await openFaulty({ tools: ['echo', 'count'] });
+      const { failing } = await take('pth_run_test_suite');
+      const [broken = ''] = (failing as { test: string }[]).map(({ test: name }) => name);
+      expect(broken).toMatch(/^count/);
+      const listSnapshots = async () => {
+        const snapshots = await server.host.session?.requirePlugin().environment.listSnapshots();
+        return snapshots?.map(({ tag }) => tag);
+      };
+      const breakEcho = async () => {
+        const edit = await editLine(worktree, faultyFile, [
+          '  echoTool,',
+          '  { ...echoTool, call: () => process.exit(4) },',
+        ]);
+        const change = { tests: [broken], subject: 'break echo', edits: [edit], gate: 'always' };
+        const made = await take('pth_apply_fix', change);
+        expect(made).toMatchObject({ isGated: true, reload: { status: 'loaded' } });
+        return { commit: textOf(made, 'commit'), revertedBy: null };
+      };
+      const history = async () => (await take('pth_get_fix_history'))['fixes'];
+
+      const first = await breakEcho();
+      await take('pth_run_test_suite', { tests: [broken] });
+      await take('pth_run_test_suite', { scope: 'failing' });
+      await take('pth_run_test', { test: broken });
+      expect(await history()).toMatchObject([first]);
+      expect(await listSnapshots()).toContain('before-fix');
+      await take('pth_run_test_suite');
+      expect(await history()).toMatchObject([{ ...first, revertedBy: expect.any(String) }]);
+      expect(await listSnapshots()).not.toContain('before-fix');
+
+      // An iteration judges what waits before it takes fixes, whatever scope it has.
+      const second = await breakEcho();
+      await take('pth_run_test_suite', { tests: [broken] });
+      expect(await history()).toMatchObject([second, { commit: first.commit }]);
+      await take('pth_run_iteration', { scope: 'failing' });
+      expect(await history()).toMatchObject([{ ...second, revertedBy: expect.any(String) }, { commit: first.commit }]);
+      expect(await readFile(join(worktree, faultyFile), 'utf8')).toContain('  echoTool,');
       await take('pth_end_session');
       await repository.expectClean();
     },

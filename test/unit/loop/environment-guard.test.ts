@@ -4,6 +4,7 @@ import type { EnvironmentInfo, SnapshotInfo } from '../../../src/environment/env
 import type { Repository } from '../../../src/git/index.ts';
 import { EnvironmentGuard } from '../../../src/loop/environment-guard.ts';
 import type { LoopEvent } from '../../../src/loop/index.ts';
+import type { TestOutcome } from '../../../src/suite/index.ts';
 import { asEnvironment, FakeEnvironment } from '../../kit/loop-fakes.ts';
 import { localEnvironment, makeFailure, makeFix, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
@@ -57,6 +58,8 @@ const risky = (commit: string) => ({
 });
 const passed = [makeOutcome({ name: 'add adds', tool: 'add' })];
 const failed = [makeFailure({ name: 'add adds', tool: 'add', outcome: textResult('-1') })];
+const full = (outcomes: readonly TestOutcome[]) => ({ outcomes, isFullRun: true });
+const partial = (outcomes: readonly TestOutcome[]) => ({ outcomes, isFullRun: false });
 
 describe('the snapshot before risky fixes', () => {
   test(
@@ -67,12 +70,12 @@ describe('the snapshot before risky fixes', () => {
       expect(guard.holdGate([risky('a')], passed)).toBe(true);
       await guard.closeGate();
       expect([...environment.tags]).toEqual(['before-fix']);
-      expect(await guard.settleGate(passed, git)).toBeNull();
+      expect(await guard.settleGate(full(passed), git)).toBeNull();
       expect([...environment.tags]).toEqual([]);
 
       await guard.openGate();
       guard.holdGate([risky('b')], passed);
-      expect(await guard.settleGate(failed, git)).toMatchObject({ regressed: ['add adds'] });
+      expect(await guard.settleGate(full(failed), git)).toMatchObject({ regressed: ['add adds'] });
       expect(environment.rolledBackTo).toEqual(['before-fix']);
       expect([...environment.tags]).toEqual([]);
       expect(reverted).toEqual(['b']);
@@ -84,6 +87,24 @@ describe('the snapshot before risky fixes', () => {
     },
   );
 
+  test(proves(['P-104'], 'stays while only some tests ran, until one of them fails or all of them ran'), async () => {
+    const { environment, guard, git, events, reverted } = open();
+    await guard.openGate();
+    guard.holdGate([risky('a')], passed);
+    expect(await guard.settleGate(partial(passed), git)).toBeNull();
+    expect(guard.isHolding).toBe(true);
+    expect([...environment.tags]).toEqual(['before-fix']);
+    expect(events.map((event) => event.type === 'gate' && event.outcome)).toEqual(['held']);
+    expect(await guard.settleGate(full(failed), git)).toMatchObject({ regressed: ['add adds'] });
+    expect(reverted).toEqual(['a']);
+
+    await guard.openGate();
+    guard.holdGate([risky('b')], passed);
+    expect(await guard.settleGate(partial(failed), git)).toMatchObject({ regressed: ['add adds'] });
+    expect(guard.isHolding).toBe(false);
+    expect(reverted).toEqual(['a', 'b']);
+  });
+
   test('serves two changes before one run, which takes back both', async () => {
     const { environment, guard, git, reverted } = open();
     for (const commit of ['a', 'b']) {
@@ -92,7 +113,7 @@ describe('the snapshot before risky fixes', () => {
       await guard.closeGate();
     }
     expect(environment.taken).toBe(1);
-    expect((await guard.settleGate(failed, git))?.fixes.map(({ fix }) => fix.commit)).toEqual(['a', 'b']);
+    expect((await guard.settleGate(full(failed), git))?.fixes.map(({ fix }) => fix.commit)).toEqual(['a', 'b']);
     expect(reverted).toEqual(['b', 'a']);
   });
 
@@ -102,7 +123,7 @@ describe('the snapshot before risky fixes', () => {
     guard.holdGate([risky('a')], passed);
     await guard.dropFix('a');
     expect([...environment.tags]).toEqual([]);
-    expect(await guard.settleGate(failed, git)).toBeNull();
+    expect(await guard.settleGate(full(failed), git)).toBeNull();
     expect(reverted).toEqual([]);
   });
 
@@ -111,7 +132,7 @@ describe('the snapshot before risky fixes', () => {
     await guard.openGate();
     guard.holdGate([risky('a')], passed);
     environment.isStuck = true;
-    expect(await guard.settleGate(passed, git)).toBeNull();
+    expect(await guard.settleGate(full(passed), git)).toBeNull();
     expect(events).toContainEqual({ type: 'health', message: 'a snapshot was left: the image is stuck' });
   });
 });
