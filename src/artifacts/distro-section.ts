@@ -1,5 +1,6 @@
-import type { JudgedDistro, LoopResult, VerificationStatus } from '../loop/index.ts';
+import { isPassing, type JudgedDistro, type LoopResult, type VerificationStatus } from '../loop/index.ts';
 import { codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
+import { formatCount } from './format-numbers.ts';
 
 /** The results of a branch on further images. */
 export interface DistroVerification {
@@ -12,9 +13,28 @@ const maxNamed = 5;
 const verdicts: Readonly<Record<VerificationStatus, string>> = {
   verified: 'Verified: everything passes on each image, and in the session’s own environment after the last fix.',
   'awaiting-fix': 'Not verified: an image waits for a fix.',
-  regressed: 'Not verified: the session’s own environment fails after a fix for another image.',
+  regressed: 'Not verified: the session’s own environment fails at the end.',
   incomplete: 'Not verified: an image fails, or was not tried.',
 };
+
+/** Says in one sentence on which images everything passes, or which of them keep the branch from being verified. */
+export function describeVerification({ status, distros }: DistroVerification): string {
+  const stale = distros.filter((result) => result.isStale && isPassing(result)).map(({ image }) => image);
+  const late = stale.length === 0 ? '' : `; the code changed after ${stale.join(', ')} passed`;
+  if (status === 'verified') {
+    return `Verified on ${distros.map(({ image }) => image).join(', ')}: everything passes${late}.`;
+  }
+  const reasons = distros.flatMap((result) => describeLack(result));
+  return `Not verified: ${reasons.length === 0 ? 'not every image was tried' : reasons.join('; ')}${late}.`;
+}
+
+function describeLack(result: JudgedDistro): string[] {
+  const { image, fault, failing, isPrimary } = result;
+  const name = isPrimary ? `${image}, the session’s own image,` : image;
+  if (fault !== null) return [`${name} could not be tried`];
+  if (failing.length > 0) return [`${name} fails ${formatCount(failing.length, 'test')}`];
+  return isPassing(result) ? [] : [`no test passed on ${image}`];
+}
 
 /** Renders the pass rate of each distribution, and the fixes by the distribution that they are for; empty without either. */
 export function renderDistroSection(verification: DistroVerification | null, results: readonly LoopResult[]): string[] {

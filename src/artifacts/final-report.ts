@@ -17,6 +17,7 @@ import { actors, listActions } from './actions.ts';
 import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { collectObstacles } from './found-obstacles.ts';
+import type { DistroVerification } from './distro-section.ts';
 import { sumUsage } from '../model/index.ts';
 import { countPasses, judgePasses, type PassCounts } from './pass-counts.ts';
 import { redactDeep } from './redact-deep.ts';
@@ -273,6 +274,28 @@ export const finalReportSchema = z.strictObject({
   ),
   /** Changes between revisions for clients; only after a comparison. It gates nothing. */
   client_changes: z.array(clientChangesSchema).max(100).optional(),
+  /** The results on further images and on the session's own; only where further images were tried. */
+  distributions: z
+    .strictObject({
+      status: z.enum(['verified', 'awaiting-fix', 'regressed', 'incomplete']),
+      images: z.array(
+        z.strictObject({
+          image: z.string(),
+          /** As the environment names it; null where it could not be provisioned. */
+          distro: z.string().nullable(),
+          total: z.int().nonnegative(),
+          passed: z.int().nonnegative(),
+          failing: z.array(z.string()),
+          commit: z.string(),
+          /** Why its tests could not run; null where they ran. */
+          fault: z.string().nullable(),
+          primary: z.boolean(),
+          /** True where the code changed after it. */
+          stale: z.boolean(),
+        }),
+      ),
+    })
+    .optional(),
   /** Verdicts by the rules of directories; only where they were asked for. They gate nothing. */
   directories: z
     .array(
@@ -313,6 +336,8 @@ export interface FinalReportInput {
   directories?: readonly ServerDirectories[];
   /** Default none. */
   clientChanges?: readonly ClientChanges[];
+  /** The results on further images. Default none. */
+  verification?: DistroVerification | null;
   fault?: FaultDescription | null;
   /** How many tools must have worked. Default 1. */
   minTools?: string | null;
@@ -365,6 +390,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     ...toMeasures(runs),
     surface: runs.flatMap(toSurface),
     ...(input.clientChanges?.length ? { client_changes: [...input.clientChanges] } : {}),
+    ...(input.verification ? { distributions: toDistributions(input.verification) } : {}),
     ...(input.directories?.length ? { directories: input.directories.flatMap(toDirectories) } : {}),
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
@@ -534,6 +560,13 @@ function toPerformance(runs: readonly ServerRun[]): Pick<FinalReport, 'performan
       notes,
     })),
   };
+}
+
+function toDistributions(verification: DistroVerification): NonNullable<FinalReport['distributions']> {
+  const images = verification.distros.map(({ failing, isPrimary, isStale, ...result }) => {
+    return { ...result, failing: [...failing], primary: isPrimary, stale: isStale };
+  });
+  return { status: verification.status, images };
 }
 
 function toDirectories({ server, verdicts }: ServerDirectories): NonNullable<FinalReport['directories']> {

@@ -3,7 +3,7 @@ import { listActions } from './actions.ts';
 import { renderActions } from './actions-section.ts';
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
-import { renderDistroSection } from './distro-section.ts';
+import { describeVerification, renderDistroSection } from './distro-section.ts';
 import { renderDirectories } from './directories.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
@@ -34,13 +34,14 @@ export function renderSessionReport(input: SessionReportInput): string {
   const runs = input.runs.map(({ server, result }) => redactDeep({ server, result: reportedParts(result) }, redactor));
   const title = session.branchPoint === null ? 'PTH audit report' : 'PTH session report';
   const parts = [`# ${title}: ${escapeInline(session.plugin, 100)}`];
+  const verification = redactDeep(input.verification ?? null, redactor);
+  if (verification !== null) parts.push(`**${escapeInline(describeVerification(verification), 900)}**`);
   for (const run of runs) {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
     const [verdict, ...others] = renderRun(session, run, minTools);
     const counted = passes.get(run.server);
     parts.push(verdict, counted ? renderPassCounts(counted) : '', ...others);
   }
-  const verification = redactDeep(input.verification ?? null, redactor);
   parts.push(
     ...renderDistroSection(
       verification,

@@ -113,6 +113,7 @@ export function createRunReport(input: RunReportInput): RunReport {
       artifacts,
       clientChanges,
       directories,
+      verification: input.verification ?? null,
       minTools,
       fault,
       redactor,

@@ -148,7 +148,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
     });
     await take('pth_end_session');
     const report = await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
-    expect(report).toContain('fails after a fix for another image');
+    expect(report).toMatch(/^# .*\n\n\*\*Not verified: debian12, the session’s own image, fails \d+ tests?\.\*\*/);
     await repository.expectClean();
   });
 
@@ -170,6 +170,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
     const trailers = await repository.git('log', '--format=%(trailers:key=PTH-Distro,valueonly)', `main..${branch}`);
     expect(trailers.trim()).toBe('debian13');
     expect(run.stdout).toContain('### Fixes for debian13');
+    expect(run.stdout).toContain('**Verified on debian13, debian12: everything passes.**');
     const kept = await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
     const headings = kept.split('\n').filter((text) => text.startsWith('## '));
     const measured = ['## Coverage', '## Performance', '## Directories', '## Distributions'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderDistroSection } from '../../../src/artifacts/distro-section.ts';
+import { describeVerification, renderDistroSection } from '../../../src/artifacts/distro-section.ts';
 import type { JudgedDistro } from '../../../src/loop/index.ts';
 import { makeFix, makeResult } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
@@ -48,4 +48,22 @@ test('without a further image only fixes for one distribution are worth a sectio
   expect(renderDistroSection(null, [makeResult({ evidence: [evidence('fix: one', 'fedora')] })])).toContain(
     '### Fixes for fedora',
   );
+});
+
+test(proves(['P-101', 'P-118'], 'one sentence says where everything passes, or what keeps the branch back'), () => {
+  const passing = [judged('fedora', { isStale: true }), judged('debian12', { isPrimary: true })];
+  expect(describeVerification({ status: 'verified', distros: passing })).toBe(
+    'Verified on fedora, debian12: everything passes; the code changed after fedora passed.',
+  );
+  const held = [
+    judged('debian13', { failing: ['a', 'b'] }),
+    judged('none', { fault: 'there is no such image' }),
+    judged('empty', { passed: 0, total: 0 }),
+    judged('debian12', { isPrimary: true, failing: ['a'] }),
+  ];
+  expect(describeVerification({ status: 'regressed', distros: held })).toBe(
+    'Not verified: debian13 fails 2 tests; none could not be tried; no test passed on empty; ' +
+      'debian12, the session’s own image, fails 1 test.',
+  );
+  expect(describeVerification({ status: 'incomplete', distros: [] })).toBe('Not verified: not every image was tried.');
 });

@@ -49,6 +49,15 @@ const input = (parts: Partial<FinalReportInput> = {}): FinalReportInput => ({
 });
 
 describe('createFinalReport', () => {
+  test(proves(['P-101'], 'tells the result on each image, where further images were tried'), () => {
+    const result = { distro: 'debian13', total: 3, commit: 'a'.repeat(40), fault: null };
+    const failing = { ...result, image: 'debian13', passed: 2, failing: ['a'], isPrimary: false, isStale: true };
+    const { distributions } = createFinalReport(input({ verification: { status: 'incomplete', distros: [failing] } }));
+    const images = [{ ...result, image: 'debian13', passed: 2, failing: ['a'], primary: false, stale: true }];
+    expect(distributions).toEqual({ status: 'incomplete', images });
+    expect(createFinalReport(input())).not.toHaveProperty('distributions');
+  });
+
   test(proves(['R-023'], 'has exactly the keys of the contract'), () => {
     const report = createFinalReport(input());
     expect(finalReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
