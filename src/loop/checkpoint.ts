@@ -1,11 +1,12 @@
 import type { Redactor, Timing } from '../base/index.ts';
 import type { EnvironmentInfo } from '../environment/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
-import type { HarnessSession, SessionState } from '../session/index.ts';
+import { type HarnessSession, maxTried, type SessionState } from '../session/index.ts';
 import { failureCategories, type TestOutcome } from '../suite/index.ts';
 import { computeTrend, type ConvergencePoint, describePoint } from './convergence.ts';
 import type { DecisionRecord, IterationRecord } from './loop-result.ts';
 import { isLoadCheck } from './load-checks.ts';
+import type { TriedCause } from './tried-cause.ts';
 
 /** The part of a state that the loop knows; the server and the settings are the caller's to add. */
 export type LoopState = Omit<SessionState, 'server' | 'settings' | 'unsaved_settings'>;
@@ -21,6 +22,7 @@ export interface CheckpointFacts {
   diagnoses: readonly Diagnosis[];
   timings: readonly Timing[];
   decisions: readonly DecisionRecord[];
+  tried: readonly TriedCause[];
   redactor: Redactor;
 }
 
@@ -61,7 +63,19 @@ export function toLoopState(facts: CheckpointFacts): LoopState {
       question: facts.redactor.redact(question),
       answer: facts.redactor.redact(answer),
     })),
+    ...(facts.tried.length === 0 ? {} : { tried: describeTried(facts) }),
   };
+}
+
+function describeTried({ tried, redactor }: CheckpointFacts): NonNullable<LoopState['tried']> {
+  return tried.slice(-maxTried).map(({ diagnosisId, tests, attempt }) => ({
+    cause: diagnosisId ?? null,
+    tests: [...tests],
+    changed_files: [...attempt.changedFiles],
+    refused: [...attempt.refused],
+    outcome: redactor.redact(attempt.outcome),
+    said: redactor.redact(attempt.said),
+  }));
 }
 
 function toCategory(category: string | null): (typeof failureCategories)[number] | null {

@@ -565,6 +565,8 @@ export class LoopBench {
       diagnoses: this.#diagnoses,
       timings: timings.list(),
       decisions: this.#history.decisions,
+      // A fault may have ended the round in the middle.
+      tried: [...this.#history.tried, ...(this.#openRound?.round.tried ?? [])],
       redactor,
     });
     const commit = await timings.measure('checkpoint', () => writeCheckpoint(state));

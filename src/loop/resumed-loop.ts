@@ -8,6 +8,8 @@ import type { PendingFix } from './fix-evidence.ts';
 import type { DecisionRecord, IterationRecord } from './loop-result.ts';
 import type { TriedCause } from './tried-cause.ts';
 
+type RecordedAttempt = NonNullable<SessionState['tried']>[number];
+
 /** The earlier iterations of a resumed session, each list oldest first. */
 export interface ResumedLoop {
   points: readonly ConvergencePoint[];
@@ -16,7 +18,7 @@ export interface ResumedLoop {
   /** Fixes that are still on the branch. */
   fixes: readonly PendingFix[];
   decisions: readonly DecisionRecord[];
-  /** Attempts that left a commit; nothing tells of those that an agent gave up. */
+  /** Attempts of the ended iterations, and those of later ones that left a commit. */
   tried: readonly TriedCause[];
 }
 
@@ -46,12 +48,17 @@ export async function readResumedLoop(
   };
 }
 
-/** Reads attempts from the fixes of a branch, which are newest first. The ids of their causes are in no commit. Pure. */
+/**
+ * Reads attempts from a state, and those that it does not hold from the fixes of a branch, which are newest first. The ids
+ * of their causes are in no commit. Pure.
+ */
 export function readTried(
-  state: Pick<SessionState, 'tests'> | null,
-  fixes: readonly Pick<FixCommit, 'tests' | 'files' | 'subject' | 'revertedBy'>[],
+  state: Pick<SessionState, 'tests' | 'iteration' | 'tried'> | null,
+  fixes: readonly Pick<FixCommit, 'tests' | 'files' | 'subject' | 'iteration' | 'revertedBy'>[],
 ): TriedCause[] {
-  return fixes.toReversed().map(({ tests, files, subject, revertedBy }) => ({
+  const recorded = state?.tried;
+  const later = recorded === undefined ? fixes : fixes.filter(({ iteration }) => iteration > (state?.iteration ?? 0));
+  const committed = later.toReversed().map(({ tests, files, subject, revertedBy }) => ({
     tests,
     attempt: {
       changedFiles: files,
@@ -60,6 +67,22 @@ export function readTried(
       said: subject,
     },
   }));
+  return [...(recorded ?? []).map(toTriedCause), ...committed];
+}
+
+function toTriedCause({
+  cause,
+  tests,
+  changed_files: changedFiles,
+  refused,
+  outcome,
+  said,
+}: RecordedAttempt): TriedCause {
+  return {
+    ...(cause === null ? {} : { diagnosisId: cause }),
+    tests,
+    attempt: { changedFiles, refused, outcome, said },
+  };
 }
 
 function describeKept(state: Pick<SessionState, 'tests'> | null, names: readonly string[]): string {

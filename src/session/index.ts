@@ -15,5 +15,5 @@ export { resumeHarnessSession } from './resume-session.ts';
 export { readState, stateFile, writeCheckpoint } from './session-state-file.ts';
 export { startHarnessSession } from './start-session.ts';
 export type { StartedHarnessSession } from './started-session.ts';
-export { type SessionState, sessionStateSchema, type Trend } from './state.ts';
+export { maxTried, type SessionState, sessionStateSchema, type Trend } from './state.ts';
 export { persistSuite, readSuiteFiles, testsDirectory } from './suite-files.ts';

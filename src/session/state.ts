@@ -43,6 +43,9 @@ const stateSchemaV1 = z.strictObject({
   environment: z.strictObject({ name: z.string(), tier: z.int(), image: z.string().nullable() }),
 });
 
+/** Most attempts that a state keeps, the newest ones. */
+export const maxTried = 200;
+
 /** Schema of `.pth/session-state.json`, which every iteration overwrites at its end. */
 export const sessionStateSchema = stateSchemaV1.extend({
   version: z.literal(2),
@@ -74,6 +77,20 @@ export const sessionStateSchema = stateSchemaV1.extend({
   decisions: z.array(
     z.strictObject({ iteration: z.int().nonnegative(), source: z.string(), question: z.string(), answer: z.string() }),
   ),
+  /** Attempts at causes, oldest first, for those that follow; absent before the first. */
+  tried: z
+    .array(
+      z.strictObject({
+        cause: z.string().nullable(),
+        tests: z.array(z.string()),
+        changed_files: z.array(z.string()),
+        refused: z.array(z.string()),
+        outcome: z.string(),
+        said: z.string(),
+      }),
+    )
+    .max(maxTried)
+    .optional(),
   /** The results of the suite on further images; absent before any was tried. */
   verification: z
     .strictObject({

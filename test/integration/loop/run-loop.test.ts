@@ -199,7 +199,7 @@ describe('the loop on a real repository', () => {
   );
 
   test('a round without a commit does not run the tests again, and three such rounds end as stalled', async () => {
-    const { log, options } = await setUp(() => ({
+    const { log, options, sandbox } = await setUp(() => ({
       attempt: {
         status: 'declined',
         reason: 'no idea',
@@ -213,6 +213,14 @@ describe('the loop on a real repository', () => {
     expect(log.filter((line) => line === 'checkpoint')).toHaveLength(4);
     expect(log).not.toContain('reload');
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no idea' }, { reason: 'no idea' }]);
+    // No commit tells of these attempts, so that the state does.
+    const state = sessionStateSchema.parse(JSON.parse(sandbox.git('show', 'HEAD:.pth/session-state.json')));
+    expect(state.tried).toHaveLength(6);
+    expect(state.tried?.[0]).toMatchObject({
+      tests: ['add adds'],
+      changed_files: [],
+      outcome: 'Nothing was kept: no idea.',
+    });
   });
 
   test('a declined attempt that ran its edits gets the server of the branch back', async () => {

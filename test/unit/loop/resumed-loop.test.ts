@@ -23,3 +23,23 @@ test('the fixes of a branch are the attempts before an interruption, oldest firs
   ]);
   expect(readTried(null, [kept])).toMatchObject([{ attempt: { outcome: 'Kept.' } }]);
 });
+
+test('attempts that ended without a commit are those of the state, and later commits are added', () => {
+  const given = { cause: 'd1', tests: ['negate - valid'], changed_files: [], refused: ['ci.yml (workflow)'] };
+  const state = makeState({ tried: [{ ...given, outcome: 'Nothing was kept: no idea.', said: '' }] });
+  const known = makeFix({ subject: 'fix: known', tests: ['negate - valid'], iteration: 2 });
+  const later = makeFix({ subject: 'fix: later', tests: ['negate - valid'], iteration: 3 });
+  expect(readTried(state, [later, known])).toEqual([
+    {
+      diagnosisId: 'd1',
+      tests: ['negate - valid'],
+      attempt: {
+        changedFiles: [],
+        refused: ['ci.yml (workflow)'],
+        outcome: 'Nothing was kept: no idea.',
+        said: '',
+      },
+    },
+    expect.objectContaining({ attempt: expect.objectContaining({ said: 'fix: later' }) as unknown }),
+  ]);
+});
