@@ -19,6 +19,7 @@ import {
   sharedStateSchema,
 } from '../src/orchestrator/store/documents.ts';
 import { sessionRecordSchema } from '../src/orchestrator/store/session-record.ts';
+import { unfinishedAttemptSchema } from '../src/orchestrator/store/unfinished-attempt.ts';
 import { testConfigSchema } from '../src/orchestrator/tasker/test-config.ts';
 import { checkReferences } from '../src/suite/check-references.ts';
 
@@ -53,6 +54,7 @@ function renderSchemas(): [path: string, text: string][] {
     'compact-history': compactHistorySchema,
     'shared-state': sharedStateSchema,
     session: sessionRecordSchema,
+    'unfinished-attempt': unfinishedAttemptSchema,
     'log-line': logLineSchema,
     metrics: metricsSchema,
     'completion-report': completionReportSchema,

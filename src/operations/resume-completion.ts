@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { z } from 'zod';
 import { type JsonObject, PthError, systemErrorCode, toJsonValue } from '../base/index.ts';
 import {
   type ArtifactStore,
   type FeatureDocument,
   featureDocumentsSchema,
+  readRecorded,
   type SessionRecord,
   sessionRecordSchema,
 } from '../orchestrator/index.ts';
@@ -48,10 +48,8 @@ export function takeRecordedEnvironment(input: CompleteInput, { settings }: Sess
   const taken = Object.fromEntries(
     names.flatMap((name) => (Object.hasOwn(settings.environment, name) ? [[name, settings.environment[name]]] : [])),
   );
-  const parsed = completeInputSchema.safeParse({ ...input, ...taken });
-  if (!parsed.success) throw new PthError('complete/session-missing', describeProblem('The environment', parsed.error));
-  if (parsed.data.isolation === 'none' && input.isolation !== 'none') return { ...parsed.data, isolation: 'auto' };
-  return parsed.data;
+  const joined = readRecorded('The environment', completeInputSchema, { ...input, ...taken });
+  return joined.isolation === 'none' && input.isolation !== 'none' ? { ...joined, isolation: 'auto' } : joined;
 }
 
 /** Tells the flags of the earlier run that its record does not hold and that are not given; null for none. Pure. */
@@ -70,7 +68,7 @@ function nameFlag(name: (typeof notKept)[number]): string {
 
 /** Reads the record of an earlier run; settings that are given anew win. @throws PthError `complete/session-missing` */
 export async function readRecord(store: ArtifactStore, input: CompleteInput): Promise<SessionRecord> {
-  const record = await readArtifact(store, 'session.json', sessionRecordSchema);
+  const record = await store.readDocument('session.json', sessionRecordSchema);
   if (record === null) {
     throw new PthError('complete/session-missing', `There is no ${join(store.directory, 'session.json')}.`);
   }
@@ -105,7 +103,7 @@ export async function readDocuments(
   tell: (message: string) => void,
 ): Promise<readonly FeatureDocument[]> {
   if (input.docs.length === 0 && settings.docs.length > 0) {
-    const documents = await readArtifact(store, documentsFile, featureDocumentsSchema);
+    const documents = await store.readDocument(documentsFile, featureDocumentsSchema);
     if (documents !== null) return documents;
     const names = settings.docs.join(', ');
     tell(`The run goes on without ${names}: its artifacts hold no ${documentsFile}. Give them again with --docs.`);
@@ -126,28 +124,4 @@ async function readDocument(path: string, directory: string): Promise<FeatureDoc
       cause: error,
     });
   }
-}
-
-/** Reads a file of an earlier run; null where there is none. @throws PthError `complete/session-missing` */
-async function readArtifact<Schema extends z.ZodType>(
-  store: ArtifactStore,
-  path: string,
-  schema: Schema,
-): Promise<z.output<Schema> | null> {
-  const text = await store.readText(path);
-  if (text === null) return null;
-  const place = join(store.directory, path);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new PthError('complete/session-missing', `${place} is no JSON: ${String(error)}`, { cause: error });
-  }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new PthError('complete/session-missing', describeProblem(place, parsed.error));
-  return parsed.data;
-}
-
-function describeProblem(place: string, { issues: [issue] }: z.ZodError): string {
-  return `${place} is not as a run writes it: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
 }

@@ -1,15 +1,21 @@
 import { type Repository, trailerValues } from '../git/index.ts';
 import type { Summary } from './roles/summarizer.ts';
 import type { AttemptRecord, SessionRecord } from './store/session-record.ts';
+import type { UnfinishedAttempt } from './store/unfinished-attempt.ts';
 
-/**
- * Adds the attempt that a killed run has committed but not recorded, if its commit is the newest of the branch.
- * @param best the best state as the record had it when the run was killed
- */
+/** What a killed run left. */
+interface KilledRun {
+  record: SessionRecord;
+  /** The best state as the record had it when the run was killed. */
+  best: SessionRecord['best'];
+  /** What the implementer of the attempt left that is not recorded; null where that is not known. */
+  unfinished: UnfinishedAttempt | null;
+}
+
+/** Adds the attempt that a killed run has committed but not recorded, if its commit is the newest of the branch. */
 export async function adoptCommit(
-  record: SessionRecord,
+  { record, best, unfinished }: KilledRun,
   git: Repository,
-  best: SessionRecord['best'],
   summary: Summary,
 ): Promise<SessionRecord> {
   const [newest] = await git.log({ range: 'HEAD', maxCount: 1 });
@@ -29,11 +35,11 @@ export async function adoptCommit(
     is_kept: true,
     commit: newest.commit,
     changed_files: files.map(({ path }) => path).sort(),
-    refused: [],
-    said: '',
+    refused: unfinished?.status.refused ?? [],
+    said: unfinished?.status.said ?? '',
     outcome: `Kept: ${summary.failed} of ${summary.total} tests fail after it, ${best.failing} before.`,
     issues: summary.issues,
-    implementer_ms: 0,
+    implementer_ms: unfinished?.implementer_ms ?? 0,
     tests_ms: 0,
     own_ms: 0,
   };

@@ -7,12 +7,26 @@ import type { CompletionRun } from './completion-run.ts';
 import { countSteady, isBetter, type Standing } from './standing.ts';
 import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
 import { compactHistory, type CompactHistory, compactHistorySchema, needsCompaction } from './roles/history.ts';
-import { implement, type Implementation, implementerStatusSchema, undoChanges } from './roles/implementer.ts';
+import {
+  implement,
+  type Implementation,
+  type ImplementerStatus,
+  implementerStatusSchema,
+  putBack,
+  undoChanges,
+} from './roles/implementer.ts';
 import { type ImplementerPrompt, implementerPromptSchema, writePrompt } from './roles/prompt-writer.ts';
 import { summarizeRun, type Summary, summarySchema } from './roles/summarizer.ts';
 import { createTestTool, testToolName } from './roles/test-tool.ts';
 import { runDirectory } from './runs/run-tests.ts';
 import type { AttemptRecord, SessionRecord } from './store/session-record.ts';
+import {
+  putChangedFiles,
+  readChangedFiles,
+  type UnfinishedAttempt,
+  unfinishedAttemptSchema,
+  unfinishedFile,
+} from './store/unfinished-attempt.ts';
 import type { TestConfig } from './tasker/test-config.ts';
 import { type RoundContext, runRound, type TestRound } from './test-rounds.ts';
 
@@ -50,19 +64,59 @@ function renderTestCommand(config: TestConfig): string {
   return `sh ${posix.join(runDirectory, config.script)} . /tmp/pth-tests`;
 }
 
+/** What an attempt leaves to the next one. */
+interface AttemptResult {
+  /** What is left to do. */
+  summary: Summary;
+  decision: CourseDecision;
+}
+
 /** Makes one attempt: prompt, change, tests, commit or undo, summary, state. */
-export async function runAttempt(
-  run: AttemptRun,
-  summary: Summary,
-): Promise<{ summary: Summary; decision: CourseDecision }> {
-  const { completion, context } = run;
+export async function runAttempt(run: AttemptRun, summary: Summary): Promise<AttemptResult> {
+  const { completion } = run;
   const startedAt = performance.now();
   const attempt = completion.record.course.attempts + 1;
-  const directory = `attempt-${attempt}`;
   completion.request.signal.throwIfAborted();
   const prompt = await writeAttemptPrompt(run, attempt, summary);
-  const { implementation, durationMs } = await askImplementer(run, attempt, prompt);
+  const answer = await askImplementer(run, attempt, prompt);
+  return judgeAttempt(run, summary, { ...answer, startedAt });
+}
+
+/**
+ * Judges the attempt whose implementer had ended when the run was stopped: it is paid for already.
+ * @param unfinished what the implementer left
+ */
+export async function finishAttempt(
+  run: AttemptRun,
+  summary: Summary,
+  { status, files, implementer_ms: durationMs }: UnfinishedAttempt,
+): Promise<AttemptResult> {
+  const { completion, context, redactor } = run;
+  // That time was measured before this process began.
+  const startedAt = performance.now() - durationMs;
+  const ground = { git: completion.request.git, config: context.config, redactor };
+  const implementation = await putBack(ground, status, () => putChangedFiles(context.workspace, files));
+  const { attempt } = status;
+  await context.store.log('orchestrator', 'attempt_taken_up', { attempt });
+  return judgeAttempt(run, summary, { implementation, durationMs, startedAt });
+}
+
+/** An implementer's work, and the time that it took. */
+interface Answer {
+  implementation: Implementation;
+  durationMs: number;
+}
+
+/** Tests what an implementer left, keeps or undoes it, sums it up and counts it. */
+async function judgeAttempt(
+  run: AttemptRun,
+  summary: Summary,
+  { implementation, durationMs, startedAt }: Answer & { startedAt: number },
+): Promise<AttemptResult> {
+  const { completion, context } = run;
   const { status } = implementation;
+  const { attempt } = status;
+  const directory = `attempt-${attempt}`;
   const before = completion.record;
   const round = status.status === 'changed' ? await testChange(run, directory) : null;
   const best = readStanding(before);
@@ -134,11 +188,7 @@ async function writeAttemptPrompt(run: AttemptRun, attempt: number, summary: Sum
   return prompt;
 }
 
-async function askImplementer(
-  run: AttemptRun,
-  attempt: number,
-  prompt: ImplementerPrompt,
-): Promise<{ implementation: Implementation; durationMs: number }> {
+async function askImplementer(run: AttemptRun, attempt: number, prompt: ImplementerPrompt): Promise<Answer> {
   const { completion, context, sessions, conversation, redactor } = run;
   const { request, record } = completion;
   const { store, signal } = context;
@@ -163,6 +213,7 @@ async function askImplementer(
     const implementation = await implement({ attempt, session, git, config: context.config, redactor, work });
     signal.throwIfAborted();
     const { status } = implementation;
+    await keepUnfinished(run, status, durationMs);
     await store.writeDocument(
       `attempt-${attempt}/implementer/implementer_status.json`,
       implementerStatusSchema,
@@ -174,6 +225,18 @@ async function askImplementer(
   } finally {
     stop();
   }
+}
+
+/** Keeps what an implementer left until its tests have run, for a run that goes on after a kill. */
+async function keepUnfinished(
+  { completion, context: { store } }: AttemptRun,
+  status: ImplementerStatus,
+  durationMs: number,
+): Promise<void> {
+  const files = await readChangedFiles(completion.request.git.path, status.changed_files);
+  if (files === null) return;
+  const kept: UnfinishedAttempt = { version: 1, status, files, implementer_ms: Math.round(durationMs) };
+  await store.writeDocument(unfinishedFile, unfinishedAttemptSchema, kept);
 }
 
 function openConversation(

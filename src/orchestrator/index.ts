@@ -1,7 +1,7 @@
 export { renderCompletion } from './completion-report.ts';
 export { FixingArtifacts } from './fixing/fixing-artifacts.ts';
 export { Orchestrator } from './orchestrator.ts';
-export { ArtifactStore } from './store/artifact-store.ts';
+export { ArtifactStore, readRecorded } from './store/artifact-store.ts';
 export type { CompletionReport } from './store/documents.ts';
 export {
   type FeatureDocument,

@@ -1,6 +1,6 @@
 import { PthError, toJsonValue } from '../base/index.ts';
 import { adoptCommit } from './adopt-commit.ts';
-import { type AttemptRun, beginAnew, runAttempt } from './attempt.ts';
+import { type AttemptRun, beginAnew, finishAttempt, runAttempt } from './attempt.ts';
 import type { CompletionEnd } from './completion-report.ts';
 import { CompletionRun, type RunModels } from './completion-run.ts';
 import type { CourseDecision } from '../loop/index.ts';
@@ -11,6 +11,7 @@ import { askForWords } from './roles/summary-words.ts';
 import { openToolServers } from './roles/tool-servers.ts';
 import { summarizeRun, type Summary, summarySchema } from './roles/summarizer.ts';
 import type { CompletionReport } from './store/documents.ts';
+import { type UnfinishedAttempt, unfinishedAttemptSchema, unfinishedFile } from './store/unfinished-attempt.ts';
 import { writeReport } from './write-report.ts';
 import { listProtectedPaths } from './tasker/protected-files.ts';
 import { isTestFile } from './tasker/find-tests.ts';
@@ -39,7 +40,8 @@ export class Orchestrator extends CompletionRun {
     tell('tests', `${round.standing.failing} of ${round.standing.total} fail`);
     const calls = await this.#openCalls();
     const summary = await this.#summarize(round, calls);
-    this.record = await adoptCommit(this.record, this.request.git, best, summary);
+    const unfinished = await this.#readUnfinished();
+    this.record = await adoptCommit({ record: this.record, best, unfinished }, this.request.git, summary);
     return this.#finish(await this.#complete(context, summary, calls));
   }
 
@@ -131,19 +133,29 @@ export class Orchestrator extends CompletionRun {
       redactor,
     };
     try {
-      let summary = first;
+      const unfinished = await this.#readUnfinished();
+      let attempted =
+        unfinished === null
+          ? { summary: first, decision: 'go-on' as CourseDecision }
+          : await finishAttempt(run, first, unfinished);
+      let end = this.#judge(attempted.decision);
       // The conversation of a killed run is gone.
-      if (this.record.attempts.length > 0) await beginAnew(run, 'resumed', first);
-      for (;;) {
-        const attempted = await runAttempt(run, summary);
-        summary = attempted.summary;
-        const end = this.#judge(attempted.decision);
-        if (end !== null) return end;
+      if (end === null && this.record.attempts.length > 0) await beginAnew(run, 'resumed', attempted.summary);
+      while (end === null) {
+        attempted = await runAttempt(run, attempted.summary);
+        end = this.#judge(attempted.decision);
       }
+      return end;
     } finally {
       await sessions.close();
       await servers.close();
     }
+  }
+
+  /** Reads what the implementer of the next attempt has left already; null where it has not ended. */
+  async #readUnfinished(): Promise<UnfinishedAttempt | null> {
+    const left = await this.request.store.readDocument(unfinishedFile, unfinishedAttemptSchema);
+    return left?.status.attempt === this.record.course.attempts + 1 ? left : null;
   }
 
   /** Records the calls of the models, or plays those of an earlier run; none is opened where nothing fails. */

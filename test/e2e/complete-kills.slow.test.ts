@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completionReportSchema, sharedStateSchema } from '../../src/orchestrator/store/documents.ts';
+import { completionReportSchema, logLineSchema, sharedStateSchema } from '../../src/orchestrator/store/documents.ts';
 import { type SessionRecord, sessionRecordSchema } from '../../src/orchestrator/store/session-record.ts';
 import { makeFeatureRepository, makeTemporary, openArtifacts } from '../kit/feature-project.ts';
 import { plainVariables } from '../kit/run-cli.ts';
@@ -106,6 +106,10 @@ test(proves(
   const { attempts } = sessionRecordSchema.parse(openArtifacts(brought, id).readJson('session.json'));
   expect(attempts.slice(0, before?.attempts.length)).toEqual(before?.attempts);
   expect(attempts.map(({ attempt }) => attempt)).toEqual(attempts.map((_, index) => index + 1));
+  const lines = openArtifacts(brought, id).readText('log.jsonl').trimEnd().split('\n');
+  const ended = lines.map((line) => logLineSchema.parse(JSON.parse(line))).filter(({ action }) => action === 'ended');
+  // An implementer whose answer was there when the run was killed is not asked again.
+  expect(ended.map(({ attempt }) => attempt)).toEqual([...new Set(ended.map(({ attempt }) => attempt))]);
   // One commit for each flag: none is lost, and none is made twice.
   expect(git(clone, 'rev-list', '--count', `main..${branch}`)).toBe(String(flags));
   expect(report.commits).toHaveLength(flags);

@@ -51,13 +51,17 @@ export interface Implementation {
   before: WorktreeSnapshot;
 }
 
-/** One attempt at the task. */
-export interface ImplementerTask {
-  attempt: number;
-  session: number;
+/** The working copy of an attempt, and the rules for its changes. */
+interface ChangeGround {
   git: Repository;
   config: TestConfig;
   redactor: Redactor;
+}
+
+/** One attempt at the task. */
+export interface ImplementerTask extends ChangeGround {
+  attempt: number;
+  session: number;
   /** Lets the agent work. */
   work: () => Promise<PromptReply>;
 }
@@ -67,21 +71,7 @@ export interface ImplementerTask {
  * named. Commits of the agent, and other meddling with the repository, void the attempt.
  */
 export async function implement(task: ImplementerTask): Promise<Implementation> {
-  const { git } = task;
-  const [mark, before] = await Promise.all([markRepository(git), takeWorktreeSnapshot(git)]);
-  let reply: PromptReply;
-  try {
-    reply = await task.work();
-  } catch (error) {
-    await takeBackMeddling(git, mark);
-    await undoChanges(git, before);
-    throw error;
-  }
-  const meddling = await takeBackMeddling(git, mark);
-  if (meddling.length > 0) await undoChanges(git, before);
-  const { allowed, refused, hasNewFiles } = await sortChanges(task, before);
-  for (const reason of meddling) refused.push({ path: '.git', reason });
-  const status = allowed.length > 0 ? 'changed' : refused.length > 0 ? 'refused' : 'unchanged';
+  const { before, reply, allowed, refused, hasNewFiles } = await takeChanges(task, task.work);
   const { usage } = reply;
   return {
     before,
@@ -90,7 +80,7 @@ export async function implement(task: ImplementerTask): Promise<Implementation> 
       version: 1,
       attempt: task.attempt,
       session: task.session,
-      status,
+      status: nameStatus(allowed, refused),
       stop: reply.stop,
       said: toPlainLine(task.redactor.redact(reply.text), 400),
       changed_files: allowed,
@@ -100,6 +90,48 @@ export async function implement(task: ImplementerTask): Promise<Implementation> 
       context_utilization: reply.contextUtilization,
     },
   };
+}
+
+/**
+ * Puts back what an implementer had left when a run was stopped. The rules for its changes hold once more, since the
+ * artifacts may have come from somebody else.
+ */
+export async function putBack(
+  ground: ChangeGround,
+  left: ImplementerStatus,
+  put: () => Promise<void>,
+): Promise<Implementation> {
+  const { before, allowed, refused, hasNewFiles } = await takeChanges(ground, put);
+  const all = [...left.refused, ...refused];
+  const status = { ...left, status: nameStatus(allowed, all), changed_files: allowed, refused: all };
+  return { before, hasNewFiles, status };
+}
+
+function nameStatus(allowed: readonly unknown[], refused: readonly unknown[]): ImplementerStatus['status'] {
+  if (allowed.length > 0) return 'changed';
+  return refused.length > 0 ? 'refused' : 'unchanged';
+}
+
+/** Lets somebody change the working copy, and undoes what is forbidden. */
+async function takeChanges<Reply>(
+  ground: ChangeGround,
+  work: () => Promise<Reply>,
+): Promise<SortedChanges & { before: WorktreeSnapshot; reply: Reply }> {
+  const { git } = ground;
+  const [mark, before] = await Promise.all([markRepository(git), takeWorktreeSnapshot(git)]);
+  let reply: Reply;
+  try {
+    reply = await work();
+  } catch (error) {
+    await takeBackMeddling(git, mark);
+    await undoChanges(git, before);
+    throw error;
+  }
+  const meddling = await takeBackMeddling(git, mark);
+  if (meddling.length > 0) await undoChanges(git, before);
+  const sorted = await sortChanges(ground, before);
+  for (const reason of meddling) sorted.refused.push({ path: '.git', reason });
+  return { ...sorted, before, reply };
 }
 
 /** Restores the working copy to its state before an attempt. */
@@ -114,10 +146,14 @@ async function listOwnChanges(git: Repository, before: WorktreeSnapshot): Promis
   return changes.filter(({ path }) => !path.startsWith(`${runDirectory}/`));
 }
 
-async function sortChanges(
-  { git, config, redactor }: ImplementerTask,
-  before: WorktreeSnapshot,
-): Promise<{ allowed: string[]; refused: { path: string; reason: string }[]; hasNewFiles: boolean }> {
+interface SortedChanges {
+  allowed: string[];
+  refused: { path: string; reason: string }[];
+  /** True when a changed file is not among those of HEAD. */
+  hasNewFiles: boolean;
+}
+
+async function sortChanges({ git, config, redactor }: ChangeGround, before: WorktreeSnapshot): Promise<SortedChanges> {
   const allowed: string[] = [];
   const refused: { path: string; reason: string }[] = [];
   const changes = await listOwnChanges(git, before);

@@ -7,7 +7,10 @@ export const testFailureSchema = z.strictObject({
   reason: z.string(),
   expected: z.string().nullable(),
   actual: z.string().nullable(),
-  /** The first place in the project's own files that the report names, such as `src/add.ts:3`. */
+  /**
+   * The first frame in the project's own files outside of the tests, such as `src/add.ts:3`; where the report names none, the
+   * place of the failing assertion in the tests.
+   */
   location: z.string().nullable(),
   /** Lines of the report. */
   excerpt: z.string(),

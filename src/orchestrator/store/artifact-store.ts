@@ -82,6 +82,20 @@ export class ArtifactStore {
     }
   }
 
+  /** Reads a JSON document of an earlier run; null when the file is missing. @throws PthError `complete/session-missing` */
+  async readDocument<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | null> {
+    const text = await this.readText(path);
+    if (text === null) return null;
+    const place = join(this.directory, path);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      throw new PthError('complete/session-missing', `${place} is no JSON: ${String(error)}`, { cause: error });
+    }
+    return readRecorded(place, schema, value);
+  }
+
   /** Lists all files, sorted. */
   async list(): Promise<string[]> {
     const entries = await readdir(this.directory, { recursive: true, withFileTypes: true });
@@ -109,4 +123,13 @@ export class ArtifactStore {
       throw new PthError('artifacts/write-failed', message, { cause: error });
     }
   }
+}
+
+/** Reads a value that an earlier run wrote. @throws PthError `complete/session-missing` naming `what` and its first flaw */
+export function readRecorded<Schema extends z.ZodType>(what: string, schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const message = `${what} is not as a run writes it: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+  throw new PthError('complete/session-missing', message);
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../src/orchestrator/store/documents.ts';
 import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-writer.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
+import type { UnfinishedAttempt } from '../../../src/orchestrator/store/unfinished-attempt.ts';
 import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
 import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import {
@@ -72,6 +73,13 @@ function findPython(): string {
 
 const git = (repository: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: repository, encoding: 'utf8', env: plainVariables() }).trim();
+
+/** A file as an implementer left it. */
+const left = (path: string, content: string) => ({
+  path,
+  content: Buffer.from(content).toString('base64'),
+  is_executable: path.endsWith('.sh'),
+});
 
 const usage = (inputTokens: number) => ({ inputTokens, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 });
 
@@ -536,6 +544,74 @@ test('finds what was set up', async () => {
     });
     expect(report).toMatchObject({ result: 'success', failing_tests: 0 });
     expect(git(repository, 'show', `${report.branch}:sums.js`)).toBe(fixed.trim());
+  });
+
+  test(proves(['R-014'], 'an attempt that was undone when the run was stopped is not paid for again'), async () => {
+    const repository = makeFeatureRepository(files);
+    const root = makeTemporary('artifacts');
+    const abort = new AbortController();
+    const stop = () => {
+      abort.abort(new Error('interrupted'));
+      return '';
+    };
+    const words = [when('2 of 3 tests fail').says('none'), when('2 of 3 tests fail').turn({ text: stop })];
+    const run = completeRepository(repository, {
+      model: model(writes(write('notes.md', 'no help'))),
+      summaryModel: createPlaybookModel({ conversations: words }, { id: 'playbook:words' }),
+      settings: { summaryModel: 'summary' },
+      root,
+      signal: abort.signal,
+    });
+    await expect(run).rejects.toThrow('interrupted');
+    const [id = ''] = readdirSync(join(root, 'sessions'));
+    const script = when(task, 'Attempt 1: changed notes.md. Undone', 'It said: step 1: wrote notes.md')
+      .calls('write_file', { path: 'sums.js', content: fixed })
+      .says('two');
+    const played = createPlaybookModel(
+      { conversations: [when('tests fail').says('none').repeated(), script] },
+      { id: 'p' },
+    );
+    const settings = { feature: null, resume: id };
+    const second = await completeRepository(repository, { model: played, summaryModel: played, root, settings });
+    expect(second.report).toMatchObject({ result: 'success', attempts: 2 });
+    expect(second.readJson('metrics.json')).toMatchObject({ deltas: [{ attempt: 1, is_kept: false }, { attempt: 2 }] });
+  });
+
+  test(proves(['R-014'], 'what an implementer had left is tested and committed by the run that goes on'), async () => {
+    const repository = makeFeatureRepository(files);
+    const root = makeTemporary('artifacts');
+    const fault = { code: 'model/rate-limit' as const, message: 'later', isRetryable: false };
+    await expect(completeRepository(repository, { model: model(when(task).turn({ fault })), root })).rejects.toThrow(
+      'later',
+    );
+    const [id = ''] = readdirSync(join(root, 'sessions'));
+    const unfinished: UnfinishedAttempt = {
+      version: 1,
+      status: {
+        version: 1,
+        attempt: 1,
+        session: 1,
+        status: 'changed',
+        stop: 'completed',
+        said: 'multiplied',
+        changed_files: ['sums.js'],
+        refused: [],
+        turns: 2,
+        tokens: 10,
+        context_utilization: 0.1,
+      },
+      // The rules for changes hold whoever wrote the artifacts.
+      files: [left('sums.js', fixed), left('tools/new.sh', 'true\n'), left('feature.test.js', '')],
+      implementer_ms: 5,
+    };
+    writeFiles(openArtifacts(root, id).artifacts, { 'unfinished.json': JSON.stringify(unfinished) });
+    const settings = { feature: null, resume: id };
+    const run = await completeRepository(repository, { model: model(when('no prompt')), root, settings });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 1, tried: [expect.stringContaining('Kept')] });
+    expect(git(repository, 'ls-tree', '-r', '--format=%(objectmode) %(path)', run.report.branch ?? '')).toBe(
+      ['100644 feature.test.js', '100644 package.json', '100644 sums.js', '100755 tools/new.sh'].join('\n'),
+    );
+    expect(git(repository, 'show', `${run.report.branch}:feature.test.js`)).toBe(files['feature.test.js'].trim());
   });
 
   test(proves(['R-011'], 'an agent that writes the script or its results changes nothing of the state'), async () => {
