@@ -88,15 +88,13 @@ function describeNextStep({ session_id: id, failures, branch, attempts }: Sessio
 }
 
 /** Renders the figures of a run. Pure. */
-export function createMetrics(
-  record: Pick<SessionRecord, 'best' | 'attempts' | 'course' | 'failing_at_start'>,
-): Metrics {
+export function createMetrics(record: Pick<SessionRecord, 'best' | 'attempts' | 'failing_at_start'>): Metrics {
   const { best, attempts } = record;
   const total = best?.total ?? 0;
   const failing = best?.failing ?? 0;
   const passing = Math.max(0, total - failing - (best?.skipped ?? 0));
   return {
-    attempts: record.course.attempts,
+    attempts: attempts.length,
     failing_at_start: record.failing_at_start ?? 0,
     failing_at_end: failing,
     completion_rate: total === 0 ? 0 : passing / total,

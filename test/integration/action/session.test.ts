@@ -11,7 +11,13 @@ import type { ActionRun } from '../../kit/run-action.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-writer.ts';
 import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
-import { logLineSchema, roleNames, sharedStateSchema } from '../../../src/orchestrator/store/documents.ts';
+import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
+import {
+  logLineSchema,
+  metricsSchema,
+  roleNames,
+  sharedStateSchema,
+} from '../../../src/orchestrator/store/documents.ts';
 import { testConfigSchema } from '../../../src/orchestrator/tasker/test-config.ts';
 import { proves } from '../../requirements.ts';
 
@@ -99,7 +105,7 @@ describe('a session through the phases of the Action', () => {
 
   test(
     proves(
-      ['R-007', 'R-009', 'R-013', 'R-024', 'R-025'],
+      ['R-007', 'R-009', 'R-013', 'R-024', 'R-025', 'R-026'],
       'execute leaves what the roles of the fixing half wrote, in the form of `pth complete`, in the directory to upload',
     ),
     () => {
@@ -131,6 +137,13 @@ describe('a session through the phases of the Action', () => {
       expect(sharedStateSchema.parse(readJson('state.json'))).toMatchObject({
         state: { failing_tests: 0, previous_attempts: 1, summaries: [{ attempt: 1 }] },
         next_action: 'finish',
+      });
+      expect(testResultsSchema.parse(readJson('start/results.json'))).toMatchObject({ exit_code: 1 });
+      expect(testResultsSchema.parse(readJson('attempt-1/run_test/results.json'))).toMatchObject({ failed: 0 });
+      expect(metricsSchema.parse(readJson('metrics.json'))).toMatchObject({
+        attempts: 1,
+        failing_at_end: 0,
+        deltas: [{ attempt: 1, failing_after: 0, is_kept: true }],
       });
       const lines = readOfRoles(executed, 'log.jsonl').trimEnd().split('\n');
       const agents = lines.map((line) => logLineSchema.parse(JSON.parse(line)).agent);

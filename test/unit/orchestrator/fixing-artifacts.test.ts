@@ -6,7 +6,9 @@ import type { LoopEvent } from '../../../src/loop/index.ts';
 import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-writer.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
-import { sharedStateSchema } from '../../../src/orchestrator/store/documents.ts';
+import { compactHistorySchema } from '../../../src/orchestrator/roles/history.ts';
+import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
+import { metricsSchema, sharedStateSchema } from '../../../src/orchestrator/store/documents.ts';
 import { Redactor, systemClock } from '../../../src/base/index.ts';
 import { makeTemporary } from '../../kit/feature-project.ts';
 import { makeDiagnosis, makeFailure, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
@@ -34,7 +36,7 @@ const end = (name: string, isPassing: boolean): LoopEvent => ({
 });
 const counts = { total: 2, passed: 1, failed: 1, flaky: 0, timedOut: 0, skipped: 0, errored: 0 };
 const cause = makeDiagnosis({ tests: ['adds'] });
-const prompt: LoopEvent = {
+const prompt = {
   type: 'agent',
   event: {
     type: 'fix-prompt',
@@ -44,7 +46,7 @@ const prompt: LoopEvent = {
     tried: [],
     protectedPaths: ['.pth'],
   },
-};
+} as const satisfies LoopEvent;
 const usage = { inputTokens: 10, outputTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 };
 const reply: LoopEvent = {
   type: 'agent',
@@ -96,7 +98,37 @@ test(proves(['R-013'], 'a fix that mends one test and breaks no other'), async (
     state: { total_tests: 2, failing_tests: 0, previous_attempts: 1, context_utilization: 0.4 },
     next_action: 'finish',
   });
+  const readResults = (directory: string) => testResultsSchema.parse(readJson(`${directory}/results.json`));
+  expect(readResults('start')).toMatchObject({ total: 2, failed: 1, details: ['adds'], exit_code: 1 });
+  expect(read('start/summary.log')).toContain('adds is wrong');
+  const after = { total: 2, failed: 0, details: [], summary_path: 'attempt-1/run_test/summary.log', exit_code: 0 };
+  expect(readResults('attempt-1/run_test')).toMatchObject(after);
+  expect(metricsSchema.parse(readJson('metrics.json'))).toMatchObject({
+    attempts: 1,
+    failing_at_start: 1,
+    failing_at_end: 0,
+    completion_rate: 1,
+    deltas: [{ attempt: 1, failing_before: 1, failing_after: 0, delta: -1, is_kept: true }],
+  });
 });
+
+test(
+  proves(['R-010', 'R-026'], 'the history that a prompt tells of, and figures of a change that is rolled back'),
+  async () => {
+    const attempt = { attempt: 1, changedFiles: ['calc.mjs'], refused: [], outcome: 'Kept.', said: 'fix: guess' };
+    const again: LoopEvent = { ...prompt, event: { ...prompt.event, tried: [attempt] } };
+    const rolledBack: LoopEvent = { type: 'gate', commits: [fix.commit], outcome: 'rolled-back' };
+    const suite: LoopEvent = { type: 'suite-end', counts, durationMs: 40 };
+    const { readJson } = await record(...firstRun, start, prompt, reply, commit, suite, start, again, rolledBack);
+    const history = compactHistorySchema.parse(readJson('history/compact-1.json'));
+    expect(history).toMatchObject({ version: 1, reason: 'new-session', attempt: 1 });
+    expect(history.text).toContain('fix: guess');
+    expect(readJson('attempt-2/prompt-writer/implementer_prompt.json')).toMatchObject({
+      context: { history: history.text },
+    });
+    expect(readJson('metrics.json')).toMatchObject({ attempts: 2, deltas: [{ is_kept: false, tests_ms: 40 }, {}] });
+  },
+);
 
 test('a fix that is taken back leaves the results that stood before it', async () => {
   const broke = { broke: ['greets'], mended: [], isTakenBack: true, isCertain: true };
