@@ -25,7 +25,7 @@ export { agentProtectedPaths, isBuildOutput, isManifest, refusePath } from './pr
 export type { FaultCalls } from './plugin-tools.ts';
 export { type FixSide, fixSideBySide } from './side-fixes.ts';
 export { fenceText, keepEnds } from './quote-text.ts';
-export { refuseContent } from './refuse-content.ts';
+export { findSecretArgument, refuseContent } from './refuse-content.ts';
 export type { KeepPatch } from './rescue-fix.ts';
 export { markRepository, takeBackMeddling } from './repository-mark.ts';
 export {

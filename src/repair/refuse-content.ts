@@ -1,6 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Redactor, systemErrorCode } from '../base/index.ts';
+import { isSecretValue, type Redactor, secretNamePattern, systemErrorCode } from '../base/index.ts';
 import type { FileEdit } from './edits.ts';
 
 /** Maximum size of a file in a fix; larger files are no source code, and nobody reviews them. */
@@ -33,6 +33,29 @@ export function refuseWords(change: ChangeWords, redactor: Redactor): string | n
   ];
   const found = fields.find(([, text]) => text !== undefined && redactor.holdsSecret(text));
   return found === undefined ? null : `${found[0]} holds a secret`;
+}
+
+/** A word that names a value: `--api-key=value`, `TOKEN=value`, or a flag whose value is the next word. */
+const namedWord = /^-{0,2}([A-Za-z_][\w.-]*)(?:=([^]*))?$/;
+/** A reference to a variable, which stands for a secret without holding it. */
+const reference = /^\$\{[A-Za-z_][\w.:]*\}$/;
+
+/**
+ * Names the first argument of a start that holds a secret, or looks like one by its shape or by the flag that it belongs
+ * to; null when none does. Pure.
+ */
+export function findSecretArgument(args: readonly string[], redactor: Redactor): string | null {
+  let flag = '';
+  for (const [index, arg] of args.entries()) {
+    const [, name = '', own] = namedWord.exec(arg) ?? [];
+    const value = own ?? (flag === '' || arg.startsWith('-') ? '' : arg);
+    const isNamed = secretNamePattern.test(own === undefined ? flag : name);
+    const isSecret = isNamed && value !== '' && !reference.test(value) && isSecretValue('secret', value);
+    // Shapes count here, unlike in code: nobody writes a fixture into a start.
+    if (isSecret || redactor.redact(arg) !== arg) return `args.${index}`;
+    flag = own === undefined && arg.startsWith('-') ? name : '';
+  }
+  return null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { PthError, secretNamePattern } from '../../base/index.ts';
 import { PluginFiles, rewriteStart, type StartChange } from '../../plugin/index.ts';
-import type { FileEdit } from '../../repair/index.ts';
+import { type FileEdit, findSecretArgument } from '../../repair/index.ts';
 import type { Target } from '../../target/index.ts';
 import type { ActiveSession } from './active-session.ts';
 
@@ -35,10 +35,12 @@ export async function placeStart(
   const { pluginPath } = session.harness;
   const { redactor } = session.run.context.ports;
   const isSecret = ([name, value]: [string, string | null]) =>
-    value !== null && (secretNamePattern.test(name) || redactor.holdsSecret(value));
+    value !== null && (secretNamePattern.test(name) || redactor.redact(value) !== value);
   const all = Object.entries(change.variables);
   const secrets = all.filter(isSecret);
   redactor.learn(secrets.flatMap(([, value]) => value ?? []));
+  const secretArgument = findSecretArgument(change.args ?? [], redactor);
+  if (secretArgument !== null) throw refuseArgument(secretArgument);
   const open = { variables: Object.fromEntries(all.filter((entry) => !isSecret(entry))), args: change.args };
   const files = new PluginFiles(environment, pluginPath);
   const file = isEmpty(open) ? null : await rewriteStart(files, target.server, open);
@@ -55,6 +57,15 @@ export async function placeStart(
 /** Has the server started with what no file holds, from the next reload on. */
 export function applyOverride(target: Target | undefined, { override }: PlacedStart): void {
   if (override !== null) target?.override(override);
+}
+
+function refuseArgument(place: string): PthError {
+  return new PthError('repair/edit-refused', `nothing was changed, since ${place} holds a secret or looks like one`, {
+    recovery: [
+      'Give the value as one of variables, under a name such as API_TOKEN: it holds for this session and is not committed.',
+      'Let the server read that variable, or write ${API_TOKEN} in args and set API_TOKEN for the process of pth mcp.',
+    ],
+  });
 }
 
 function isEmpty({ variables, args }: StartChange): boolean {

@@ -102,7 +102,7 @@ test(
     const wish = { kind: 'alteration', edits: [good] };
     await judge(await apply({ ...wish, request: `use ${secret}` }), 'request holds a secret');
     await judge(await apply(wish), 'request: say in plain words');
-    await judge(await apply({ args: [secret] }), '.mcp.json: a fix may not hold it (holds a secret)');
+    await judge(await apply({ args: [secret] }), 'args.0 holds a secret or looks like one');
     const unknown = { edits: [good], tests: ['no such test'], subject: 'change files' };
     await judge(await call('pth_apply_fix', unknown), '"no such test"');
     await judge(await apply({ edits: [good], diagnosisId: 'none' }), 'no present failure has the cause');

@@ -132,6 +132,8 @@ test(
       [{ variables: { 'A B': 'x' } }, 'variables'],
       [{ variables: { MODE: 'x' }, edits: [{ ...edit, lines: [] }] }, 'edits overlap'],
       [{ args: ['a\u0000b'] }, 'args.0'],
+      [{ args: ['start.mjs', '--api-key', 'plain-words-of-mine'] }, 'args.2 holds a secret or looks like one'],
+      [{ args: ['start.mjs', '--token=plain-words-of-mine'] }, 'args.1 holds a secret or looks like one'],
       [{ dependencies: {} }, 'dependencies: must name a package'],
       [{ dependencies: { add: ['little'] } }, 'there is no package.json'],
     ];
@@ -143,6 +145,7 @@ test(
     expect(await repository.git('-C', worktree, 'rev-parse', 'HEAD')).toBe(head);
     expect(await repository.git('-C', worktree, 'status', '--porcelain')).toBe('');
     await take('pth_end_session');
+    expect(await repository.git('log', '-p', '--all')).not.toMatch(/plain-words-of-mine/);
     await repository.expectClean();
   },
 );
