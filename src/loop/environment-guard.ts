@@ -15,10 +15,9 @@ export interface EnvironmentGuardOptions {
   environment: () => Environment;
   mode: GateMode;
   /** Restarts processes beside the plugin, such as companion services: a rollback ends every process. */
-  afterRollback: ((signal: AbortSignal | undefined) => Promise<void>) | undefined;
+  afterRollback: (() => Promise<void>) | undefined;
   timings: Timings;
   emit: (event: LoopEvent) => void;
-  signal: AbortSignal | undefined;
 }
 
 /** Fixes that wait for the retest, and the test results before them. */
@@ -30,7 +29,8 @@ interface OpenGate {
 /**
  * Snapshots the environment, undoes a risky fix in the environment and on the branch when the retest shows a
  * regression, and reports drift. On the bare host it does nothing, since other programs change that state too. A
- * virtual machine is snapshot only when asked for, since a snapshot pauses it.
+ * virtual machine is snapshot only when asked for, since a snapshot pauses it. Whoever gives up waits for the end of an
+ * undoing that has begun: environment and branch would not fit together half way.
  */
 export class EnvironmentGuard {
   readonly #options: EnvironmentGuardOptions;
@@ -109,7 +109,7 @@ export class EnvironmentGuard {
   ): Promise<{ fixes: readonly PendingFix[]; regressed: string[] } | null> {
     const gate = this.#gate;
     if (gate === null) return null;
-    const { emit, signal } = this.#options;
+    const { emit } = this.#options;
     const commits = gate.fixes.map(({ fix }) => fix.commit);
     const failing = new Set(outcomes.filter(isFailing).map(({ name }) => name));
     const isGone = !outcomes.some(({ name }) => gate.passed.has(name));
@@ -123,7 +123,7 @@ export class EnvironmentGuard {
     }
     await this.#rollback(gateTag);
     await this.closeGate();
-    for (const commit of commits.toReversed()) await git.revert(commit, signal);
+    for (const commit of commits.toReversed()) await git.revert(commit);
     emit({ type: 'gate', commits, outcome: 'rolled-back' });
     return { fixes: gate.fixes, regressed };
   }
@@ -154,9 +154,9 @@ export class EnvironmentGuard {
   }
 
   async #rollback(tag: string): Promise<void> {
-    const { environment, timings, afterRollback, signal } = this.#options;
+    const { environment, timings, afterRollback } = this.#options;
     await timings.measure('rollback', () => environment().rollback(tag));
-    await afterRollback?.(signal);
+    await afterRollback?.();
   }
 
   /** Takes a snapshot. A failure does not stop the loop: it is reported, and the fix continues ungated. */

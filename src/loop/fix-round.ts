@@ -147,7 +147,7 @@ async function tryCommitted(
   // Counted before its trial, which an interrupt may end.
   const before = readStatuses(fix.tests, readOutcomes());
   round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
-  const { isTakenBack, mended, broke } = await tryFix(fix, diagnosis, isLast);
+  const { isTakenBack, mended, broke, settle } = await tryFix(fix, diagnosis, isLast);
   if (!isTakenBack) {
     const { tests } = diagnosis;
     return `Kept: ${countFailing(tests, readOutcomes())} of its ${tests.length} tests still fail after it.`;
@@ -155,6 +155,7 @@ async function tryCommitted(
   round.fixes.pop();
   round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });
   round.warnings.push(describeTakenBack(fix, mended, broke));
+  await settle();
   return `Taken back: ${describeEffect(mended, broke)}.`;
 }
 

@@ -36,6 +36,8 @@ export interface FixTrialOptions {
 /** A committed fix after its trial. */
 export interface TrialResult extends FixEffect {
   isTakenBack: boolean;
+  /** Loads the plugin without a fix that was taken back; call it once the fix counts no more. */
+  settle: () => Promise<void>;
 }
 
 /** Runs a plugin with a fix right after its commit, and takes back a fix that breaks more than it mends. */
@@ -59,14 +61,23 @@ export class FixTrial {
     const effect = target.isLoaded
       ? await this.#retest({ fix, diagnosis, isLast }, before.outcomes, wasLoaded)
       : this.#judgeFailedLoad(before.outcomes, wasLoaded);
-    if (effect.broke.length === 0) return { ...effect, isTakenBack: false };
+    const settle = () => Promise.resolve();
+    if (effect.broke.length === 0) return { ...effect, isTakenBack: false, settle };
     const isTakenBack = breaksMore(effect) && (await this.#takeBack(fix));
     if (isTakenBack) suite.restore(before);
     else if (target.failedLoad) suite.takeFailedLoad(target.failedLoad);
     const diff = await readFixDiff(session.git, fix);
     noteHarm({ fix, tests: effect.broke, diff, isTakenBack, isCertain: true });
     emit({ type: 'fix-broke', fix, ...effect, isTakenBack, isCertain: true });
-    return { ...effect, isTakenBack };
+    return { ...effect, isTakenBack, settle: isTakenBack ? () => this.#loadWithout(fix, before) : settle };
+  }
+
+  async #loadWithout(fix: FixCommit, before: ReturnType<LoopSuite['keep']>): Promise<void> {
+    const { suite, live, reload } = this.#options;
+    await reload(fix.files);
+    live.noteReload();
+    // A reload after which the tools are as before makes the suite anew.
+    suite.restore(before);
   }
 
   async #retest(
@@ -109,20 +120,18 @@ export class FixTrial {
     });
   }
 
-  /** Reverts the commit and loads the plugin without it; false when git cannot. */
+  /** Reverts the commit, whoever gives up meanwhile; false when git cannot. */
   async #takeBack(fix: FixCommit): Promise<boolean> {
-    const { session, guard, live, reload, signal } = this.#options;
+    const { session, guard } = this.#options;
     // A build may have rewritten files of the commit, and git reverts over no local change.
-    await session.git.discard(fix.files, signal);
+    await session.git.discard(fix.files);
     try {
-      await session.git.revert(fix.commit, signal);
+      await session.git.revert(fix.commit);
     } catch (error) {
       if (!PthError.isInstance(error) || error.code !== 'git/revert-conflict') throw error;
       return false;
     }
     await guard.takeBack(fix);
-    await reload(fix.files);
-    live.noteReload();
     return true;
   }
 }

@@ -88,10 +88,6 @@ export class LoopBench {
       afterRollback: options.afterRollback,
       timings: options.timings,
       emit,
-      // Each step of a session has a signal of its own.
-      get signal() {
-        return options.signal;
-      },
     });
     this.#earlierPoints = options.resumed?.points.length ?? 0;
     this.#history = {
@@ -323,8 +319,11 @@ export class LoopBench {
     this.#history.warnings.add(
       `taken back with the environment, since what passed before failed after: ${[...commits].map((commit) => commit.slice(0, 7)).join(', ')} (${names})`,
     );
+    // Until all tests ran again, the outcomes are those of the fixes that are gone.
+    this.#isChanged = true;
     await this.#target.reinstall();
     await this.#runAll();
+    this.#isChanged = false;
   }
 
   async #readDrift(): Promise<DriftReport | null> {

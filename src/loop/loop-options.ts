@@ -81,7 +81,7 @@ export interface BenchOptions {
    */
   gate?: GateMode;
   /** Restarts companion processes in the environment after a rollback ended every process. */
-  afterRollback?: (signal: AbortSignal | undefined) => Promise<void>;
+  afterRollback?: () => Promise<void>;
   /** Number of server instances at the same time. Default 1. */
   concurrency?: number;
   /** Writes and commits the state; returns the commit. No checkpoints when null or absent. */

@@ -20,7 +20,7 @@ import {
   makeTest,
 } from '../../kit/loop-fakes.ts';
 import { openHarnessSession } from '../../kit/open-harness-session.ts';
-import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
+import { localEnvironment, makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { type ScriptedFix, ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
 import { proves } from '../../requirements.ts';
 
@@ -631,4 +631,44 @@ describe('the loop on a real repository', () => {
     expect(sandbox.git('log', '-p', '--format=%B')).not.toContain('hunter22');
     expect(sandbox.git('log', '--format=%s')).toContain('fix: use [REDACTED]');
   });
+});
+
+/** A container that whoever waits for it gives up on while it goes back to a snapshot. */
+class GivenUpEnvironment extends FakeEnvironment {
+  override readonly info = { ...localEnvironment, name: 'docker', tier: 1, mount: 'bind' } as const;
+  readonly abort = new AbortController();
+  snapshot = (tag: string) => Promise.resolve({ tag, takenAt: '2026-01-01T00:00:00.000Z', sizeMB: null, id: tag });
+  removeSnapshot = () => Promise.resolve();
+  takeFingerprint = () => Promise.resolve({});
+  detectDrift = () =>
+    Promise.resolve({
+      addedPackages: [],
+      removedPackages: [],
+      changedFiles: [],
+      addedFiles: [],
+      leftoverServices: [],
+    });
+  rollback = () => Promise.resolve(this.abort.abort(new PthError('run/interrupted', 'given up')));
+}
+
+test.each([
+  ['one that breaks more than it mends', { 'src/mul.ts': 'bad\n' }],
+  ['one that is held until all tests run', { 'src/add.ts': 'good\n', 'src/mul.ts': 'bad\n' }],
+])(proves(['P-104'], 'giving up while %s is undone: branch, files and records are as before it'), async (_, files) => {
+  const { sandbox, options } = await setUp(({ tools }) => (tools[0] === 'add' ? { files } : {}));
+  const environment = new GivenUpEnvironment();
+  const kept: LoopResult[] = [];
+  const running = runLoop(
+    options({
+      environment: asEnvironment(environment),
+      gate: 'always',
+      signal: environment.abort.signal,
+      keepResult: (result) => void kept.push(result),
+    }),
+  );
+  await expect(running.result()).rejects.toThrow('given up');
+  expect(sandbox.git('diff', '--name-only', 'HEAD', '--', 'src')).toBe('');
+  expect(readFileSync(join(sandbox.path, 'src/mul.ts'), 'utf8')).toBe('good\n');
+  expect(sandbox.git('log', '--format=%s').match(/^Revert /gm)).toHaveLength(1);
+  expect(kept).toMatchObject([{ stop: 'cut-short', evidence: [] }]);
 });

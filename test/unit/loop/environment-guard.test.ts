@@ -44,7 +44,6 @@ function open() {
     afterRollback: undefined,
     timings: new Timings(),
     emit: (event) => void events.push(event),
-    signal: undefined,
   });
   const git = { revert: (commit: string) => Promise.resolve(void reverted.push(commit)) } as unknown as Repository;
   return { environment, guard, git, events, reverted };
