@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, PthError, toPlainLine } 
 import { chooseNodeRunner, listBuildScripts, type PlacedManifest, readTestScript } from './choose-node-runner.ts';
 import { findTests, type Scope } from './find-tests.ts';
 import type { Project } from './project.ts';
+import { listRunnerFiles } from './runner-files.ts';
 import { type TestConfig, testConfigSchema, type TestPart, type TestRunnerName } from './test-config.ts';
 
 /** A test file with the program that runs it. */
@@ -40,7 +41,7 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
   const { setup, setupDirectory } = findSetup(project, runner, directory);
   const manager = setup === 'pnpm' || setup === 'yarn' ? findRelease(project, setup, setupDirectory) : null;
   const program = runner === 'node' ? 'node --test' : runner === 'go' || runner === 'cargo' ? `${runner} test` : runner;
-  return {
+  const part: TestPart = {
     label: directory === '.' ? program : `${program} in ${directory}`,
     runner,
     directory,
@@ -52,7 +53,9 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
     setup,
     setupDirectory,
     manager,
+    runnerFiles: [],
   };
+  return { ...part, runnerFiles: listRunnerFiles(project, part) };
 }
 
 /** The npm package of a package manager in the version that the project names, else in one that many use. */

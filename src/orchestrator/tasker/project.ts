@@ -11,6 +11,10 @@ export interface Project {
 const manifestNames =
   /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.(?:py|cfg)|tox\.ini|pytest\.ini|requirements[\w.-]*\.txt|pubspec\.yaml|Cargo\.toml)$/;
 
+/** Files with settings of runners, and those that such files commonly name. */
+const settingsNames =
+  /(?:^|\/)(?:[^/]*(?:vitest|vite|jest|mocha)[^/]*\.(?:[cm]?[jt]s|json|ya?ml|opts)|ava\.config\.[cm]?js|node\.config\.json|conftest\.py|\.pytest\.ini)$/;
+
 const leftOut = /(?:^|\/)(?:node_modules|\.git|\.venv|venv|__pycache__|target|\.dart_tool)\//;
 
 /** Most files that a project may have, and most bytes of one that is read. */
@@ -24,7 +28,7 @@ export async function readProject(workspace: Workspace, isTest: (path: string) =
   const files = listed.map(({ path }) => path).sort();
   const texts: Record<string, string> = {};
   for (const { path, size } of listed) {
-    if (size > maxBytes || !(manifestNames.test(path) || isTest(path))) continue;
+    if (size > maxBytes || !(manifestNames.test(path) || settingsNames.test(path) || isTest(path))) continue;
     texts[path] = new TextDecoder().decode(await workspace.readFile(path));
   }
   return { files, texts };

@@ -22,7 +22,7 @@ const configNames: Readonly<Record<TestRunnerName, RegExp>> = {
 /** Lists the scoped tests with what belongs to them, and the present files that configure their runners. Pure. */
 export function listProtectedPaths(config: TestConfig, files: readonly string[]): string[] {
   const tests = listTestPaths(config);
-  const own = files.filter((file) => isSnapshot(file, tests) || isRunnerConfig(file, config));
+  const own = files.filter((file) => isSnapshot(file, tests) || isRunnerConfig(file, config.parts));
   return [...new Set([...tests, ...own])].filter((path) => !isUnitTestInSource(path)).sort();
 }
 
@@ -32,7 +32,7 @@ export function refuseChange(path: string, config: TestConfig): string | null {
   if (refusal !== null) return refusal === 'test-suite' ? 'files of PTH' : refusal;
   const tests = listTestPaths(config);
   if ((tests.has(path) && !isUnitTestInSource(path)) || isSnapshot(path, tests)) return 'a test of the feature';
-  return isRunnerConfig(path, config) ? 'configuration of the test runner' : null;
+  return isRunnerConfig(path, config.parts) ? 'configuration of the test runner' : null;
 }
 
 function listTestPaths({ parts }: TestConfig): Set<string> {
@@ -49,12 +49,18 @@ function isSnapshot(path: string, tests: ReadonlySet<string>): boolean {
   return match !== null && tests.has(posix.join(match[1] ?? '', match[2] ?? ''));
 }
 
-function isRunnerConfig(path: string, { parts }: TestConfig): boolean {
-  return parts.some((part) => configNames[part.runner].test(path) || listNamedFiles(part).some(fitsModule(path)));
+/** True for a file that configures the runner of a part, or that such a file names. Pure. */
+export function isRunnerConfig(path: string, parts: readonly TestPart[]): boolean {
+  return parts.some(
+    (part) =>
+      configNames[part.runner].test(path) ||
+      part.runnerFiles.includes(path) ||
+      listNamedFiles(part).some(fitsModule(path)),
+  );
 }
 
-/** Lists the files that the command of a part names, from the root of the project; an ending may be left out. */
-function listNamedFiles({ directory, options, nodeOptions }: TestPart): string[] {
+/** Lists the files that the command of a part names, from the root of the project; an ending may be left out. Pure. */
+export function listNamedFiles({ directory, options, nodeOptions }: TestPart): string[] {
   return [options, nodeOptions].flatMap((words) =>
     words.flatMap((word, index) => {
       const [flag = '', value = words[index + 1]] = word.split('=', 2);

@@ -69,6 +69,8 @@ export const testPartSchema = z.strictObject({
     .default(null),
   /** Where the dependencies are installed; relative to the project. */
   setupDirectory: innerPath,
+  /** Files that the configuration of the runner names and that are read before the tests; from the root of the project. */
+  runnerFiles: z.array(innerPath).max(200).default([]),
 });
 
 /** The tests of one feature and how they are run: the output of the Tasker. */
