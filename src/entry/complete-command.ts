@@ -21,6 +21,7 @@ export const completeCommand: CommandRecord = {
       'tests',
       'docs',
       'model',
+      'fallbackModel',
       'toolServers',
       'summaryModel',
       'maxAttempts',
@@ -58,11 +59,12 @@ async function runComplete(context: CommandContext, isJson: boolean, asked: unkn
     import('../operations/index.ts'),
     import('../settings/index.ts'),
   ]);
-  const { host, redactor, signal, progress } = context;
+  const { host, redactor, signal, progress, hold } = context;
   const result = await completeFeature.perform(parseInput(completeInputSchema, asked), {
     ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),
     signal,
+    keepOutcome: ({ document, terminal }) => hold({ document, text: terminal }),
   });
   const text = isJson ? `${JSON.stringify(result.document, null, 2)}\n` : result.terminal;
   return { text, exitCode: result.exitCode };

@@ -67,7 +67,7 @@ export interface FixRound {
 /** Faults that concern one request only. */
 const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'model/refused', 'model/budget-used']);
 /** Causes in a row without an answer of the model after which it counts as gone. */
-const maxLostInRow = 3;
+export const maxLostInRow = 3;
 
 /** A fix that no model could be asked for. */
 interface LostFix {

@@ -11,6 +11,7 @@ export { LoopBench } from './loop-bench.ts';
 export type { DecisionRecord, FixEvidence, IterationRecord, LoopResult } from './loop-result.ts';
 export { type PendingFix, readStatuses } from './fix-evidence.ts';
 export type { GateMode } from './fix-gate.ts';
+export { maxLostInRow } from './fix-round.ts';
 export { readResumedLoop, type ResumedLoop } from './resumed-loop.ts';
 export { runLoop } from './run-loop.ts';
 export {

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
-import {
-  Cleanup,
-  describeFault,
-  type JsonValue,
-  PthError,
-  systemErrorCode,
-  Timings,
-  toJsonValue,
-} from '../base/index.ts';
-import { type ChatModel, meterModels } from '../model/index.ts';
+import { Cleanup, describeFault, PthError, systemErrorCode, Timings } from '../base/index.ts';
+import { meterModels } from '../model/index.ts';
 import {
   ArtifactStore,
+  type CompletionEnd,
   type CompletionReport,
+  createReport,
   Orchestrator,
   renderCompletion,
+  type RunModels,
   type SessionRecord,
   writeReport,
 } from '../orchestrator/index.ts';
@@ -27,8 +22,8 @@ import {
 } from '../session/index.ts';
 import { type CompleteInput, completeInputSchema, usualAttempts, usualTestSeconds } from '../settings/index.ts';
 import { openStages, planEnvironment, prepareFixtures } from '../target/index.ts';
+import { checkModels } from './open-run.ts';
 import type { Operation, OperationContext } from './operation.ts';
-import { redactRequests } from './redact-requests.ts';
 import {
   describeLostFlags,
   readDocuments,
@@ -36,10 +31,11 @@ import {
   recordEnvironment,
   takeRecordedEnvironment,
 } from './resume-completion.ts';
+import { openModel } from './run-server.ts';
 
 /** The end of a run, for programs and people. */
 export interface CompletionOutcome {
-  document: JsonValue;
+  document: CompletionReport;
   terminal: string;
   exitCode: CompletionReport['exit_code'];
 }
@@ -59,23 +55,43 @@ export const completeFeature: Operation<typeof completeInputSchema, CompletionOu
     const holder = { record };
     try {
       const report = await runInSession(input, context, store, holder);
-      return {
-        document: ports.redactor.redactJson(toJsonValue(report)),
-        terminal: ports.redactor.redact(renderCompletion(report, store.directory)),
-        exitCode: report.exit_code,
-      };
+      return present(report, store, ports);
     } catch (error) {
-      await reportFault(error, store, holder.record);
+      const report = await reportCutRun(error, store, holder.record, context);
+      // Before the first run of the tests there is nothing that the error does not say.
+      if (holder.record.best !== null) context.keepOutcome?.(present(report, store, ports));
       throw error;
     }
   },
 };
 
-/** Writes the report of a run that a fault has ended; a bug and an interrupt write none. */
-async function reportFault(error: unknown, store: ArtifactStore, record: SessionRecord): Promise<void> {
-  if (!PthError.isInstance(error) || error.code === 'artifacts/write-failed') return;
-  const { message } = describeFault(error);
-  await writeReport(record, store, { kind: 'fault', message, recovery: error.recovery });
+function present(
+  report: CompletionReport,
+  { directory }: ArtifactStore,
+  { redactor }: OperationContext['ports'],
+): CompletionOutcome {
+  return {
+    document: redactor.redactJson(report),
+    terminal: redactor.redact(renderCompletion(report, directory)),
+    exitCode: report.exit_code,
+  };
+}
+
+/** Writes the report of a run that an interrupt, a fault or a bug has ended, where it can be written. */
+async function reportCutRun(
+  error: unknown,
+  store: ArtifactStore,
+  record: SessionRecord,
+  { emit, signal }: OperationContext,
+): Promise<CompletionReport> {
+  const { message, recovery } = describeFault(error);
+  const end: CompletionEnd = signal.aborted ? { kind: 'interrupted' } : { kind: 'fault', message, recovery };
+  try {
+    return await writeReport(record, store, end);
+  } catch (problem) {
+    emit({ type: 'warning', message: `the report could not be kept: ${describeFault(problem).message}` });
+    return createReport(record, end, []);
+  }
 }
 
 /** Begins a record, or reads that of an earlier run with the settings that it brings. */
@@ -127,6 +143,7 @@ function createRecord(input: CompleteInput, sessionId: string): SessionRecord {
       max_attempts: input.maxAttempts ?? usualAttempts,
       test_seconds: input.testSeconds ?? usualTestSeconds,
       model: input.model,
+      fallback_model: input.fallbackModel,
       tool_servers: input.toolServers,
       summary_model: input.summaryModel,
       ...recordEnvironment(input),
@@ -212,19 +229,18 @@ async function requireDirectory(path: string, shown: string): Promise<void> {
 /** Opens the models within one budget. @throws PthError `model/no-key`, `model/auth`, `model/network` */
 async function openModels(
   input: CompleteInput,
-  { ports, signal }: OperationContext,
+  { ports, emit, signal }: OperationContext,
   { settings }: SessionRecord,
-): Promise<{ implementer: ChatModel | null; summarizer: ChatModel | null }> {
-  const asked = [settings.model ?? undefined, ...(settings.summary_model === null ? [] : [settings.summary_model])];
-  const found: ChatModel[] = [];
-  for (const id of asked) {
-    const model = await ports.openModel(id);
-    if (model === null) return { implementer: null, summarizer: null };
-    await model.check?.(signal);
-    found.push(redactRequests(model, ports.redactor));
-  }
-  const [implementer = null, summarizer = null] = meterModels(found, input).models;
-  return { implementer, summarizer };
+): Promise<RunModels> {
+  const openNamed = async (id: string | null) => (id === null ? null : openModel(id, ports));
+  const first = await openModel(settings.model, ports);
+  const [fallback, words] = [await openNamed(settings.fallback_model), await openNamed(settings.summary_model)];
+  const usable = await checkModels(first, fallback, { emit, signal });
+  await words?.check?.(signal);
+  const writers = usable.filter((model) => model !== null);
+  const { models } = meterModels([...writers, ...(words === null ? [] : [words])], input);
+  const [implementer = null, second = null] = models.slice(0, writers.length);
+  return { implementer, fallback: second, summarizer: models[writers.length] ?? null };
 }
 
 async function readRecording(path: string, directory: string): Promise<string> {

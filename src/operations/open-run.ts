@@ -72,10 +72,10 @@ export async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resume
 }
 
 /** Asks both models whether they take their keys; a first model that does not leaves all work to the other. */
-async function checkModels(
+export async function checkModels(
   first: ChatModel | null,
   fallback: ChatModel | null,
-  { emit, signal }: TestRun['context'],
+  { emit, signal }: Pick<TestRun['context'], 'emit' | 'signal'>,
 ): Promise<(ChatModel | null)[]> {
   await fallback?.check?.(signal);
   try {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { QuarantineEntry } from '../checks/index.ts';
+import type { CompletionReport } from '../orchestrator/index.ts';
 import type { TargetContext } from '../target/index.ts';
 import type { ExportPipeline } from './keep-pipeline.ts';
 import type { RunEvent } from './run-event.ts';
@@ -12,6 +13,8 @@ export interface OperationContext extends TargetContext {
   quarantine?: readonly QuarantineEntry[] | undefined;
   /** Takes the report of a run that an interrupt, a fault or a bug cuts short, before the operation throws that error. */
   keepReport?: (report: RunReport) => Promise<void>;
+  /** Takes the same of `completeFeature`. */
+  keepOutcome?: (outcome: { document: CompletionReport; terminal: string }) => void;
   /** Absent where no pipeline can be exported. */
   exportPipeline?: ExportPipeline;
 }

@@ -80,6 +80,7 @@ export async function readRecord(store: ArtifactStore, input: CompleteInput): Pr
     docs: input.docs.length > 0 ? input.docs : settings.docs,
     max_attempts: input.maxAttempts ?? settings.max_attempts,
     model: input.model ?? settings.model,
+    fallback_model: input.fallbackModel ?? settings.fallback_model,
     tool_servers: input.toolServers.length > 0 ? input.toolServers : settings.tool_servers,
     summary_model: input.summaryModel ?? settings.summary_model,
     test_seconds: input.testSeconds ?? settings.test_seconds,

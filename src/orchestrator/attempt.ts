@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ModelTool } from '../agent/index.ts';
-import type { Redactor } from '../base/index.ts';
-import { advanceCourse, type CourseDecision, usualIdleSessions } from '../loop/index.ts';
+import { PthError, type Redactor } from '../base/index.ts';
+import { advanceCourse, type CourseDecision, maxLostInRow, usualIdleSessions } from '../loop/index.ts';
 import { agentProtectedPaths, fenceText } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
 import { countSteady, isBetter, type Standing } from './standing.ts';
@@ -44,7 +44,8 @@ export interface Conversation {
 export interface AttemptRun {
   completion: CompletionRun;
   context: RoundContext;
-  sessions: AgentSessions;
+  /** The sessions of each model that still answers; those of the first are used. */
+  agents: AgentSessions[];
   /** Tools of MCP servers. */
   serverTools: readonly ModelTool[];
   conversation: Conversation;
@@ -77,8 +78,7 @@ export async function runAttempt(run: AttemptRun, summary: Summary): Promise<Att
   const startedAt = performance.now();
   const attempt = completion.record.course.attempts + 1;
   completion.request.signal.throwIfAborted();
-  const prompt = await writeAttemptPrompt(run, attempt, summary);
-  const answer = await askImplementer(run, attempt, prompt);
+  const answer = await askForChange(run, attempt, summary);
   return judgeAttempt(run, summary, { ...answer, startedAt });
 }
 
@@ -188,8 +188,39 @@ async function writeAttemptPrompt(run: AttemptRun, attempt: number, summary: Sum
   return prompt;
 }
 
+/**
+ * Asks for a change until a model answers: what one that failed has begun is undone, and a new session begins.
+ * @throws PthError `model/…` once no model is left
+ */
+async function askForChange(run: AttemptRun, attempt: number, summary: Summary): Promise<Answer> {
+  const { completion, context } = run;
+  let lostMs = 0;
+  for (let lost = 1; ; lost++) {
+    const prompt = await writeAttemptPrompt(run, attempt, summary);
+    const startedAt = performance.now();
+    try {
+      const { implementation, durationMs } = await askImplementer(run, attempt, prompt);
+      return { implementation, durationMs: lostMs + durationMs };
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (!PthError.isInstance(error) || !error.code.startsWith('model/')) throw error;
+      lostMs += performance.now() - startedAt;
+      const { code, message } = error;
+      await context.store.log('implementer', 'unanswered', { attempt, code, message });
+      if (run.agents.length === 1 && (!error.isRetryable || lost >= maxLostInRow)) throw error;
+      completion.request.tell('implementer', `did not answer: ${message}`);
+      const { course } = completion.record;
+      completion.record = { ...completion.record, course: { ...course, session: course.session + 1 } };
+      await beginAnew(run, 'new-session', summary);
+      const [failed] = run.agents.splice(0, 1);
+      if (failed && error.isRetryable && lost < maxLostInRow) run.agents.push(failed);
+    }
+  }
+}
+
 async function askImplementer(run: AttemptRun, attempt: number, prompt: ImplementerPrompt): Promise<Answer> {
-  const { completion, context, sessions, conversation, redactor } = run;
+  const { completion, context, conversation, redactor } = run;
+  const sessions = presentSessions(run);
   const { request, record } = completion;
   const { store, signal } = context;
   const { session } = record.course;
@@ -239,10 +270,14 @@ async function keepUnfinished(
   await store.writeDocument(unfinishedFile, unfinishedAttemptSchema, kept);
 }
 
-function openConversation(
-  { context, sessions, serverTools, protectedPaths }: AttemptRun,
-  { system }: ImplementerPrompt,
-): AgentHandle {
+function presentSessions({ agents: [present] }: AttemptRun): AgentSessions {
+  if (present === undefined) throw new Error('an attempt has a model');
+  return present;
+}
+
+function openConversation(run: AttemptRun, { system }: ImplementerPrompt): AgentHandle {
+  const { context, serverTools, protectedPaths } = run;
+  const sessions = presentSessions(run);
   const { workspace, signal } = context;
   const paths = [...agentProtectedPaths, ...protectedPaths];
   const request = { workspace, system, protectedPaths: paths, commandTimeoutMs, signal };
@@ -341,7 +376,7 @@ async function endAttempt(
     session: course.session,
   };
   // A conversation that ended by itself cannot go on.
-  const endsSession = stop === 'context-full' || stop === 'aborted';
+  const endsSession = stop === 'context-full' || stop === 'refused' || stop === 'aborted';
   const { course: next, decision } = advanceCourse(
     counted,
     { isBetter: attempt.is_kept, endsSession },
@@ -385,7 +420,7 @@ function describeEarlier({ attempt, outcome, refused }: AttemptRecord): string[]
  * Lets the implementer go on from a compact history: in a new session, or in the same one with an empty context.
  */
 export async function beginAnew(run: AttemptRun, reason: CompactHistory['reason'], summary: Summary): Promise<void> {
-  const { completion, context, sessions, conversation } = run;
+  const { completion, context, conversation } = run;
   await completion.save(reason === 'context' ? 'compact_context' : 'start_implementer_session');
   const version = completion.record.history_version + 1;
   const history = compactHistory(version, reason, completion.record.attempts, summary);
@@ -393,7 +428,7 @@ export async function beginAnew(run: AttemptRun, reason: CompactHistory['reason'
   await context.store.log('summarizer', 'compacted', { version, reason });
   completion.record = { ...completion.record, history_version: version, context_utilization: 0 };
   if (conversation.handle !== null) {
-    const resumed = await sessions.resumeSession(conversation.handle);
+    const resumed = await presentSessions(run).resumeSession(conversation.handle);
     conversation.handle = reason === 'context' ? resumed : null;
   }
   conversation.isFirst = true;

@@ -7,6 +7,7 @@ export type CompletionEnd =
   | { kind: 'no-model' }
   | { kind: 'used-up' }
   | { kind: 'stalled' }
+  | { kind: 'interrupted' }
   | { kind: 'fault'; message: string; recovery: readonly string[] };
 
 const outcomes = {
@@ -14,6 +15,7 @@ const outcomes = {
   'no-model': { result: 'incomplete', exit_code: 1 },
   'used-up': { result: 'incomplete', exit_code: 1 },
   stalled: { result: 'stalled', exit_code: 2 },
+  interrupted: { result: 'incomplete', exit_code: 130 },
   fault: { result: 'error', exit_code: 3 },
 } as const;
 
@@ -67,7 +69,10 @@ export function createReport(
   };
 }
 
-function describeNextStep({ session_id: id, failures, branch, attempts }: SessionRecord, end: CompletionEnd): string {
+function describeNextStep(
+  { session_id: id, failures, branch, attempts, best }: SessionRecord,
+  end: CompletionEnd,
+): string {
   const first = failures[0];
   const place =
     first === undefined ? '' : ` Begin with ${first.name}${first.location === null ? '' : ` at ${first.location}`}.`;
@@ -81,10 +86,14 @@ function describeNextStep({ session_id: id, failures, branch, attempts }: Sessio
       return `Go on with pth complete --resume ${id} and a higher --max-attempts, or by hand.${kept}${place}`;
     case 'stalled':
       return `A person has to look: three sessions brought nothing. Check that the tests can pass at all.${kept}${place}`;
+    case 'interrupted':
+      return `Go on with pth complete --resume ${id}.${kept}${place}`;
     case 'fault':
       break;
   }
-  return `${end.message} ${end.recovery.join(' ')}`.trim();
+  // Where no test has run, nothing is there to go on with.
+  const goOn = best === null ? '' : ` Then go on with pth complete --resume ${id}.${kept}`;
+  return `${end.message} ${end.recovery.join(' ')}`.trim() + goOn;
 }
 
 /** Renders the figures of a run. Pure. */

@@ -12,6 +12,8 @@ import type { TestRound } from './test-rounds.ts';
 export interface RunModels {
   /** Writes the changes; null where none is configured. */
   implementer: ChatModel | null;
+  /** Writes them where the implementer does not answer; null where none is configured. */
+  fallback: ChatModel | null;
   /** Adds its words to summaries; null where none is configured. */
   summarizer: ChatModel | null;
 }

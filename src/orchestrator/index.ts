@@ -1,5 +1,6 @@
-export { renderCompletion } from './completion-report.ts';
+export { type CompletionEnd, createReport, renderCompletion } from './completion-report.ts';
 export { FixingArtifacts } from './fixing/fixing-artifacts.ts';
+export type { RunModels } from './completion-run.ts';
 export { Orchestrator } from './orchestrator.ts';
 export { ArtifactStore, readRecorded } from './store/artifact-store.ts';
 export type { CompletionReport } from './store/documents.ts';

@@ -121,11 +121,13 @@ export class Orchestrator extends CompletionRun {
     if (calls.implementer === null) return { kind: 'no-model' };
     const { tool_servers: commands } = this.record.settings;
     const servers = await openToolServers(context.workspace, commands, this.request.signal);
-    const sessions = createAgentSessions(calls.implementer, clock);
+    const agents = [calls.implementer, calls.fallback].flatMap((model) =>
+      model === null ? [] : [createAgentSessions(model, clock)],
+    );
     const run: AttemptRun = {
       completion: this,
       context,
-      sessions,
+      agents: [...agents],
       serverTools: servers.tools,
       conversation: { handle: null, isFirst: true, history: null, earlier: [] },
       explain: (summary) => this.#explain(summary, calls),
@@ -147,7 +149,7 @@ export class Orchestrator extends CompletionRun {
       }
       return end;
     } finally {
-      await sessions.close();
+      for (const sessions of agents) await sessions.close();
       await servers.close();
     }
   }
@@ -161,14 +163,15 @@ export class Orchestrator extends CompletionRun {
   /** Records the calls of the models, or plays those of an earlier run; none is opened where nothing fails. */
   async #openCalls(): Promise<RunModels> {
     const { store, environment, recording } = this.request;
-    if (this.record.best?.failing === 0) return { implementer: null, summarizer: null };
+    if (this.record.best?.failing === 0) return { implementer: null, fallback: null, summarizer: null };
     const texts = { directory: environment.root, branch: this.record.branch };
     if (recording !== null) {
       const { model: recorded, calls } = parseRecording(recording);
       const played = replayCalls(recorded, calls, texts);
-      return { implementer: played, summarizer: this.record.settings.summary_model === null ? null : played };
+      const summarizer = this.record.settings.summary_model === null ? null : played;
+      return { implementer: played, fallback: null, summarizer };
     }
-    const { implementer, summarizer } = await this.request.openModels();
+    const { implementer, fallback, summarizer } = await this.request.openModels();
     const [head] = [implementer, summarizer].filter((each) => each !== null);
     if (head !== undefined && (await store.readText(callsFile)) === null) {
       const { id, contextWindow, provider, playedProvider = 'anthropic' } = head;
@@ -180,7 +183,7 @@ export class Orchestrator extends CompletionRun {
     }
     const record = (each: ChatModel | null) =>
       each && recordCalls(each, texts, (call) => store.addLine(callsFile, toJsonValue(call)));
-    return { implementer: record(implementer), summarizer: record(summarizer) };
+    return { implementer: record(implementer), fallback: record(fallback), summarizer: record(summarizer) };
   }
 
   #judge(decision: CourseDecision): CompletionEnd | null {

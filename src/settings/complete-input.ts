@@ -54,6 +54,10 @@ export const completeInputSchema = z.strictObject({
     flag: '--model <id>',
     description: 'model that changes the code, or playbook:FILE',
   }),
+  fallbackModel: setting(testInputSchema.shape.fallbackModel, {
+    flag: '--fallback-model <id>',
+    description: 'model that is asked where the first one fails, such as one of another provider',
+  }),
   toolServers: setting(z.array(z.string().min(1).max(2000)).max(8).default([]), {
     flag: '--tool-server <command>',
     description: 'MCP server, started in the environment, whose tools the model may call; repeatable',
@@ -82,7 +86,8 @@ export const completeInputSchema = z.strictObject({
   }),
   replay: setting(z.string().min(1).nullable().default(null), {
     flag: '--replay <file>',
-    description: "play the model's answers from the model-calls.jsonl of an earlier run that was not resumed",
+    description:
+      "play the model's answers from the model-calls.jsonl of an earlier run that was not resumed and in which no model failed",
   }),
   artifacts: setting(z.string().min(1).nullable().default(null), {
     flag: '--artifacts <directory>',

@@ -16,7 +16,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { ChatModel } from '../../src/model/index.ts';
 import { createPlaybookModel, loadPlaybook } from '../../src/playbook/index.ts';
-import { completeFeature } from '../../src/operations/index.ts';
+import { completeFeature, type OperationContext } from '../../src/operations/index.ts';
 import type { CompletionReport } from '../../src/orchestrator/index.ts';
 import { completionReportSchema } from '../../src/orchestrator/store/documents.ts';
 import type { Project } from '../../src/orchestrator/tasker/project.ts';
@@ -148,6 +148,8 @@ export interface CompletedRun {
 /** Settings of a run of `pth complete`. */
 export interface CompleteOptions {
   model?: ChatModel | null;
+  /** The model of the setting `fallbackModel: 'fallback'`. */
+  fallbackModel?: ChatModel | null;
   /** The model of the setting `summaryModel: 'summary'`. */
   summaryModel?: ChatModel | null;
   settings?: Readonly<Record<string, unknown>>;
@@ -157,13 +159,17 @@ export interface CompleteOptions {
   variables?: Readonly<Record<string, string>>;
   /** Is told each event. */
   listen?: () => void;
+  /** Takes what a run that is cut short prints. */
+  keepOutcome?: OperationContext['keepOutcome'];
 }
 
 /** Runs `pth complete` on this host over a repository. */
 export async function completeRepository(repository: string, options: CompleteOptions = {}): Promise<CompletedRun> {
   const {
     model = null,
+    fallbackModel = null,
     summaryModel = null,
+    keepOutcome = () => undefined,
     settings = {},
     root = makeTemporary('artifacts'),
     signal,
@@ -171,10 +177,14 @@ export async function completeRepository(repository: string, options: CompleteOp
     listen = () => undefined,
   } = options;
   const context = createOperationContext({ workingDirectory: repository, variables, ...(signal ? { signal } : {}) });
-  const ports = { ...context.ports, openModel: async (id?: string) => (id === 'summary' ? summaryModel : model) };
+  const models = new Map<string | undefined, ChatModel | null>([
+    ['summary', summaryModel],
+    ['fallback', fallbackModel],
+  ]);
+  const ports = { ...context.ports, openModel: async (id?: string) => models.get(id) ?? model };
   const input = parseInput(completeInputSchema, { feature: 'feature', env: 'local', artifacts: root, ...settings });
-  const result = await completeFeature.perform(input, { ...context, ports, emit: listen });
-  const report = result.document as unknown as CompletionReport;
+  const result = await completeFeature.perform(input, { ...context, ports, emit: listen, keepOutcome });
+  const report = result.document;
   const artifacts = openArtifacts(root, report.session_id);
   // Whatever the end: the report is on the disk as its schema says, and names every file that is there.
   expect(completionReportSchema.parse(artifacts.readJson('report.json'))).toEqual(report);

@@ -125,6 +125,12 @@ function openAgent(model: ChatModel, { request, tools, background }: OpenSession
   });
 }
 
+/** Faults that concern one conversation only. */
+const stopsOfFaults: Readonly<Record<string, PromptReply['stop']>> = {
+  'model/context-length': 'context-full',
+  'model/refused': 'refused',
+};
+
 async function submit(
   agent: AgentSession,
   prompt: string,
@@ -137,8 +143,10 @@ async function submit(
   try {
     return await stream.result();
   } catch (error) {
-    if (!PthError.isInstance(error) || error.code !== 'model/context-length') throw error;
+    if (!PthError.isInstance(error)) throw error;
+    const stop = stopsOfFaults[error.code];
+    if (stop === undefined) throw error;
     const usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
-    return { stop: 'context-full', text: error.message, turns: 0, usage, contextUtilization: 1 };
+    return { stop, text: error.message, turns: 0, usage, contextUtilization: stop === 'context-full' ? 1 : 0 };
   }
 }

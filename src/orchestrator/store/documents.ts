@@ -55,7 +55,7 @@ export const runResults = ['success', 'incomplete', 'stalled', 'error'] as const
 export const completionReportSchema = z.strictObject({
   session_id: z.uuid(),
   result: z.enum(runResults),
-  exit_code: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  exit_code: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(130)]),
   feature: text,
   total_tests: count,
   failing_tests: count,

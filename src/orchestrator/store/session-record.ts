@@ -52,6 +52,8 @@ export const sessionRecordSchema = z.strictObject({
     max_attempts: count,
     test_seconds: z.number().positive(),
     model: text.nullable(),
+    /** The model that is asked where the first one fails; null for none. */
+    fallback_model: text.nullable().default(null),
     /** Command lines of MCP servers whose tools the implementer gets. */
     tool_servers: z.array(text).default([]),
     /** The model that adds its words to summaries; null for none. */

@@ -83,6 +83,15 @@ const left = (path: string, content: string) => ({
 
 const usage = (inputTokens: number) => ({ inputTokens, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 });
 
+/** A conversation that mends everything at once. */
+const mends = (...words: string[]) =>
+  when(task, ...words)
+    .calls('write_file', { path: 'sums.js', content: fixed })
+    .says('done');
+
+/** Makes the check of a model fail. */
+const withWrongKey = { check: () => Promise.reject(new PthError('model/auth', 'a wrong key')) };
+
 /** A repository whose cargo says one thing and ends. */
 const withCargo = (said: string) => ({
   repository: makeFeatureRepository({
@@ -162,8 +171,7 @@ describe('pth complete', () => {
   test(proves(['R-022'], 'asks no model where all tests pass at the first run'), async () => {
     const repository = makeFeatureRepository({ ...files, 'sums.js': fixed });
     const unused = model(writes(write('sums.js', 'never')));
-    const refused = { check: () => Promise.reject(new PthError('model/auth', 'a wrong key')) };
-    const run = await completeRepository(repository, { model: Object.assign(unused, refused) });
+    const run = await completeRepository(repository, { model: Object.assign(unused, withWrongKey) });
     expect(run).toMatchObject({ exitCode: 0, report: { result: 'success', attempts: 0, branch: null } });
     const failing = completeRepository(makeFeatureRepository(files), { model: unused });
     await expect(failing).rejects.toMatchObject({ code: 'model/auth' });
@@ -510,6 +518,92 @@ test('finds what was set up', async () => {
     const run = await completeRepository(repository, { model: model(again), root, settings });
     expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
     expect(run.report.commits).toHaveLength(2);
+  });
+
+  const cut = { code: 'model/stream-cut' as const, message: 'the stream was cut', isRetryable: true };
+  const refusedKey = { code: 'model/auth' as const, message: 'the key was withdrawn', isRetryable: false };
+
+  test('an answer that is cut costs no attempt: what it began is undone, and a new session goes on', async () => {
+    const first = when(task).calls('write_file', { path: 'begun.md', content: 'half' }).turn({ fault: cut });
+    const run = await completeRepository(makeFeatureRepository(files), {
+      model: model(mends('Earlier sessions'), [first]),
+      settings: { maxAttempts: 1 },
+    });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 1 });
+    expect(run.readJson('attempt-1/implementer/implementer_status.json')).toMatchObject({
+      session: 2,
+      changed_files: ['sums.js'],
+    });
+  });
+
+  test('a refused conversation is an attempt, and the next one begins anew', async () => {
+    const fault = { code: 'model/refused' as const, message: 'not allowed', isRetryable: false };
+    const run = await completeRepository(makeFeatureRepository(files), {
+      model: model(mends('Earlier sessions'), [when(task).turn({ fault })]),
+    });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
+  });
+
+  test.each([
+    ['at once where its fault stays', [refusedKey]],
+    ['where it does not answer', [cut]],
+  ])('another model goes on %s', async (_, faults) => {
+    const scripts = faults.map((fault) => when(task).turn({ fault }));
+    const run = await completeRepository(makeFeatureRepository(files), {
+      model: createPlaybookModel({ conversations: scripts }, { id: 'playbook:first' }),
+      fallbackModel: createPlaybookModel({ conversations: [mends()] }, { id: 'playbook:fallback' }),
+      settings: { fallbackModel: 'fallback' },
+    });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 1 });
+  });
+
+  test('a key that is refused at the start leaves all work to the other model', async () => {
+    const run = await completeRepository(makeFeatureRepository(files), {
+      model: { ...model(mends()), ...withWrongKey },
+      fallbackModel: model(mends()),
+      settings: { fallbackModel: 'fallback' },
+    });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 1 });
+  });
+
+  test('three sessions in a row without an answer end with the fault, and the report is printed and kept', async () => {
+    const root = makeTemporary('artifacts');
+    const kept: { document: object; terminal: string }[] = [];
+    const run = completeRepository(makeFeatureRepository(files), {
+      model: model(when(task).turn({ fault: cut }).repeated()),
+      root,
+      keepOutcome: (outcome) => kept.push(outcome),
+    });
+    await expect(run).rejects.toMatchObject({ code: 'model/stream-cut' });
+    const [id = ''] = readdirSync(join(root, 'sessions'));
+    const { readJson, readText } = openArtifacts(root, id);
+    expect(readText('log.jsonl').match(/"unanswered"/g)).toHaveLength(3);
+    const report = completionReportSchema.parse(readJson('report.json'));
+    expect(report).toMatchObject({ result: 'error', exit_code: 3, failing_tests: 2, attempts: 0 });
+    expect(report.next_step).toContain(`pth complete --resume ${id}`);
+    expect(kept).toMatchObject([{ document: report, terminal: expect.stringContaining('adds: -1 == 3') as string }]);
+  });
+
+  test('an interrupt prints and keeps the report, with how to go on', async () => {
+    const root = makeTemporary('artifacts');
+    const abort = new AbortController();
+    const kept: { document: object; terminal: string }[] = [];
+    const run = completeRepository(makeFeatureRepository(files), {
+      model: model(writes(write('sums.js', halfFixed), write('sums.js', halfFixed))),
+      root,
+      signal: abort.signal,
+      listen: () => {
+        const [id] = existsSync(join(root, 'sessions')) ? readdirSync(join(root, 'sessions')) : [];
+        if (id !== undefined && existsSync(join(openArtifacts(root, id).artifacts, 'attempt-2'))) abort.abort();
+      },
+      keepOutcome: (outcome) => kept.push(outcome),
+    });
+    await expect(run).rejects.toThrow(/aborted|interrupted/i);
+    const [id = ''] = readdirSync(join(root, 'sessions'));
+    const report = completionReportSchema.parse(openArtifacts(root, id).readJson('report.json'));
+    expect(report).toMatchObject({ result: 'incomplete', exit_code: 130, attempts: 1, failing_tests: 1 });
+    expect(report.next_step).toContain(`Go on with pth complete --resume ${id}`);
+    expect(kept).toMatchObject([{ document: report }]);
   });
 
   test('an interrupt at any step leaves a run that goes on, with nothing lost that was committed', async () => {

@@ -30,6 +30,7 @@ function makeRecord(given: Readonly<Record<string, unknown>> = {}): SessionRecor
       test_seconds: 1234,
       model: null,
       tool_servers: [],
+      fallback_model: null,
       summary_model: null,
       ...recordEnvironment(input),
     },
