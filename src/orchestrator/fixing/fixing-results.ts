@@ -70,6 +70,8 @@ function describeOutcome({ name, message, failures, stderr }: TestOutcome, cause
     reason: toPlainLine(message, 400) || 'failed without a message',
     expected: failure === undefined ? null : toPlainLine(failure.expected, 600),
     actual: failure === undefined ? null : toPlainLine(failure.actual, 600),
+    // Assertions of kept and of generated tests have no line.
+    asserted_at: null,
     location: file === undefined ? null : file.line === null ? file.path : `${file.path}:${file.line}`,
     excerpt: keepEnds([told, stderr].filter((text) => text !== '').join('\n'), 3_000, 0.6),
   };

@@ -90,13 +90,14 @@ const maxShown = 8;
 export function renderFailures({ failures, failed, total, left_out, flaky, words }: Summary): string {
   const shown = failures
     .slice(0, maxShown)
-    .map(({ name, reason, expected, actual, location, excerpt }) =>
+    .map(({ name, reason, expected, actual, location, asserted_at: assertedAt, excerpt }) =>
       [
         name,
         `reason: ${reason}`,
         ...(expected === null ? [] : [`expected: ${expected}`]),
         ...(actual === null ? [] : [`actual: ${actual}`]),
         ...(location === null ? [] : [`place: ${location}`]),
+        ...(assertedAt === null || assertedAt === location ? [] : [`asserted at: ${assertedAt}`]),
         keepEnds(excerpt, 1500, 0.6),
       ].join('\n'),
     );

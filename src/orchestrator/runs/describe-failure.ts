@@ -40,7 +40,7 @@ export function describeFailure(failure: ReportedFailure, places: Places): TestF
   const stated =
     message === 'collection failure' ? ([...text.matchAll(/^E +(\S.*)$/gm)].at(-1)?.[1] ?? message) : message;
   const reason = toPlainLine(stated, 400) || findReason(text) || 'failed without a message';
-  return { name: failure.name, reason, expected, actual, location: findPlace(text, places), excerpt };
+  return { name: failure.name, reason, expected, actual, ...findPlaces(text, places), excerpt };
 }
 
 function findValues(text: string): Pick<TestFailure, 'expected' | 'actual'> {
@@ -77,8 +77,8 @@ function findReason(text: string): string {
   return toPlainLine(told ?? lines[0] ?? '', 400);
 }
 
-/** The first place in a file of the project; one outside of the tests comes before those in them. */
-function findPlace(text: string, { files, tests }: Places): string | null {
+/** Finds the first place in the tests, and the first one outside of them. */
+function findPlaces(text: string, { files, tests }: Places): Pick<TestFailure, 'location' | 'asserted_at'> {
   const found: string[] = [];
   const pattern = /File "([^"\n]{1,500})", line (\d{1,7})|([\w@./+-]{1,500}\.\w{1,5}):(\d{1,7})/g;
   for (const [, quotedFile, quotedLine, file = quotedFile ?? '', line = quotedLine ?? ''] of text.matchAll(pattern)) {
@@ -87,7 +87,9 @@ function findPlace(text: string, { files, tests }: Places): string | null {
     const known = files.has(path) ? path : findBySuffix(path, files);
     if (known !== null) found.push(`${known}:${line}`);
   }
-  return found.find((place) => !tests.has(place.slice(0, place.lastIndexOf(':')))) ?? found[0] ?? null;
+  const isInTests = (place: string) => tests.has(place.slice(0, place.lastIndexOf(':')));
+  const assertedAt = found.find(isInTests) ?? null;
+  return { location: found.find((place) => !isInTests(place)) ?? assertedAt, asserted_at: assertedAt };
 }
 
 /** Reports of a member of a workspace name paths from its own directory. */

@@ -7,11 +7,10 @@ export const testFailureSchema = z.strictObject({
   reason: z.string(),
   expected: z.string().nullable(),
   actual: z.string().nullable(),
-  /**
-   * The first frame in the project's own files outside of the tests, such as `src/add.ts:3`; where the report names none, the
-   * place of the failing assertion in the tests.
-   */
+  /** The first frame of the project's own code, such as `src/add.ts:3`; where the report names none, as `asserted_at`. */
   location: z.string().nullable(),
+  /** The first place in the tests that the report names, where the assertion stands; a record of an earlier PTH has none. */
+  asserted_at: z.string().nullable().default(null),
   /** Lines of the report. */
   excerpt: z.string(),
 });

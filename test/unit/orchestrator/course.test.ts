@@ -101,7 +101,15 @@ describe('runs compared', () => {
 
 describe('compact history', () => {
   const standing = { total: 3, failing: 1, skipped: 0, isBroken: false, names: ['adds'] };
-  const failure = { name: 'adds', reason: '-1 == 3', expected: '3', actual: '-1', location: 'sums.js:1', excerpt: '' };
+  const failure = {
+    name: 'adds',
+    reason: '-1 == 3',
+    expected: '3',
+    actual: '-1',
+    location: 'sums.js:1',
+    asserted_at: null,
+    excerpt: '',
+  };
   const summary = summarizeRun({ attempt: 1, run: standing, before: null, failures: [failure], flaky: [] });
 
   test(proves(['R-010'], 'is made above 60 % of the context window, and not at 60 %'), () => {

@@ -58,8 +58,11 @@ describe('the Summarizer', () => {
       expected: '"a": 2,',
       actual: '"a": 1,',
       location: 'src/login.ts:3',
+      asserted_at: 'src/login.test.ts:7',
     });
     expect(failure.excerpt).toContain('❯ src/login.test.ts:7:3');
+    const inTests = describeFailure({ name: 'x', message: '', text: '❯ src/login.test.ts:7:3' }, places);
+    expect(inTests).toMatchObject({ location: 'src/login.test.ts:7', asserted_at: 'src/login.test.ts:7' });
     const run = { total: 4, failing: 2, skipped: 0, isBroken: false, names: ['logs in', 'new'] };
     const before = { ...run, names: ['logs in', 'old'] };
     const summary = summarizeRun({ attempt: 1, run, before, failures: [failure], flaky: [] });
