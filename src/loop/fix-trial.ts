@@ -23,6 +23,8 @@ export interface FixTrialOptions {
   suite: LoopSuite;
   guard: EnvironmentGuard;
   live: LivePlugin;
+  /** True where somebody decided that a fix stays, whatever it breaks. */
+  isKeeping: boolean;
   /** Loads the changed plugin again, and extends the suite where its tools changed. */
   reload: (files: readonly string[]) => Promise<void>;
   /** Runs these tests, or the whole suite with the checks of the server; the other ones keep their latest outcome. */
@@ -40,6 +42,8 @@ export interface TrialResult extends FixEffect {
   settle: () => Promise<void>;
 }
 
+const doNothing = () => Promise.resolve();
+
 /** Runs a plugin with a fix right after its commit, and takes back a fix that breaks more than it mends. */
 export class FixTrial {
   readonly #options: FixTrialOptions;
@@ -53,7 +57,7 @@ export class FixTrial {
    * @param isLast true for the last fix of a round: when it concerns all tests, their run is that of the next iteration
    */
   async run(fix: FixCommit, diagnosis: Diagnosis, isLast: boolean): Promise<TrialResult> {
-    const { session, target, suite, live, reload, noteHarm, emit } = this.#options;
+    const { session, target, suite, live, isKeeping, reload, noteHarm, emit } = this.#options;
     const before = suite.keep();
     const wasLoaded = target.isLoaded;
     await reload(fix.files);
@@ -61,15 +65,14 @@ export class FixTrial {
     const effect = target.isLoaded
       ? await this.#retest({ fix, diagnosis, isLast }, before.outcomes, wasLoaded)
       : this.#judgeFailedLoad(before.outcomes, wasLoaded);
-    const settle = () => Promise.resolve();
-    if (effect.broke.length === 0) return { ...effect, isTakenBack: false, settle };
-    const isTakenBack = breaksMore(effect) && (await this.#takeBack(fix));
+    if (effect.broke.length === 0) return { ...effect, isTakenBack: false, settle: doNothing };
+    const isTakenBack = !isKeeping && breaksMore(effect) && (await this.#takeBack(fix));
     if (isTakenBack) suite.restore(before);
     else if (target.failedLoad) suite.takeFailedLoad(target.failedLoad);
     const diff = await readFixDiff(session.git, fix);
     noteHarm({ fix, tests: effect.broke, diff, isTakenBack, isCertain: true });
     emit({ type: 'fix-broke', fix, ...effect, isTakenBack, isCertain: true });
-    return { ...effect, isTakenBack, settle: isTakenBack ? () => this.#loadWithout(fix, before) : settle };
+    return { ...effect, isTakenBack, settle: isTakenBack ? () => this.#loadWithout(fix, before) : doNothing };
   }
 
   async #loadWithout(fix: FixCommit, before: ReturnType<LoopSuite['keep']>): Promise<void> {

@@ -378,13 +378,20 @@ export class LoopBench {
       providers,
       session,
       gate,
-    }: { providers: readonly FixProvider[]; session: HarnessSession; gate?: GateMode | undefined },
+      isKeeping = false,
+    }: {
+      providers: readonly FixProvider[];
+      session: HarnessSession;
+      gate?: GateMode | undefined;
+      /** True where a fix stays that breaks more than it mends. Default false. */
+      isKeeping?: boolean;
+    },
   ): Promise<FixRound> {
     await this.#guard.openGate(gate);
     const workspace = this.#target.environment.restricted();
     const { plugin } = this.#target;
     const live = await LivePlugin.open({ plugin, workspace, directory: session.pluginPath, git: session.git });
-    const trial = this.#openTrial(session, live);
+    const trial = this.#openTrial(session, live, isKeeping);
     const { outcomes } = this.#suite;
     const round = openFixRound();
     this.#openRound = { record, round };
@@ -432,13 +439,14 @@ export class LoopBench {
     if (due === 'reload') await this.#target.reload([]);
   }
 
-  #openTrial(session: HarnessSession, live: LivePlugin): FixTrial {
+  #openTrial(session: HarnessSession, live: LivePlugin, isKeeping: boolean): FixTrial {
     return new FixTrial({
       session,
       target: this.#target,
       suite: this.#suite,
       guard: this.#guard,
       live,
+      isKeeping,
       reload: (files) => this.#reload(files),
       retest: async (names) =>
         names === 'all' ? this.#runAll() : this.#warn(await this.#suite.retest(this.#target, names)),

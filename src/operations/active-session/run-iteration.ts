@@ -88,7 +88,12 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
     const targets = chooseTargets(turn.server, wishes);
     if (targets.length === 0) continue;
     const round = await turn.server.wishing(toWishes(wishes), () =>
-      turn.server.bench.fixRound(turn.record, targets, { providers, session: session.harness, gate: wishes.gate }),
+      turn.server.bench.fixRound(turn.record, targets, {
+        providers,
+        session: session.harness,
+        gate: wishes.gate,
+        isKeeping: wishes.gate === 'never',
+      }),
     );
     turn.hasRound = true;
     takenBack.push(
@@ -96,6 +101,7 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
     );
     if (round.fault && round.fixes.length === 0) throw round.fault;
   }
+  if (wishes.gate !== undefined) session.noteDecision('take back what breaks tests?', wishes.gate);
   const made = turns.flatMap(({ record }) => record.fixes);
   const declined = turns.flatMap(({ record, hasRound }) => (hasRound ? record.declined : []));
   const fixes = await measureFixes(session, turns);

@@ -86,6 +86,26 @@ test(
 );
 
 test(
+  proves(['P-004'], 'a fix that breaks what passed is taken back, or stays where the caller says so'),
+  async () => {
+    const { take, repository } = await openFaulty();
+    const { groups } = await take('pth_run_iteration');
+    const edits = [{ type: 'lines', path: faultyFile, startLine: 1, endLine: 1, lines: ['}'] }];
+    const fixes = [{ diagnosisId: ofTool(groups, 'upper')?.id ?? '', subject: 'break all', edits }];
+    const back = await take('pth_run_iteration', { fixes });
+    expect(back).toMatchObject({ fixes: [], takenBack: [{ subject: 'fix: break all' }] });
+    const kept = await take('pth_run_iteration', { fixes, gate: 'never' });
+    expect(kept).toMatchObject({ fixes: [{ subject: 'fix: break all' }], takenBack: [], status: 'regressed' });
+    expect((await take('pth_get_iteration_status'))['decisions']).toContainEqual(
+      expect.objectContaining({ source: 'caller', question: 'take back what breaks tests?', answer: 'never' }),
+    );
+    await take('pth_end_session');
+    await repository.expectClean();
+  },
+  slow,
+);
+
+test(
   proves(['P-109', 'P-186'], 'a fix and a reload are told with their size, and a reload takes either scope'),
   async () => {
     const { take, call, server, worktree, repository } = await openFaulty();
