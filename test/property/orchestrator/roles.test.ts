@@ -4,6 +4,7 @@ import { compactHistory } from '../../../src/orchestrator/roles/history.ts';
 import { implementerPromptSchema, writePrompt } from '../../../src/orchestrator/roles/prompt-writer.ts';
 import { keyRequest } from '../../../src/orchestrator/roles/recorded-model.ts';
 import { summarizeRun, summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
+import { readReportedFailures } from '../../../src/orchestrator/runs/read-reports.ts';
 import { describeFailure } from '../../../src/orchestrator/runs/describe-failure.ts';
 import { advanceCourse } from '../../../src/loop/course.ts';
 import { planTests } from '../../../src/orchestrator/tasker/plan-tests.ts';
@@ -90,6 +91,38 @@ test(proves(['R-012'], 'Summarizer, Prompt Writer and history write the same byt
       };
       const prompt = implementerPromptSchema.parse(writePrompt(promptInput));
       expect(JSON.stringify(writePrompt(reread(promptInput)))).toBe(JSON.stringify(prompt));
+    }),
+  );
+});
+
+const formats = ['junit', 'tap', 'jest', 'go', 'cargo', 'flutter'] as const;
+const reports = [
+  '<testsuites><testsuite name="a"><testcase name="b"><failure message="c">d</failure></testcase></testsuite></testsuites>',
+  'TAP version 13\nnot ok 1 - a\n  ---\n  message: "b"\n  ...\n# tests 1\n',
+  '{"testResults":[{"name":"/w/a.js","assertionResults":[{"title":"b","status":"failed","failureMessages":["c"]}]}]}',
+  '{"Action":"output","Package":"p","Test":"T","Output":"o"}\n{"Action":"fail","Package":"p","Test":"T"}\n',
+  '{"type":"test","event":"failed","name":"n","stdout":"o"}\n',
+  '{"type":"testStart","test":{"id":1,"name":"n"}}\n{"type":"testDone","testID":1,"result":"failure"}\n',
+  '[1]',
+  '{"testResults":{"a":[null]}}',
+  '<testsuite>'.repeat(5000),
+  '['.repeat(5000),
+];
+/** Reports of any format: whole, cut, with other bytes in them, and read in another encoding. */
+const report = fc
+  .tuple(fc.constantFrom(...reports), fc.nat(), hostile, fc.constantFrom('utf8', 'utf16le', 'latin1'))
+  .map(([whole, at, odd, encoding]) => {
+    const cut = at % (whole.length + 1);
+    const bytes = Buffer.from(at % 3 === 0 ? whole : whole.slice(0, cut) + odd + whole.slice(at % 2 === 0 ? cut : -1));
+    return encoding === 'utf8' ? bytes.toString() : bytes.toString(encoding);
+  });
+
+test(proves(['R-012'], 'each reader gives the same failures for the same report, and none throws'), () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...formats), fc.boolean(), report, (format, isNested, content) => {
+      const raw = { format, isNested, text: content, root: '/w' };
+      const read = () => readReportedFailures(reread(raw)).map((each) => describeFailure(each, places));
+      expect(read()).toEqual(read());
     }),
   );
 });
