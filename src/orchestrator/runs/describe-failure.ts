@@ -20,6 +20,9 @@ const comparisons: readonly RegExp[] = [
 const maxValue = 600;
 const maxExcerpt = 3000;
 
+/** What is searched of a text; the patterns take time that grows with its square. */
+const maxSearched = 20_000;
+
 /** The project as far as places in reports are looked for. */
 export interface Places {
   /** Paths of the project's files. */
@@ -32,10 +35,11 @@ export interface Places {
 
 /** Describes a failing test: reason, expected and actual value, place and excerpt. Pure. */
 export function describeFailure(failure: ReportedFailure, places: Places): TestFailure {
-  const text = failure.text.replaceAll(`${places.root}/`, '');
-  const message = failure.message.replaceAll(`${places.root}/`, '');
+  const whole = failure.text.replaceAll(`${places.root}/`, '').trim();
+  const text = keepEnds(whole, maxSearched);
+  const message = keepEnds(failure.message.replaceAll(`${places.root}/`, ''), maxSearched);
   const { expected, actual } = findValues(`${text}\n${message}`);
-  const excerpt = keepEnds(text.trim() === '' ? message : text.trim(), maxExcerpt, 0.6);
+  const excerpt = keepEnds(whole === '' ? message : whole, maxExcerpt, 0.6);
   // Of a file that it cannot load, pytest says so alone; the last error of its chain tells why.
   const stated =
     message === 'collection failure' ? ([...text.matchAll(/^E +(\S.*)$/gm)].at(-1)?.[1] ?? message) : message;

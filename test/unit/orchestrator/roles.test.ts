@@ -51,6 +51,13 @@ const vitestText = `AssertionError: expected { a: 1 } to deeply equal { a: 2 }
 `;
 
 describe('the Summarizer', () => {
+  test('a text made to be searched for long is described soon, with both of its ends', () => {
+    const text = `Error: begun\n${'expected '.repeat(200_000)}\nended`;
+    const failure = describeFailure({ name: 'a', message: '', text }, places);
+    expect(failure.reason).toBe('Error: begun');
+    expect(failure.excerpt).toMatch(/^Error: begun[^]*ended$/);
+  });
+
   test(proves(['R-009'], 'gives reason, values, place and lines of the log for each failing test'), () => {
     const failure = describeFailure({ name: 'logs in', message: '', text: vitestText }, places);
     expect(failure).toMatchObject({
