@@ -1,15 +1,16 @@
 import type { Redactor, Timing } from '../base/index.ts';
 import type { EnvironmentInfo } from '../environment/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
-import { type HarnessSession, maxTried, type SessionState } from '../session/index.ts';
+import { type HarnessSession, maxTried, type ServerState, type SessionState } from '../session/index.ts';
 import { failureCategories, type TestOutcome } from '../suite/index.ts';
 import { computeTrend, type ConvergencePoint, describePoint } from './convergence.ts';
 import type { DecisionRecord, IterationRecord } from './loop-result.ts';
 import { isLoadCheck } from './load-checks.ts';
+import { toTestResults } from './recall-results.ts';
 import type { TriedCause } from './tried-cause.ts';
 
 /** The part of a state that the loop knows; the server and the settings are the caller's to add. */
-export type LoopState = Omit<SessionState, 'server' | 'settings' | 'unsaved_settings'>;
+export type LoopState = Omit<SessionState, 'server' | 'other_servers' | 'settings' | 'unsaved_settings'>;
 
 /** The facts that a checkpoint records. */
 export interface CheckpointFacts {
@@ -36,7 +37,7 @@ export function toLoopState(facts: CheckpointFacts): LoopState {
     branch_point: session.branchPoint,
     iteration: facts.iteration,
     trend: computeTrend(facts.points),
-    tests: facts.outcomes.map(({ name, status, category }) => ({ name, status, category })),
+    tests: toTestResults(facts.outcomes, facts.redactor),
     history: facts.points.map((point) => ({
       iteration: point.iteration,
       total: point.total,
@@ -84,7 +85,7 @@ function toCategory(category: string | null): (typeof failureCategories)[number]
 
 /** Reads the history of a resumed session from its state; the branch's log adds what it knows of each fix. */
 export function readHistory(
-  state: SessionState,
+  state: Pick<ServerState, 'history'>,
   fixes: readonly { commit: string; subject: string; tests: readonly string[]; files: readonly string[] }[],
 ): ConvergencePoint[] {
   return state.history.map((entry) => ({

@@ -12,7 +12,8 @@ export type { DecisionRecord, FixEvidence, IterationRecord, LoopResult } from '.
 export { type PendingFix, readStatuses } from './fix-evidence.ts';
 export type { GateMode } from './fix-gate.ts';
 export { maxLostInRow } from './fix-round.ts';
-export { readResumedLoop, type ResumedLoop } from './resumed-loop.ts';
+export { recallDiagnoses, recallOutcomes } from './recall-results.ts';
+export { readResumedLoops, type ResumedLoop } from './resumed-loop.ts';
 export { runLoop } from './run-loop.ts';
 export {
   type DistroResult,

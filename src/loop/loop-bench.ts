@@ -32,6 +32,7 @@ import type { DecisionRecord, IterationRecord, LoopResult, TakenBackFix } from '
 import { type GateMode, isGated } from './fix-gate.ts';
 import { LoopSuite, type TestSelection } from './loop-suite.ts';
 import { LoopTarget, type ReloadOptions } from './loop-target.ts';
+import { recallDiagnoses } from './recall-results.ts';
 import type { TriedCause } from './tried-cause.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
 
@@ -90,6 +91,7 @@ export class LoopBench {
       emit,
     });
     this.#earlierPoints = options.resumed?.points.length ?? 0;
+    if (options.resumed?.results) this.#diagnoses = recallDiagnoses(options.resumed.results);
     this.#history = {
       points: [...(options.resumed?.points ?? [])],
       iterations: [...(options.resumed?.iterations ?? [])],
@@ -487,7 +489,9 @@ export class LoopBench {
   async #noteLateHarm(before: readonly TestOutcome[]): Promise<void> {
     const { session } = this.#options;
     const fixes = this.#history.iterations.findLast((record) => record.fixes.length > 0)?.fixes ?? [];
-    const { broke } = compareResults(before, this.#suite.outcomes);
+    // Results of another process come from another environment, which may be the reason.
+    const seen = before.filter(({ isRecalled }) => isRecalled !== true);
+    const { broke } = compareResults(seen, this.#suite.outcomes);
     if (!session || fixes.length === 0 || broke.length === 0) return;
     const isCertain = fixes.length === 1;
     for (const fix of fixes) {
@@ -631,7 +635,7 @@ export class LoopBench {
    */
   cutShort(error: unknown): LoopResult | null {
     const outcomes = this.#suite.outcomesSoFar;
-    if (outcomes.length === 0 && this.#suite.findings.length === 0) return null;
+    if (outcomes.every(({ isRecalled }) => isRecalled === true) && this.#suite.findings.length === 0) return null;
     if (this.#openRound) this.#noteRound(this.#openRound.record, this.#openRound.round);
     this.#openRound = null;
     const end: LoopEnd = { stop: 'cut-short', reason: describeFault(error).message.replace(/[.\s]+$/, '') };
@@ -641,6 +645,8 @@ export class LoopBench {
 
   #toResult(end: LoopEnd, drift: DriftReport | null, outcomes: TestOutcome[]): LoopResult {
     const { plugin, environment, identity } = this.#target;
+    const recalled = new Set(outcomes.filter(({ isRecalled }) => isRecalled === true).map(({ name }) => name));
+    const evidence = proveFixes(this.#history.fixes, this.#suite.outcomes, this.#history.harm);
     return {
       ...end,
       environment: environment.info,
@@ -653,14 +659,23 @@ export class LoopBench {
       findings: this.#suite.findings,
       checks: this.#suite.checks,
       diagnoses: this.#diagnoses,
-      evidence: proveFixes(this.#history.fixes, this.#suite.outcomes, this.#history.harm),
+      // A branch cannot prove its own fixes.
+      evidence: evidence.map((item) => ({
+        ...item,
+        isProven: item.isProven && !item.tests.some(({ name }) => recalled.has(name)),
+      })),
       takenBack: this.#history.takenBack,
       usage: sumUsage(...this.#history.usage, ...this.#suite.usage),
       timings: this.#options.timings.list(),
-      warnings: [...this.#history.warnings],
+      warnings: [...this.#history.warnings, ...tellRecalled(recalled.size)],
       signals: detectSignals(this.#history.points).map((signal) => signal.message),
       decisions: this.#history.decisions,
       suite: this.#suite.tests,
     };
   }
+}
+
+function tellRecalled(count: number): string[] {
+  if (count === 0) return [];
+  return [`${count} results are those of an earlier process of the session: these tests did not run again`];
 }

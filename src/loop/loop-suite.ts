@@ -14,6 +14,7 @@ import {
 } from '../suite/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
+import { recallOutcomes } from './recall-results.ts';
 import { isLoadCheck, toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
 import type { BenchOptions } from './loop-options.ts';
 import type { LoopTarget } from './loop-target.ts';
@@ -142,6 +143,10 @@ export class LoopSuite {
     const prepared = await timings.measure('test generation', () =>
       prepareSuite({ plugin, environment, current: this.#tests, delta, signal }),
     );
+    // What a process before found out stands until a test runs again.
+    if (this.#tests === null && this.#outcomes.length === 0) {
+      this.#outcomes = recallOutcomes(this.#options.resumed?.results?.tests ?? [], prepared.tests);
+    }
     this.#tests = prepared.tests;
     if (prepared.usage) this.#usage.push(prepared.usage);
     this.#impact = prepared.impact ?? this.#impact;

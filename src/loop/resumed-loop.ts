@@ -1,11 +1,12 @@
 import { sumLines } from '../git/index.ts';
 import { type FixCommit, readFixHistory } from '../repair/index.ts';
-import type { HarnessSession, SessionState } from '../session/index.ts';
+import { type HarnessSession, listServerStates, type ServerState, type SessionState } from '../session/index.ts';
 import { isFailing } from '../suite/index.ts';
 import { readHistory } from './checkpoint.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { PendingFix } from './fix-evidence.ts';
 import type { DecisionRecord, IterationRecord } from './loop-result.ts';
+import type { RecalledResults } from './recall-results.ts';
 import type { TriedCause } from './tried-cause.ts';
 
 type RecordedAttempt = NonNullable<SessionState['tried']>[number];
@@ -20,14 +21,19 @@ export interface ResumedLoop {
   decisions: readonly DecisionRecord[];
   /** Attempts of the ended iterations, and those of later ones that left a commit. */
   tried: readonly TriedCause[];
+  /** The latest results; null where the branch tells none. */
+  results: RecalledResults | null;
 }
 
-/** Reads the earlier iterations of a session from its last state and its commits; without a state only the fixes. */
-export async function readResumedLoop(
+/**
+ * Reads the earlier iterations of each server of a session from its last state and its commits, by the server's name;
+ * the one of no known server is under null. Without a state only the fixes are known.
+ */
+export async function readResumedLoops(
   session: HarnessSession,
   state: SessionState | null,
   signal?: AbortSignal,
-): Promise<ResumedLoop> {
+): Promise<ReadonlyMap<string | null, ResumedLoop>> {
   const { git, branchPoint } = session;
   const { fixes } = await readFixHistory(git, branchPoint, signal);
   const pending: PendingFix[] = [];
@@ -39,13 +45,32 @@ export async function readResumedLoop(
     const before = fix.tests.map((name) => ({ name, status: 'failed' as const }));
     pending.push({ fix, diagnosis: fix.subject, linesChanged, before });
   }
-  return {
-    points: state === null ? [] : readHistory(state, fixes),
-    iterations: state === null ? [] : readIterations(state, fixes),
-    fixes: pending,
-    decisions: state?.decisions ?? [],
-    tried: readTried(state, fixes),
-  };
+  const decisions = state?.decisions ?? [];
+  if (state === null) {
+    const lost = { points: [], iterations: [], decisions, results: null };
+    return new Map([[null, { ...lost, fixes: pending, tried: readTried(null, fixes) }]]);
+  }
+  const servers = listServerStates(state);
+  return new Map(
+    servers.map((server) => {
+      const isOwn = ({ tests }: Pick<FixCommit, 'tests'>) => ownerOf(tests, servers) === server;
+      const own = fixes.filter(isOwn);
+      const loop = {
+        points: readHistory(server, own),
+        iterations: readIterations(server, own),
+        fixes: pending.filter(({ fix }) => isOwn(fix)),
+        decisions,
+        tried: readTried(server, own),
+        results: server,
+      };
+      return [server.server, loop];
+    }),
+  );
+}
+
+/** Finds the server whose tests a fix is for; a fix for none of them counts for the one that was tested last. */
+function ownerOf(names: readonly string[], servers: readonly ServerState[]): ServerState | undefined {
+  return servers.find(({ tests }) => tests.some(({ name }) => names.includes(name))) ?? servers[0];
 }
 
 /**
@@ -91,7 +116,7 @@ function describeKept(state: Pick<SessionState, 'tests'> | null, names: readonly
   return `Kept: ${failing} of its ${names.length} tests still fail after it.`;
 }
 
-function readIterations({ history, iterations }: SessionState, fixes: readonly FixCommit[]): IterationRecord[] {
+function readIterations({ history, iterations }: ServerState, fixes: readonly FixCommit[]): IterationRecord[] {
   return iterations.map(({ iteration, counts, duration_ms: durationMs }) => ({
     iteration,
     counts,

@@ -82,6 +82,9 @@ async function keepAllTests(
 /** The report's path on the branch, relative to the plugin directory. */
 export const reportFile = '.pth/SESSION-REPORT.md';
 
+/** Value of the trailer `PTH-Type` on the commit of a report. */
+export const reportType = 'report';
+
 /** Creates the report of a session from the results of its servers. */
 export function createReport(
   run: TestRun,
@@ -156,7 +159,7 @@ export async function commitReport(
   await commitArtifacts(session, {
     files: [{ path: reportFile, content: report.markdown }, ...measured],
     subject: 'pth: session report',
-    type: 'report',
+    type: reportType,
     signal,
   });
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Cleanup, PthError, Timings } from '../base/index.ts';
-import { readResumedLoop } from '../loop/index.ts';
+import { readResumedLoops } from '../loop/index.ts';
 import { type ChatModel, meterModels } from '../model/index.ts';
 import {
   readState,
@@ -123,8 +123,10 @@ export function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHar
   if (resumed !== null) {
     return run.stage('session', `making a worktree for ${resumed}`, async () => {
       const session = await resumeHarnessSession({ ...options, branch: resumed });
-      const { points, fixes } = await readResumedLoop(session, session.state, signal);
-      return { value: session, text: `${resumed} ${describeResumed(points, fixes.length, session.firstIteration)}` };
+      const loops = [...(await readResumedLoops(session, session.state, signal)).values()];
+      const fixes = loops.reduce((sum, loop) => sum + loop.fixes.length, 0);
+      const points = loops[0]?.points ?? [];
+      return { value: session, text: `${resumed} ${describeResumed(points, fixes, session.firstIteration)}` };
     });
   }
   return run.stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
@@ -157,7 +159,5 @@ export async function readLastState(session: StartedHarnessSession): Promise<Ses
 /** Reads what a resumed session remembers of the plugin in its directory; null for a new session. */
 async function readEarlier(run: TestRun, session: StartedHarnessSession): Promise<SessionPlugin['earlier']> {
   if (run.resumed === null) return null;
-  const state = await readLastState(session);
-  const history = await readResumedLoop(session, state, run.context.signal);
-  return { server: state?.server ?? null, history };
+  return readResumedLoops(session, await readLastState(session), run.context.signal);
 }

@@ -82,8 +82,11 @@ export interface SessionPlugin extends PluginTargets {
   session: StartedHarnessSession;
   persisted: readonly SourcedTest[];
   ownership: TestOwnership;
-  /** History of a resumed session, and the server it is of, null where that is unknown; null for a new session. */
-  earlier: { server: string | null; history: ResumedLoop } | null;
+  /**
+   * History of each server of a resumed session, by its name, and under null that of no known server; null for a new
+   * session.
+   */
+  earlier: ReadonlyMap<string | null, ResumedLoop> | null;
 }
 
 /** One server of the plugin and the suite that tests it. */

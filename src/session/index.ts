@@ -12,8 +12,16 @@ export { readSessionBranches, type SessionBranch } from './session-branches.ts';
 export { isOfDeadSession, removeDeadLock } from './session-lock.ts';
 export { createDiffDirectory, makeRefSafe } from './session-names.ts';
 export { resumeHarnessSession } from './resume-session.ts';
-export { readState, stateFile, writeCheckpoint } from './session-state-file.ts';
+export { checkpointType, readState, stateFile, writeCheckpoint } from './session-state-file.ts';
 export { startHarnessSession } from './start-session.ts';
 export type { StartedHarnessSession } from './started-session.ts';
-export { maxTried, type SessionState, sessionStateSchema, type Trend } from './state.ts';
+export {
+  listServerStates,
+  maxTried,
+  pickServerState,
+  type ServerState,
+  type SessionState,
+  sessionStateSchema,
+  type Trend,
+} from './state.ts';
 export { persistSuite, readSuiteFiles, testsDirectory } from './suite-files.ts';

@@ -84,6 +84,8 @@ export interface TestOutcome {
   flakiness?: FlakinessRate;
   /** Only for a test in quarantine: its last day in UTC, the reason, and its own result. */
   quarantine?: { until: string; reason: string; status: TestStatus };
+  /** True for the result of a process that had the session before: nothing ran here, and its calls are not known. */
+  isRecalled?: true;
 }
 
 /** Finds the call at which a test failed: the step that its first failure names, else the last call. */

@@ -13,8 +13,12 @@ import {
 import type { PerformanceReport } from '../../performance/index.ts';
 import type { PluginTool, ToolDelta } from '../../plugin/index.ts';
 import {
+  checkpointType,
+  listServerStates,
   persistSuite,
+  pickServerState,
   saveSession,
+  type ServerState,
   type SessionState,
   type StartedHarnessSession,
   writeCheckpoint,
@@ -29,8 +33,9 @@ import {
   type TestOutcome,
 } from '../../suite/index.ts';
 import { openStages, type OperationPorts, planEnvironment, type Target } from '../../target/index.ts';
+import { trailerValues } from '../../git/index.ts';
 import { closeAfterFailure } from '../close-after-failure.ts';
-import { renderFiles } from '../conclude-run.ts';
+import { renderFiles, reportType } from '../conclude-run.ts';
 import { openPlugin, planRun, readLastState, startSession } from '../open-run.ts';
 import type { OperationContext } from '../operation.ts';
 import { createMeter } from '../measure-run.ts';
@@ -41,7 +46,7 @@ import { readImpact } from '../read-impact.ts';
 import { readPersisted } from '../read-persisted.ts';
 import { readResumed } from '../read-resumed.ts';
 import type { RunEvent } from '../run-event.ts';
-import type { DecisionRecord, LoopState, Verification } from '../../loop/index.ts';
+import { type DecisionRecord, type LoopState, recallOutcomes, type Verification } from '../../loop/index.ts';
 import { createSuite, describeSettings, type SessionPlugin, type TestRun, withoutFixes } from '../run-server.ts';
 import type { GenerationLimits, ToolSuite } from '../tool-suite.ts';
 import { joinAssignments, type LoadWishes, takeWishes, toLoadOptions } from './load-wishes.ts';
@@ -81,7 +86,7 @@ const maxTools = 10_000;
 
 /** The latest run of tests. */
 export interface SuiteRunRecord {
-  /** From 1, over the session. */
+  /** From 1, in this process; 0 for the results of the process that had the session before. */
   run: number;
   iteration: number;
   durationMs: number;
@@ -117,6 +122,8 @@ export class ActiveSession implements HostedSession {
   readonly earlier: SessionState | null;
   /** The step that a killed process was at; null where none is known. */
   readonly interrupted: string | null;
+  /** True when the process before left a report of its results, and so ended the session in order. */
+  readonly isReported: boolean;
   readonly records: SessionRecords;
   /** Everything that must end before the worktree is removed, last opened first. */
   readonly resources: Cleanup;
@@ -128,6 +135,8 @@ export class ActiveSession implements HostedSession {
   #lastRun: SuiteRunRecord | null = null;
   /** The tip of the branch at the latest load. */
   #loadedCommit: string | null = null;
+  /** How each server stood when its state was written last. */
+  readonly #serverStates: Map<string, ServerState>;
   /** What each server listed when the session first loaded it, by server. */
   readonly #toolsBefore: Map<string, readonly ToolWords[]>;
   isEnding = false;
@@ -150,6 +159,7 @@ export class ActiveSession implements HostedSession {
     earlier: SessionState | null;
     records: SessionRecords;
     interrupted: string | null;
+    isReported: boolean;
   }) {
     this.steps = parts.steps;
     this.#run = parts.run;
@@ -160,9 +170,13 @@ export class ActiveSession implements HostedSession {
     this.earlier = parts.earlier;
     this.records = parts.records;
     this.interrupted = parts.interrupted;
+    this.isReported = parts.isReported;
+    this.#lastRun = recallRun(parts);
     this.verification = parts.earlier?.verification ?? null;
     const known = parts.earlier?.decisions ?? [];
     this.decisions = [...known];
+    const states = parts.earlier === null ? [] : listServerStates(parts.earlier);
+    this.#serverStates = new Map(states.flatMap((state) => (state.server === null ? [] : [[state.server, state]])));
     this.#toolsBefore = new Map(Object.entries(parts.earlier?.tools_before ?? {}));
   }
 
@@ -223,7 +237,9 @@ export class ActiveSession implements HostedSession {
       const records = await SessionRecords.open(harness, journal, asked.context, storeBytes);
       await records.noteOpening(asked.resumed === null ? 'started' : 'resumed', harness, asked.context.ports.version);
       const interrupted = findInterrupted(journal);
-      return new ActiveSession({ steps, run, harness, resources, cleanup, baseline, earlier, records, interrupted });
+      const isReported = asked.resumed !== null && (await endsWithReport(harness));
+      const opened = { steps, run, harness, resources, cleanup, baseline, earlier, records, interrupted, isReported };
+      return new ActiveSession(opened);
     } catch (error) {
       await cleanup.run();
       throw error;
@@ -244,6 +260,7 @@ export class ActiveSession implements HostedSession {
       earlier: run.resumed === null ? null : await readLastState(harness),
       records: this.records,
       interrupted: null,
+      isReported: false,
     });
   }
 
@@ -305,6 +322,13 @@ export class ActiveSession implements HostedSession {
   /** Servers whose latest load succeeded. */
   get loaded(): readonly ServerBench[] {
     return this.servers.filter(({ isLoaded }) => isLoaded);
+  }
+
+  /** The latest result of each test; before any test is there those of the process before. */
+  get outcomes(): readonly TestOutcome[] {
+    const prepared = this.servers.filter(({ bench }) => bench.suite.isPrepared);
+    if (prepared.length > 0) return prepared.flatMap(({ bench }) => bench.suite.outcomes);
+    return this.#lastRun?.outcomes ?? [];
   }
 
   /** The tests of all servers; before any were generated those that the repository keeps. */
@@ -484,8 +508,10 @@ export class ActiveSession implements HostedSession {
       const persisted = server.suite?.aside ?? plugin.persisted;
       server.takeSuite(await createSuite(this.#run, { ...plugin, persisted }, server.target, only));
       await server.bench.prepareSuite();
+      await this.keepTests();
     }
-    await this.keepTests();
+    // Whoever resumes needs more than the tests: the settings that made them, and where they ran.
+    await this.keepState();
   }
 
   /** Takes the tests that the repository keeps as the suite of every loaded server, and makes no new ones. */
@@ -579,7 +605,7 @@ export class ActiveSession implements HostedSession {
       const { env, tier, image } = this.#run.input;
       const info = this.plugin?.environment.info ?? this.earlier?.environment;
       this.#primary = { name: image ?? info?.image ?? info?.name ?? 'primary', settings: { env, tier, image } };
-      const outcomes = this.#lastRun?.outcomes ?? this.earlier?.tests ?? [];
+      const outcomes = this.#lastRun?.outcomes ?? [];
       this.#passing = new Set(outcomes.filter(({ status }) => status === 'passed').map(({ name }) => name));
     }
     return { primary: this.#primary, passing: this.#passing };
@@ -672,9 +698,14 @@ export class ActiveSession implements HostedSession {
       question,
       answer: redactor.redact(answer),
     }));
+    const own = { ...state, server };
+    this.#serverStates.set(server, pickServerState(own));
+    const others = [...this.#serverStates].flatMap(([name, other]) =>
+      name === server ? [] : [{ ...other, server: name }],
+    );
     return writeCheckpoint(this.harness, {
-      ...state,
-      server,
+      ...own,
+      ...(others.length === 0 ? {} : { other_servers: others }),
       // Another image is visited; who resumes goes on in the session's own environment.
       ...describeSettings({ ...this.#run, input: { ...this.#run.input, ...this.#primary?.settings } }),
       ...(this.verification === null ? {} : { verification: redactVerification(this.verification, redactor) }),
@@ -698,6 +729,21 @@ async function refuseUnfit(session: ActiveSession): Promise<ActiveSession> {
   if (unfit === null) return session;
   await session.close();
   throw unfit;
+}
+
+/** The results that a resumed session goes on from, as a run of the process before; null where it has none. */
+function recallRun({ earlier, baseline }: Pick<ActiveSession, 'earlier' | 'baseline'>): SuiteRunRecord | null {
+  const states = earlier === null ? [] : listServerStates(earlier);
+  const outcomes = states.flatMap(({ tests }) => recallOutcomes(tests, baseline));
+  if (outcomes.length === 0) return null;
+  return { run: 0, iteration: Math.max(...states.map(({ iteration }) => iteration)), durationMs: 0, outcomes };
+}
+
+/** True when no state was written on a branch after its last report. */
+async function endsWithReport({ git, branchPoint }: StartedHarnessSession): Promise<boolean> {
+  const log = await git.log({ range: `${branchPoint}..HEAD`, maxCount: 10_000 });
+  const types = log.flatMap(({ trailers }) => trailerValues(trailers, 'PTH-Type'));
+  return types.find((type) => type === reportType || type === checkpointType) === reportType;
 }
 
 /** Reads the tests that the branch keeps; the plugins below a directory have their own. */

@@ -58,6 +58,7 @@ export async function endActiveSession(
   const { harness } = session;
   try {
     const kept = await attempt(() => keepResults(session, wishes));
+    warnings.push(...(kept?.warnings ?? []));
     const counts = await attempt(() => harness.git.numstat(harness.branchPoint, 'HEAD'));
     await attempt(() => session.resources.run());
     const end = await endHarnessSession(harness, { keepsWorktree });
@@ -80,14 +81,27 @@ export async function endActiveSession(
 async function keepResults(
   session: ActiveSession,
   wishes: SessionEndWishes & Pick<OperationContext, 'exportPipeline'>,
-): Promise<{ path: string | null; made: RunReport | null }> {
+): Promise<{ path: string | null; made: RunReport | null; warnings: readonly string[] }> {
   const { run, harness, plugin } = session;
-  const earlier = { path: (await findReport(harness)) ? reportFile : null, made: null };
+  const earlier = { path: (await findReport(harness)) ? reportFile : null, made: null, warnings: [] };
   if (plugin === null) return earlier;
+  const { exportPipeline, updateDocs = false, exportCi = false, evidence, clientChanges = [], listing = null } = wishes;
+  const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
+  const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };
+  const keepAsked = () => keepDocuments(harness, listDocumented(session), asked, context);
+  const isRecalled = session.outcomes.some((outcome) => outcome.isRecalled === true);
+  const warnings = evidence && isRecalled ? [noEvidence] : [];
+  if (session.isReported && session.outcomes.every((outcome) => outcome.isRecalled === true)) {
+    // The report of the process that ran the tests tells more than this one could.
+    await session.keepTests();
+    await wishes.keepPage?.();
+    await keepAsked();
+    return { ...earlier, warnings };
+  }
   const results: ServerResult[] = [];
   for (const { target, suite, bench, measured, performance } of session.servers) {
     if (suite === null || !bench.suite.isPrepared) continue;
-    const isGreen = isAllPassing(bench.suite.outcomes);
+    const isGreen = isAllPassing(bench.suite.outcomes) && !bench.suite.outcomes.some((outcome) => outcome.isRecalled);
     const result = await bench.finish({
       stop: isGreen ? 'all-passing' : 'decided',
       reason: isGreen ? 'every test that ran passes' : 'the caller ended the session',
@@ -104,20 +118,20 @@ async function keepResults(
   const impacts = session.servers.flatMap(({ measured }) => (measured === null ? [] : [measured.impact]));
   const found = { tested: [{ plugin, results, impacts }], unopened: [] };
   await wishes.keepPage?.();
-  const { exportPipeline, updateDocs = false, exportCi = false, evidence, clientChanges = [], listing = null } = wishes;
-  const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
-  const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };
   const verification = await readVerification(session);
   const made = await concludeRun(run, harness, found, {
     verification,
     isKept: true,
     clientChanges,
     listing,
-    evidence,
-    keepDocuments: () => keepDocuments(harness, listDocumented(session), asked, context),
+    evidence: isRecalled ? undefined : evidence,
+    keepDocuments: keepAsked,
   });
-  return { path: reportFile, made };
+  return { path: reportFile, made, warnings };
 }
+
+const noEvidence =
+  'no evidence is written: results of an earlier process are among those of the session; run all tests';
 
 /** True when an earlier process of the session left its report on the branch. */
 async function findReport({ git, branchPoint, pluginPath }: StartedHarnessSession): Promise<boolean> {

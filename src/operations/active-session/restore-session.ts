@@ -1,4 +1,4 @@
-import { computeTrend, type ConvergencePoint, readResumedLoop } from '../../loop/index.ts';
+import { computeTrend, type ConvergencePoint, readResumedLoops } from '../../loop/index.ts';
 import type { Trend } from '../../session/index.ts';
 import type { ActiveSession } from './active-session.ts';
 import { toolsOf } from './run-tests.ts';
@@ -7,13 +7,12 @@ import { toolsOf } from './run-tests.ts';
 export interface RestoredSession {
   /** The last iteration before; 0 when none was recorded. */
   iteration: number;
-  /** Earlier iterations, oldest first. */
+  /** Earlier iterations of the server that was tested last, oldest first. */
   points: readonly ConvergencePoint[];
   trend: Trend | null;
   /** Fixes that are still on the branch. */
   fixes: number;
-  /** Latest result of each test before; those of this session replace them. */
-  outcomes: readonly { name: string; status: string; category: string | null }[];
+  /** Causes of the latest failures. */
   diagnoses: readonly { id: string; category: string; summary: string; tests: readonly string[] }[];
   /** Tests that were loaded from the branch. */
   tests: number;
@@ -45,14 +44,14 @@ export async function restoreSession(
     await session.adoptTests();
   }
   const { harness, earlier } = session;
-  const { points, fixes } = await readResumedLoop(harness, earlier, session.steps.signal);
+  const loops = [...(await readResumedLoops(harness, earlier, session.steps.signal)).values()];
+  const points = loops[0]?.points ?? [];
   return {
     iteration: harness.firstIteration - 1,
     points,
     trend: computeTrend(points),
-    fixes: fixes.length,
-    outcomes: earlier?.tests ?? [],
-    diagnoses: earlier?.active_diagnoses ?? [],
+    fixes: loops.reduce((sum, loop) => sum + loop.fixes.length, 0),
+    diagnoses: loops.flatMap(({ results }) => results?.active_diagnoses ?? []),
     tests: session.tests.length,
     toolsWithoutTests: listUntested(session),
     isProvisioned: session.plugin !== null,
@@ -84,5 +83,7 @@ function listLost({ earlier }: ActiveSession): string[] {
   const lost: string[] = [];
   if (earlier.settings === null) lost.push('settings other than the environment');
   if (earlier.iterations.length < earlier.history.length) lost.push('counts and durations of earlier iterations');
+  const isBare = earlier.tests.some(({ duration_ms: ms }) => ms === undefined);
+  if (isBare) lost.push('messages and durations of earlier results');
   return [...lost, ...earlier.unsaved_settings.map((name) => `the setting ${name}`)];
 }

@@ -119,7 +119,7 @@ export class ServerBench {
   #toOptions({ run, plugin, steps, writeState }: BenchParts): BenchOptions {
     const { ports } = run.context;
     const { session, environment, seeded, restart, earlier } = plugin;
-    const isEarlier = earlier !== null && (earlier.server ?? this.name) === this.name;
+    const history = earlier?.get(this.name) ?? earlier?.get(null);
     const shards = collectShardResults(run.shardReports, this.name);
     return {
       session,
@@ -129,7 +129,7 @@ export class ServerBench {
       runCheckedSuite: runAfterShards((request) => this.#runSuite(request), shards),
       writeCheckpoint: (state) => writeState(state, this.name),
       // The session holds the earlier decisions, which concern all its servers.
-      ...(isEarlier ? { resumed: { ...earlier.history, decisions: [] } } : {}),
+      ...(history === undefined ? {} : { resumed: { ...history, decisions: [] } }),
       cleanCheckout: (abort) =>
         cleanWorktree(session.git, { keep: [...this.#requireSuite().scratch, ...seeded], signal: abort }),
       keepPatch: (patch) => keepPatch(patch, ports),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PthError } from '../../base/index.ts';
+import { PthError, toPlainLine } from '../../base/index.ts';
 import { StepContext } from '../../harness/index.ts';
+import { countOutcomes, isFailing } from '../../suite/index.ts';
 import { ActiveSession } from '../active-session/active-session.ts';
 import { abandonSession } from '../active-session/end-session.ts';
 import { type RestoredSession, restoreSession } from '../active-session/restore-session.ts';
@@ -32,6 +33,9 @@ export const resumeSessionStep = defineDormantStep({
     iteration: z.number(),
     counts: z.union([record, z.null()]),
     trend: z.union([z.string(), z.null()]),
+    history: list,
+    diagnoses: list,
+    decisions: list,
     fixes: z.number(),
     tests: z.number(),
     toolsWithoutTests: list,
@@ -84,11 +88,16 @@ function withoutRestoring(error: PthError, warnings: readonly string[]): PthErro
 }
 
 function describeResumed(session: ActiveSession, restored: RestoredSession, warnings: readonly string[]) {
-  const { iteration, points, trend, fixes, tests, toolsWithoutTests, lost, unprovisioned, interrupted } = restored;
-  const last = points.at(-1);
+  const { iteration, points, trend, fixes, tests, diagnoses } = restored;
+  const { toolsWithoutTests, lost, unprovisioned, interrupted } = restored;
+  const { lastRun } = session;
+  const known = lastRun === null ? null : countOutcomes(lastRun.outcomes);
   const loads = session.servers.length === 0 ? null : describeLoads(session.servers);
   const { isFailed, ...plugin } = loads ?? { isFailed: false };
-  const counts = last === undefined ? null : { total: last.total, passed: last.passed, failing: last.failing.length };
+  const counts =
+    known === null || lastRun === null
+      ? null
+      : { total: known.total, passed: known.passed, failing: lastRun.outcomes.filter(isFailing).length };
   const untested = toolsWithoutTests.map(({ tool }) => tool);
   return {
     summary: `Resumed ${session.branch} after iteration ${iteration}${counts === null ? '' : `, ${counts.passed} of ${counts.total} passed`}; ${fixes} fixes, ${tests} tests, ${untested.length} tools without tests.`,
@@ -98,6 +107,19 @@ function describeResumed(session: ActiveSession, restored: RestoredSession, warn
     iteration,
     counts,
     trend,
+    history: points.slice(-20).map((point) => ({
+      iteration: point.iteration,
+      total: point.total,
+      passed: point.passed,
+      failing: point.failing.length,
+    })),
+    diagnoses: diagnoses.slice(0, 20).map(({ id, category, summary, tests: failing }) => ({
+      id,
+      category,
+      summary: toPlainLine(summary, 400),
+      tests: failing.slice(0, 20),
+    })),
+    decisions: session.decisions.slice(-20).map((decision) => ({ ...decision })),
     fixes,
     tests,
     toolsWithoutTests: untested.slice(0, 200),

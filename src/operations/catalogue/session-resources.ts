@@ -173,7 +173,7 @@ async function listKeys({ tests, records, harness }: ActiveSession, family: stri
 
 /** Names of failing tests that begin so. */
 export function listFailing(session: ActiveSession | null, start: string): string[] {
-  const outcomes = (session?.servers ?? []).flatMap(({ bench }) => bench.suite.outcomes);
+  const outcomes = session?.outcomes ?? [];
   return outcomes.filter((outcome) => isFailing(outcome) && outcome.name.startsWith(start)).map(({ name }) => name);
 }
 
@@ -201,9 +201,9 @@ async function readView(session: ActiveSession, running: string | null): Promise
 }
 
 async function readReport(session: ActiveSession): Promise<string> {
-  const { branch, harness, servers } = session;
+  const { branch, harness } = session;
   const { fixes } = await readFixHistory(harness.git, harness.branchPoint);
-  const failing = servers.flatMap(({ bench }) => bench.suite.outcomes.filter(isFailing));
+  const failing = session.outcomes.filter(isFailing);
   return [
     `# Session on ${branch}`,
     '',

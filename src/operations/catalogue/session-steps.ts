@@ -49,9 +49,10 @@ export const statusStep = defineStep({
     const points = listPoints(session);
     const verified = await readVerification(session);
     const counts = lastRun === null ? null : countOutcomes(lastRun.outcomes);
+    const isProven = lastRun !== null && lastRun.run > 0;
     const now = running === null ? 'nothing runs' : `${running.name} runs`;
     return {
-      summary: `${standing.phase}, ${now}${counts === null ? '; no run yet' : `; run ${lastRun?.run}: ${counts.passed} of ${counts.total} passed`}.`,
+      summary: `${standing.phase}, ${now}${counts === null ? '; no run yet' : `; ${isProven ? `run ${lastRun.run}` : 'the process before'}: ${counts.passed} of ${counts.total} passed`}.`,
       phase: standing.phase,
       session: session.id,
       branch: session.branch,
@@ -60,7 +61,7 @@ export const statusStep = defineStep({
       iteration: lastRun?.iteration ?? 0,
       counts: counts === null ? null : { ...counts },
       history: history === 0 ? [] : points.slice(-history),
-      trend: facts[0]?.trend ?? null,
+      trend: facts[0]?.trend ?? session.earlier?.trend ?? null,
       convergence: toJsonValue(listConvergence(session)),
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       timings: toJsonValue(session.run.timings.list()),
@@ -68,7 +69,7 @@ export const statusStep = defineStep({
       decisions: session.decisions.map((decision) => ({ ...decision })),
       journal: session.records.path,
       distros: verified === null ? [] : describeDistros(verified),
-      next: suggestNext(standing, counts),
+      next: suggestNext({ ...standing, hasResults: isProven }, counts),
     };
   },
 });
@@ -106,7 +107,7 @@ function suggestNext(
   if (phase === 'lost') return [{ tool: 'pth_reprovision_environment', why: 'the environment has ended' }];
   if (phase !== 'loaded') return [{ tool: 'pth_load_plugin', why: 'it is not loaded' }];
   if (!hasSuite) return [{ tool: 'pth_generate_tests', why: 'there are no tests yet' }];
-  if (!hasResults || counts === null) return [{ tool: 'pth_run_test_suite', why: 'no test ran yet' }];
+  if (!hasResults || counts === null) return [{ tool: 'pth_run_test_suite', why: 'no test ran here yet' }];
   if (counts.passed + counts.skipped === counts.total) return stepsAfterGreen;
   return [
     { tool: 'pth_diagnose_failure', why: 'evidence and source places of one failing test' },

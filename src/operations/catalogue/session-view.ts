@@ -1,7 +1,7 @@
 import { toPlainLine, toPlainText } from '../../base/index.ts';
 import { redactDeep, renderSessionPage, type SessionView } from '../../artifacts/index.ts';
 import { readFixHistory } from '../../repair/index.ts';
-import { commitArtifacts } from '../../session/index.ts';
+import { commitArtifacts, listServerStates } from '../../session/index.ts';
 import { isFailing } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { keepBothEnds } from './fields.ts';
@@ -17,10 +17,10 @@ const maxDiffBytes = 16 * 1024;
  * @param running the step that runs now, or null
  */
 export async function readSessionView(session: ActiveSession, running: string | null): Promise<SessionView> {
-  const { branch, standing, harness, servers, tests } = session;
+  const { branch, standing, harness, tests } = session;
   const { git, branchPoint } = harness;
   const { fixes } = await readFixHistory(git, branchPoint);
-  const outcomes = servers.flatMap(({ bench }) => bench.suite.outcomes.filter(isFailing));
+  const outcomes = session.outcomes.filter(isFailing);
   const shownFixes = fixes.slice(0, maxFixes).map(async ({ commit, subject, tests: own, revertedBy }) => {
     const { text, isCut } = await git.diff(`${commit}^`, commit, { maxBytes: maxDiffBytes });
     return {
@@ -69,10 +69,25 @@ export async function keepSessionPage(session: ActiveSession): Promise<void> {
 }
 
 /** The iterations of each server as points of a curve, oldest first. */
-export function listPoints({ servers, lastRun }: ActiveSession): SessionView['points'][number][] {
+export function listPoints({ servers, lastRun, earlier }: ActiveSession): SessionView['points'][number][] {
+  if (servers.length === 0) return listEarlierPoints(earlier);
   return servers.flatMap(({ name, bench }) =>
     bench.readFacts(lastRun?.iteration ?? 0).points.map(({ iteration, total, passed, failing }) => ({
       server: name,
+      iteration,
+      total,
+      passed,
+      failing: failing.length,
+    })),
+  );
+}
+
+/** The iterations that the branch of a resumed session tells, before its servers are there. */
+function listEarlierPoints(earlier: ActiveSession['earlier']): SessionView['points'][number][] {
+  const states = earlier === null ? [] : listServerStates(earlier);
+  return states.flatMap(({ server, history }) =>
+    history.map(({ iteration, total, passed, failing }) => ({
+      server: server ?? '',
       iteration,
       total,
       passed,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JsonObject, PthError, toJsonValue, toPlainLine } from '../../base/index.ts';
 import { countOutcomes, generatedFromSchema, isFailing, renderTests, type TestOutcome } from '../../suite/index.ts';
-import type { ActiveSession } from '../active-session/active-session.ts';
+import type { ActiveSession, SuiteRunRecord } from '../active-session/active-session.ts';
 import { fitsFilter, requireTests, runOneTest, runTests, toolsOf } from '../active-session/run-tests.ts';
 import { describeRun } from './describe-run.ts';
 import {
@@ -122,6 +122,7 @@ export const listTestsStep = defineStep({
         tools: toolsOf(sourced),
         ...(server === null ? {} : { server }),
         status: statusOf(latest.get(sourced.test.name)),
+        ...(latest.get(sourced.test.name)?.isRecalled === true ? { fromState: true } : {}),
         generatedFrom: sourced.test.generated_from ?? 'manual',
         tags: sourced.test.tags ?? [],
         needsReview: sourced.test.needs_review !== undefined,
@@ -150,9 +151,7 @@ function hasStatus(actual: TestOutcome['status'] | 'not-run', wanted: z.output<t
 }
 
 function latestOutcomes(session: ActiveSession): Map<string, TestOutcome> {
-  return new Map(
-    session.servers.flatMap(({ bench }) => bench.suite.outcomes.map((outcome) => [outcome.name, outcome] as const)),
-  );
+  return new Map(session.outcomes.map((outcome) => [outcome.name, outcome]));
 }
 
 /** `pth_run_test`. */
@@ -190,6 +189,7 @@ function describeOutcome(outcome: TestOutcome) {
     tool: outcome.tool,
     status: outcome.status,
     category: outcome.category,
+    ...(outcome.isRecalled === true ? { fromState: true } : {}),
     message: toPlainLine(outcome.message, 1000),
     failures: outcome.failures.slice(0, 10).map(({ assertion, place, expected, actual }) => ({
       assertion,
@@ -324,7 +324,7 @@ export const resultsStep = defineStep({
       .map((outcome) => describeResult(outcome, detail, max));
     const page = takePage(rows, { size, from });
     return {
-      summary: `Run ${run}: ${counts.passed} of ${counts.total} passed; ${page.items.length} of ${page.total} results that fit.`,
+      summary: `${nameRun({ run })}: ${counts.passed} of ${counts.total} passed; ${page.items.length} of ${page.total} results that fit.`,
       run,
       counts: { ...counts },
       results: page.items,
@@ -333,6 +333,11 @@ export const resultsStep = defineStep({
     };
   },
 });
+
+/** Names a run; what the process before left is told to be that. Pure. */
+export function nameRun({ run }: Pick<SuiteRunRecord, 'run'>): string {
+  return run === 0 ? 'Results of the process before' : `Run ${run}`;
+}
 
 /** Describes one exchange of a test. @throws PthError `usage/invalid`, `testing/no-results` once it has left the memory */
 function describeExchange(

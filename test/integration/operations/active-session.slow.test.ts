@@ -9,6 +9,7 @@ import { abandonSession, endActiveSession } from '../../../src/operations/active
 import { restoreSession } from '../../../src/operations/active-session/restore-session.ts';
 import { runTests } from '../../../src/operations/active-session/run-tests.ts';
 import type { RunEvent } from '../../../src/operations/index.ts';
+import { listServerStates, type SessionState } from '../../../src/session/index.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
 import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
 import { proves } from '../../requirements.ts';
@@ -28,6 +29,7 @@ const extended = healthy.replace(
     {
       name: 'refuse',`,
 );
+const nameAdd = (name: string) => healthy.replaceAll("'add'", `'add_${name}'`);
 const wishes = { approved: new Set<string>(), timeoutSeconds: null };
 const asPth = ['-c', `user.name=${commitIdentity.name}`, '-c', `user.email=${commitIdentity.email}`];
 const anySignal = new AbortController().signal;
@@ -43,7 +45,10 @@ function openSteps() {
 }
 
 /** A session that ran the tests of a plugin once and lost its process; returns its branch. */
-async function interrupt(repository: PluginRepository): Promise<{ branch: string; tests: number }> {
+async function interrupt(
+  repository: PluginRepository,
+  expected: 'failed' | 'passed' = 'failed',
+): Promise<{ branch: string; tests: number }> {
   const { ports, steps, during } = openSteps();
   return during(async () => {
     const session = await ActiveSession.start(
@@ -56,7 +61,9 @@ async function interrupt(repository: PluginRepository): Promise<{ branch: string
       await session.load(null);
       await session.generate({ seed: 3, approveRisky: false });
       const ran = await runTests(session, { scope: 'all' }, wishes);
-      expect(ran.outcomes.some(({ status }) => status === 'failed')).toBe(true);
+      expect(ran.outcomes.some(({ status }) => status === expected)).toBe(true);
+      for (const { bench } of session.loaded) await bench.diagnose();
+      await session.keepState();
       return { branch: session.branch, tests: session.tests.length };
     } finally {
       await abandonSession(session);
@@ -127,7 +134,19 @@ describe('a session that goes on from its branch', { timeout: 300_000 }, () => {
         unprovisioned: null,
         lost: ['the setting tier'],
       });
-      expect(restored.outcomes.some(({ status }) => status === 'failed')).toBe(true);
+      const failed = session.outcomes.filter(({ status }) => status === 'failed');
+      expect(failed).not.toEqual([]);
+      expect(failed).toEqual(
+        failed.map(() =>
+          expect.objectContaining({ isRecalled: true, tool: 'add', message: expect.stringMatching(/./), calls: [] }),
+        ),
+      );
+      expect(failed[0]?.failures).not.toEqual([]);
+      expect(restored.diagnoses.flatMap(({ tests: names }) => names)).toEqual(
+        expect.arrayContaining(failed.map(({ name }) => name)),
+      );
+      expect(session.servers[0]?.causes).toMatchObject(restored.diagnoses);
+      expect(session.lastRun).toMatchObject({ run: 0, iteration: 1 });
       expect(session.run.input).toMatchObject({ seed: 3, tier: 0, fix: false });
       expect(session.decisions.slice(0, 1)).toMatchObject([
         { iteration: 1, source: 'caller', question: 'which environment tier?', answer: '0' },
@@ -162,6 +181,77 @@ describe('a session that goes on from its branch', { timeout: 300_000 }, () => {
     },
   );
 
+  test(
+    proves(['P-128'], 'that ends at once keeps the results of the last run in its report, and a report that has them'),
+    async () => {
+      const repository = await createPluginRepository({ files: { 'healthy.mjs': wrong } });
+      const { branch } = await interrupt(repository);
+      const goOnAndEnd = async () => {
+        const { session, during } = await resume(repository, branch, { tier: 0 });
+        await during(() => restoreSession(session, { reprovision: true }));
+        const { end, report } = await during(() =>
+          endActiveSession(session, { keepsWorktree: false, evidence: { key: null } }),
+        );
+        expect(report).toBe('.pth/SESSION-REPORT.md');
+        expect(end.warnings.join()).toContain('no evidence is written');
+        return repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
+      };
+      const kept = await goOnAndEnd();
+      expect(kept).toMatch(/\d+ results are those of an earlier process of the session/);
+      expect(kept).toContain('schema-violation');
+      expect(await goOnAndEnd()).toBe(kept);
+      await repository.expectClean();
+    },
+  );
+
+  test(proves(['P-129'], 'the state of each server is kept beside those of the others'), async () => {
+    const servers = { one: { command: 'node', args: ['one.mjs'] }, two: { command: 'node', args: ['two.mjs'] } };
+    const repository = await createPluginRepository({
+      files: {
+        '.mcp.json': JSON.stringify({ mcpServers: servers }),
+        'one.mjs': nameAdd('one'),
+        'two.mjs': nameAdd('two'),
+      },
+    });
+    const { branch } = await interrupt(repository, 'passed');
+    const { session, during } = await resume(repository, branch, { tier: 0 });
+    await during(() => restoreSession(session, { reprovision: true }));
+    const facts = session.servers.map(({ name, bench }) => ({
+      name,
+      points: bench.readFacts(1).points.map(({ iteration }) => iteration),
+      hasResults: bench.suite.outcomes.some(({ status }) => status === 'passed'),
+    }));
+    expect(facts).toEqual(['one', 'two'].map((name) => ({ name, points: [1], hasResults: true })));
+    // A run of one server takes nothing from the other.
+    await during(() => runTests(session, { scope: 'all', tools: ['add_two'] }, wishes));
+    const state = JSON.parse(await repository.git('show', `${branch}:.pth/session-state.json`)) as SessionState;
+    expect(
+      listServerStates(state).map(({ server, iteration, tests }) => [server, iteration, tests.length > 3]),
+    ).toEqual([
+      ['two', 2, true],
+      ['one', 1, true],
+    ]);
+  });
+
+  test(proves(['P-129'], 'tests that were made and never ran come back with the settings that made them'), async () => {
+    const repository = await createPluginRepository();
+    const { ports, steps, during } = openSteps();
+    const { branch, made } = await during(async () => {
+      const session = await ActiveSession.start({ path: repository.plugin }, steps, ports);
+      await session.provision({ tier: 0 });
+      await session.load(null);
+      await session.generate({ seed: 7, approveRisky: true });
+      const names = session.tests.map(({ sourced }) => sourced.test.name);
+      // Whoever is killed saves nothing more.
+      await session.close();
+      return { branch: session.branch, made: names };
+    });
+    const { session } = await resume(repository, branch, { tier: 0 });
+    expect(session.tests.map(({ sourced }) => sourced.test.name).toSorted()).toEqual(made.toSorted());
+    expect(session.run.input).toMatchObject({ seed: 7 });
+    expect(session.nextIteration()).toBe(1);
+  });
+
   test(proves(['P-129'], 'without a state: from commits and kept tests, and says what is lost'), async () => {
     const repository = await createPluginRepository({ files: { 'healthy.mjs': wrong } });
     const { branch, tests } = await interrupt(repository);
@@ -174,7 +264,6 @@ describe('a session that goes on from its branch', { timeout: 300_000 }, () => {
       points: [],
       trend: null,
       fixes: 1,
-      outcomes: [],
       tests,
       toolsWithoutTests: [],
       isProvisioned: false,
