@@ -18,6 +18,7 @@ export class RenewableProbe {
     this.#connection = connection;
     return {
       callTool: connection.callTool.bind(connection),
+      stderr: connection.stderr.bind(connection),
       renew: () => this.open(),
     };
   }
@@ -30,6 +31,7 @@ export class RenewableProbe {
         opened ??= await this.open();
         return opened.callTool(name, args, options);
       },
+      stderr: () => opened?.stderr?.() ?? '',
       renew: () => this.open(),
     };
   }

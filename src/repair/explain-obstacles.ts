@@ -1,7 +1,14 @@
 import { basename } from 'node:path/posix';
-import { PthError } from '../base/index.ts';
+import { PthError, splitWords } from '../base/index.ts';
 import type { SearchHit, Workspace } from '../environment/index.ts';
-import { escapePattern, isSecretName, type Obstacle, type TestOutcome } from '../suite/index.ts';
+import {
+  escapePattern,
+  isSecretName,
+  type Obstacle,
+  quoteSaid,
+  readLastRefusal,
+  type TestOutcome,
+} from '../suite/index.ts';
 import { isTestFile, SourceReader } from './source-reader.ts';
 
 /** The files of a plugin in which obstacles are looked up. */
@@ -25,12 +32,19 @@ const variableName = '[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}';
 const minWords = 6;
 const maxVariables = 12;
 
+/** Files that name the variables of a server, beside its source. */
+const settingsGlob =
+  '{.env*,*.env,README*,server.json,manifest.json,smithery.yaml,.mcp.json,docker-compose*,*.ts,*.js,*.mjs,*.py,*.go,*.rs}';
+/** Fewest tools that refuse in the same words before the words count as those of the whole server. */
+const minAlike = 3;
+
 /**
  * Adds to obstacles what the plugin's files know of them: the place that installs or declares a missing program, the
- * variable of a key that no message names, and the variables that a server asks for one after the other. The outcomes
- * stay as they are otherwise.
+ * variable of a key that no message names, and the variables that a server asks for one after the other. Where many tools
+ * lack what one variable of these files is named after, that is their obstacle. The outcomes stay as they are otherwise.
  */
-export async function explainObstacles(outcomes: readonly TestOutcome[], place: ObstaclePlace): Promise<TestOutcome[]> {
+export async function explainObstacles(found: readonly TestOutcome[], place: ObstaclePlace): Promise<TestOutcome[]> {
+  const outcomes = await addSharedNeed(found, place);
   const known = new Map<string, Obstacle>();
   for (const { obstacle, tool } of outcomes) {
     if (obstacle === undefined || known.has(toKey(obstacle))) continue;
@@ -41,6 +55,49 @@ export async function explainObstacles(outcomes: readonly TestOutcome[], place: 
     const { said } = outcome.obstacle;
     return { ...outcome, obstacle: { ...outcome.obstacle, ...known.get(toKey(outcome.obstacle)), said } };
   });
+}
+
+/** Reads in the refusal that most tools share which variable they lack; it has to be named in the plugin's files. */
+async function addSharedNeed(outcomes: readonly TestOutcome[], place: ObstaclePlace): Promise<readonly TestOutcome[]> {
+  const tools = new Map<string, Set<string>>();
+  for (const { obstacle, tool, message } of outcomes) {
+    const said = obstacle === undefined ? readLastRefusal(message) : undefined;
+    if (said !== undefined && tool !== null) tools.set(said, (tools.get(said) ?? new Set()).add(tool));
+  }
+  const [shared] = [...tools].toSorted(([, one], [, other]) => other.size - one.size);
+  if (shared === undefined || shared[1].size < minAlike || !lacking.test(shared[0])) return outcomes;
+  const [said] = shared;
+  const name = chooseNamed(await searchFiles(variableName, settingsGlob, place), said);
+  if (name === null) return outcomes;
+  const obstacle: Obstacle = { kind: 'key', name, said: quoteSaid(said) };
+  return outcomes.map((outcome) =>
+    outcome.obstacle === undefined && readLastRefusal(outcome.message) === said ? { ...outcome, obstacle } : outcome,
+  );
+}
+
+const lacking = /\b(?:is|are|was|were) (?:required|missing|needed|not (?:set|configured|provided|defined))\b/i;
+
+/**
+ * Chooses the variable that a message means without naming it: every word of the name stands in the message, and there
+ * are at least two. Null where none is, or where several are as long. Pure.
+ */
+export function chooseNamed(hits: readonly SearchHit[], said: string): string | null {
+  const words = new Set(splitWords(said).map(shorten));
+  const fits = new Map<string, number>();
+  for (const { text } of hits) {
+    for (const [name] of text.matchAll(new RegExp(`(?<![\\w-])${variableName}(?![\\w-])`, 'g'))) {
+      const own = name.split('_').map(shorten);
+      if (own.every((word) => words.has(word))) fits.set(name, own.length);
+    }
+  }
+  const [first, second] = [...fits].toSorted(([, one], [, other]) => other - one);
+  return first === undefined || first[1] === second?.[1] ? null : first[0];
+}
+
+/** Writes a word as the names of variables do. */
+function shorten(word: string): string {
+  const short = word.toLowerCase();
+  return short === 'identifier' ? 'id' : short === 'address' ? 'url' : short;
 }
 
 function toKey({ kind, name, said }: Obstacle): string {
@@ -94,15 +151,23 @@ async function findAskedAlike(
 
 async function findInstaller(
   program: string,
-  { workspace, directory, signal }: ObstaclePlace,
+  place: ObstaclePlace,
 ): Promise<NonNullable<Obstacle['installer']> | null> {
   const pattern = `(?<![\\w./-])${program.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![\\w-])`;
+  return chooseInstaller(await searchFiles(pattern, installerGlob, place), place.directory);
+}
+
+/** Returns no hit where the search takes too long. */
+async function searchFiles(
+  pattern: string,
+  glob: string,
+  { workspace, directory, signal }: ObstaclePlace,
+): Promise<SearchHit[]> {
   const path = directory === '' ? {} : { path: directory };
   try {
-    const options = { pattern, ...path, glob: installerGlob, leaveOut, maxFileBytes, maxHits: 100, signal };
-    return chooseInstaller(await workspace.search(options), directory);
+    return await workspace.search({ pattern, ...path, glob, leaveOut, maxFileBytes, maxHits: 100, signal });
   } catch (error) {
-    if (PthError.isInstance(error) && error.code === 'environment/search-failed') return null;
+    if (PthError.isInstance(error) && error.code === 'environment/search-failed') return [];
     throw error;
   }
 }

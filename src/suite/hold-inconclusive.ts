@@ -2,7 +2,7 @@ import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../b
 import { listAnswered } from './answered-tools.ts';
 import { quote } from './brief.ts';
 import { classifyInvalidInputRejection, classifyRejection } from './classify-rejection.ts';
-import { findCallObstacle, type Obstacle } from './obstacle.ts';
+import { findCallObstacle, findStderrObstacle, type Obstacle } from './obstacle.ts';
 import { isFailing, type TestOutcome } from './outcome.ts';
 import { findBareError, ToolResponse } from './response.ts';
 import type { SourcedTest, TestCase } from './test-case.ts';
@@ -68,7 +68,11 @@ export function holdInconclusive(
       : findKnownReason(test);
     if (reason === null) return outcome;
     const call = outcome.calls.at(-1);
-    return hold(outcome, reason, call ? findCallObstacle(call) : null);
+    const obstacle = call ? findCallObstacle(call) : null;
+    if (obstacle !== null || negative) return hold(outcome, reason, obstacle);
+    // An answer that holds nothing is no work where the server says on stderr what it lacked.
+    const heard = findStderrObstacle(outcome.stderr);
+    return { ...hold(outcome, reason, heard), ...(heard === null ? {} : { answered: [] }) };
   });
 }
 
@@ -116,7 +120,7 @@ function readNegative(outcome: TestOutcome, test: TestCase | undefined): Negativ
 }
 
 const lastRefusal =
-  /last refusal "([\s\S]{1,400}?)"?(?: … "[\s\S]{1,300}")?(?: \(the server was not started with .*)?$/;
+  /last refusal "([\s\S]{1,400}?)"?(?: … "[\s\S]{1,300}")?(?: \((?:the server was not started with|on stderr:) .*)?$/;
 /** Returns the last refusal of a tool for which no input was found; undefined where a test waits for something else. */
 export function readLastRefusal(reason: string): string | undefined {
   return lastRefusal.exec(reason)?.[1];

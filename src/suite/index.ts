@@ -46,7 +46,14 @@ export {
 export { wholeJsonText, withKeys, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
 export { isInconclusive, readLastRefusal } from './hold-inconclusive.ts';
-export { findLoadObstacle, isSecretName, type Obstacle, obstacleKinds } from './obstacle.ts';
+export {
+  findLoadObstacle,
+  findReviewObstacle,
+  findStderrObstacle,
+  isSecretName,
+  type Obstacle,
+  obstacleKinds,
+} from './obstacle.ts';
 export {
   type CallRecord,
   type ChecklistVerdict,
@@ -97,6 +104,7 @@ export {
   testCaseSchema,
   type ToolTest,
 } from './test-case.ts';
+export { stderrSince } from './stderr-window.ts';
 export { inconclusiveTag, statefulTag, unprovenTag } from './test-tags.ts';
 export { findErrorOpening, findUnmarkedError, givesVerdict, readReport, toEchoText } from './unmarked-error.ts';
 export { fillReferences, listReferences, writeReferences } from './variable-references.ts';

@@ -394,6 +394,11 @@ export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; inp
   return obstacle.name !== null && given.includes(obstacle.name) ? null : obstacle;
 }
 
+/** Finds what kept a tool from its work in what its server wrote on stderr meanwhile. Pure. */
+export function findStderrObstacle(stderr: string): Obstacle | null {
+  return findObstacle(stderr, callKinds);
+}
+
 /** A command line tells of a refused connection in the middle of an answer that claims success. */
 const refusedLine = /\bconnection (?:was |to the server \S{1,253} was )?refused\b|\bECONNREFUSED\b/i;
 
@@ -429,6 +434,8 @@ const reviewStart =
 export function findReviewObstacle(reason: string): Obstacle | null {
   const isTried = /^(?:needs review: )?(?:no input was found|proves nothing yet: the (?:refusal|tool))/.test(reason);
   if (!isTried) return null;
+  const heard = /" \(on stderr: "([\s\S]{1,400})"\)$/.exec(reason)?.[1];
+  if (heard !== undefined) return findStderrObstacle(heard);
   const said = reason.replace(reviewStart, '').replace(/"?(?: \(the server was not started with [^)]{1,400}\))?$/, '');
   // The last line of a long refusal is quoted apart.
   return findObstacle(readMessage(said.replace('" … "', '\n')), callKinds);

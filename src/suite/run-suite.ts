@@ -16,6 +16,7 @@ import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from '.
 import { SilentTools } from './silent-tools.ts';
 import { findSkipReason, fitsFilter, timeUpReason } from './skip-reason.ts';
 import { stderrSince } from './stderr-window.ts';
+import { inconclusiveTag } from './test-tags.ts';
 import { defaultTimeoutsMs, type SuiteEvent, type SuiteOptions, type SuiteRun } from './suite.ts';
 import { TestAttempt } from './test-attempt.ts';
 import type { SourcedTest, TestCase } from './test-case.ts';
@@ -242,7 +243,7 @@ class SuiteRunner {
     const last = attempt.calls.at(-1);
     if (last && isAnswer(last)) this.#answered.set(connection, last);
     // A server's stderr can be read after an answer that it sent later: the other events of this turn come first.
-    if (verdict.status === 'failed') await nextTurn();
+    if (verdict.status === 'failed' || sourced.test.tags?.includes(inconclusiveTag) === true) await nextTurn();
     return toOutcome(sourced, verdict, {
       calls: attempt.calls,
       stderr: stderrSince(stderrBefore, connection.stderr()),

@@ -2,7 +2,6 @@ import {
   type DependencyPluginConfig,
   type Environment,
   type FileFixture,
-  hasProgram,
   planServices,
   type PreparedEnvironment,
   prepareEnvironment,
@@ -27,6 +26,7 @@ import {
 import { listServiceDefs } from '../source/index.ts';
 import { describePreparation } from './describe-preparation.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
+import { keepPossible } from './possible-services.ts';
 import { stagePreparation } from './prepare-fixtures.ts';
 import type { OpeningContext } from './provision-environment.ts';
 import { readConfiguration } from './read-configuration.ts';
@@ -191,44 +191,4 @@ class Companions {
     this.#dependencies = null;
     this.#prepared = null;
   }
-}
-
-/**
- * Leaves out, on this host, services that only the analysis found and that are missing, since nothing is installed
- * here; warns that the person must start them. A service that was asked for by name is no part of this list, and its
- * absence is a fault.
- */
-async function keepPossible(
-  found: readonly ServiceDef[],
-  { emit, signal }: TargetContext,
-  environment: Environment,
-): Promise<ServiceDef[]> {
-  if (environment.info.tier > 0) return [...found];
-  const kept: ServiceDef[] = [];
-  for (const service of found) {
-    const missing = await listMissing(service, environment, signal);
-    if (missing.length === 0) kept.push(service);
-    else {
-      const message = `the source uses ${service.name}, and ${missing.join(', ')} is not on this host: start it yourself, or use --env docker`;
-      emit({ type: 'warning', message });
-    }
-  }
-  return kept;
-}
-
-/** Lists the programs of a service that are not there; for one that names none, the packages that hold it. */
-async function listMissing(
-  { programs = [], packages = {} }: ServiceDef,
-  environment: Environment,
-  signal: AbortSignal | undefined,
-): Promise<string[]> {
-  const missing: string[] = [];
-  for (const program of programs) if (!(await hasProgram(environment, program, signal))) missing.push(program);
-  if (programs.length > 0) return missing;
-  for (const name of packages.apt ?? []) {
-    const query = ['sh', '-c', 'dpkg -s "$0" 2>/dev/null || rpm -q "$1"', name, packages.dnf?.[0] ?? name] as const;
-    const { exitCode } = await environment.run({ argv: query }, { timeoutMs: 30_000, signal });
-    if (exitCode !== 0) missing.push(name);
-  }
-  return missing;
 }

@@ -1,4 +1,5 @@
 import { isJsonEqual } from '../../base/index.ts';
+import { findReviewObstacle, findStderrObstacle } from '../../suite/index.ts';
 import { describeFault, expectNoFault, expectSuccess } from '../explore/expectations.ts';
 import { findRepeatProblem } from '../explore/repeatability.ts';
 import { searchFull, tryPlan } from '../explore/search-valid.ts';
@@ -8,7 +9,7 @@ import { listBoundaries, unnamedArgument, type Variation } from '../values/bound
 import { keepsToGiven, listGivenVariations } from '../values/given-values.ts';
 import { listHeldOut } from '../values/held-out-values.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
-import { withInput } from '../values/plan.ts';
+import { type Plan, withInput } from '../values/plan.ts';
 import { noticeRejection, tryBeyond } from './further-tries.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { takesSought } from './sought-texts.ts';
@@ -43,7 +44,7 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
   if (!work.exploration.valid && work.exploration.fault && !work.exploration.isStopped)
     await recoverFromFault(work, context, work.exploration.fault.accepted);
   if (!work.exploration.valid) {
-    draftFaultOrGuess(work, context);
+    await draftFaultOrGuess(work, context);
     draftUnmarkedError(work);
     const base = work.exploration.fault?.accepted ?? work.exploration.rejected?.accepted ?? firstGuess(work, context);
     if (base && work.exploration.fault) await draftFaultEdges(work, context, base);
@@ -258,7 +259,7 @@ async function draftEdge(
 }
 
 /** Without an accepted input, drafts a failing test for a server fault; other tools wait for review. */
-function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
+async function draftFaultOrGuess(work: ToolWork, context: GenerationContext): Promise<void> {
   if (work.exploration.fault?.judgement.fault === 'timed-out' && waitsByItsWords(work.profile.tool)) {
     return draftUnresolved(
       work,
@@ -279,10 +280,19 @@ function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
     });
     return;
   }
-  const last = work.exploration.rejected?.judgement;
+  const { accepted, judgement: last } = work.exploration.rejected ?? {};
   const said = last?.verdict === 'refused' ? `: last refusal ${quoteRefusal(last.text)}` : '';
   const missing = said === '' ? '' : nameMissingVariables(said, context.state.hints.variables ?? []);
-  draftUnresolved(work, context, `no input was found that the tool accepts${said}${missing}`);
+  const reason = `no input was found that the tool accepts${said}${missing}`;
+  const isExplained = said === '' || !accepted || findReviewObstacle(reason) !== null;
+  draftUnresolved(work, context, isExplained ? reason : `${reason}${await hearReason(accepted.plan, context)}`);
+}
+
+/** Many servers tell a caller only that it failed, and the reason on stderr; empty where that names no obstacle. */
+async function hearReason(plan: Plan, { runner }: GenerationContext): Promise<string> {
+  if (!runner.isUsable) return '';
+  const obstacle = findStderrObstacle(await runner.hearRefusal(plan));
+  return obstacle === null ? '' : ` (on stderr: "${obstacle.said.slice(0, maxRefusal)}")`;
 }
 
 /** Quotes the beginning of a refusal, and its last line too where it is long: programs say there what went wrong. */

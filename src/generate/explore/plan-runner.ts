@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
-import type { ToolResponse } from '../../suite/index.ts';
+import { stderrSince, type ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
 import { withValueAt } from '../schema/value-path.ts';
 import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
@@ -143,6 +144,17 @@ export class PlanRunner {
       if (problem !== null) return { kind: 'stopped', reason: problem };
     }
     return { kind: 'stopped', reason: 'the plan is empty' };
+  }
+
+  /** Runs a refused plan once more, and returns what the server wrote on stderr meanwhile. */
+  async hearRefusal(plan: Plan): Promise<string> {
+    const probe = this.#probe;
+    if (!probe?.stderr) return '';
+    const before = probe.stderr();
+    await this.replay(plan);
+    // What a server wrote before its answer is at times read after it, in the same turn of the event loop.
+    await nextTurn();
+    return stderrSince(before, probe.stderr());
   }
 
   /**

@@ -11,6 +11,8 @@ export interface ServerProbe {
     args: JsonObject,
     options: { timeoutMs: number; signal?: AbortSignal | undefined },
   ): Promise<CallOutcome>;
+  /** The last part of the server's stderr. Default: it cannot be read. */
+  stderr?: () => string;
   /** Returns a new probe after this one hung or died; without it no calls follow a hang. */
   renew?: () => Promise<ServerProbe>;
 }

@@ -42,6 +42,37 @@ describe('a missing program', () => {
   });
 });
 
+const place = (content: Record<string, string>) => ({ workspace: new MemoryWorkspace(content), directory: '' });
+describe('a need that many tools tell in the same words', () => {
+  const said = 'Graph organization identifier is required.';
+  const refusedBy = (tool: string, text = said) =>
+    makeOutcome({
+      name: `${tool} - valid`,
+      tool,
+      status: 'skipped',
+      message: `needs review: no input was found that the tool accepts: last refusal "${text}"`,
+    });
+  const files = { '.env.example': 'GRAPH_ORGANIZATION_ID=\nGRAPH_ENVIRONMENT_ID=\nGRAPH_JWT_SECRET=\n' };
+
+  test('is the variable that the files name in these words', async () => {
+    const outcomes = ['a', 'b', 'c'].map((tool) => refusedBy(tool));
+    const other = refusedBy('d', 'There is no such thing.');
+    const explained = await explainObstacles([...outcomes, other], place(files));
+    const obstacle = { kind: 'key', name: 'GRAPH_ORGANIZATION_ID', said };
+    expect(explained).toEqual([...outcomes.map((outcome) => ({ ...outcome, obstacle })), other]);
+  });
+
+  test('stays untold for two tools, for an argument, and where no name or more than one fits', async () => {
+    const outcomes = ['a', 'b', 'c'].map((tool) => refusedBy(tool));
+    const denied = outcomes.map(({ tool }) => refusedBy(tool ?? '', 'There is no graph organization identifier.'));
+    const twice = { '.env.example': 'GRAPH_ORGANIZATION_ID=\nORGANIZATION_ID_REQUIRED=\n' };
+    expect(await explainObstacles(outcomes.slice(1), place(files))).toEqual(outcomes.slice(1));
+    expect(await explainObstacles(outcomes, place({ '.env.example': 'GRAPH_JWT_SECRET=\n' }))).toEqual(outcomes);
+    expect(await explainObstacles(outcomes, place(twice))).toEqual(outcomes);
+    expect(await explainObstacles(denied, place(files))).toEqual(denied);
+  });
+});
+
 const sourceReading = (...names: string[]) => ({
   'src/a.ts': names.map((name) => `const a = process.env.${name};`).join('\n'),
 });

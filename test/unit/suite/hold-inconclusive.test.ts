@@ -166,3 +166,15 @@ describe(proves(['P-067'], 'a server that was called too often'), () => {
     for (const one of [other, byHand]) expect(lastOf(one)).toEqual(one[1]);
   });
 });
+
+test('an answer that holds nothing is no work of a tool whose server says on stderr what it lacked', () => {
+  const parts = { test: { tags: ['inconclusive'], description: 'the answer holds nothing' } };
+  const [own, outcome] = ran('valid', textResult('No insights found.'), parts);
+  const stderr = 'Error retrieving access token: getaddrinfo ENOTFOUND api.example.com';
+  expect(lastOf([own, { ...outcome, stderr }])).toMatchObject({
+    status: 'skipped',
+    answered: [],
+    obstacle: { kind: 'host', name: 'api.example.com' },
+  });
+  expect(lastOf([own, { ...outcome, stderr: 'server started' }])).not.toHaveProperty('answered');
+});

@@ -350,6 +350,8 @@ test('a test that waits names its obstacle, unless it waits for another reason',
     name: 'Kubernetes at localhost:8080',
     said: last,
   });
+  const heard = 'request to https://a.example.com/login failed, reason: getaddrinfo ENOTFOUND a.example.com';
+  expect(told(findReviewObstacle(`${tried} "Failed." (on stderr: "${heard}")`))).toEqual(['host', 'a.example.com']);
   expect(findReviewObstacle('needs review: may destroy: API key management')).toBeNull();
 });
 
