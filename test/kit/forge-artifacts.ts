@@ -19,8 +19,11 @@ export interface ForgedArtifacts {
   person?: typeof harness;
   message?: string;
   report?: Record<string, unknown>;
-  verification?: Partial<Verification>;
+  /** Null for a job that left none. */
+  verification?: Partial<Verification> | null;
   digest?: string;
+  /** False for a session that made no commit. Default true. */
+  hasCommits?: boolean;
 }
 
 /** Makes the artifacts of a session as a job could forge them, and runs the phase publish on them. */
@@ -52,14 +55,15 @@ export async function publishForged(
   git('commit', '--quiet', '--allow-empty', '-m', forged.message ?? fixMessage);
   const commit = git('rev-parse', 'HEAD');
   git('branch', branch);
-  git('bundle', 'create', '--quiet', join(directory, 'session.bundle'), `^${headSha}`, branch);
-  const digest = createHash('sha256')
-    .update(readFileSync(join(directory, 'session.bundle')))
-    .digest('hex');
+  const { hasCommits = true } = forged;
+  const bundle = join(directory, 'session.bundle');
+  if (hasCommits) git('bundle', 'create', '--quiet', bundle, `^${headSha}`, branch);
+  const digest = hasCommits ? createHash('sha256').update(readFileSync(bundle)).digest('hex') : null;
+  const fix = { commit, tests: ['add works'], category: 'schema-violation', files: ['calc.mjs'] };
   const report = {
     ...makeFinalReport({}, 0),
-    branch,
-    fixes: [{ commit, tests: ['add works'], category: 'schema-violation', files: ['calc.mjs'] }],
+    branch: hasCommits ? branch : null,
+    fixes: hasCommits ? [fix] : [],
     ...forged.report,
   };
   writeFileSync(join(directory, 'report.json'), JSON.stringify(report));
@@ -69,9 +73,11 @@ export async function publishForged(
     image: '',
     manifestDigest: manifestOf(resolved)['manifest-digest'],
     bundleDigest: digest,
-    commits: [{ sha: commit, tests: [{ name: 'add works', before: 'failed', after: 'passed' }], proven: true }],
-    tip: commit,
-    before: { total: 3, passed: 2, failing: 1 },
+    commits: hasCommits
+      ? [{ sha: commit, tests: [{ name: 'add works', before: 'failed', after: 'passed' }], proven: true }]
+      : [],
+    tip: hasCommits ? commit : headSha,
+    before: { total: 3, passed: hasCommits ? 2 : 3, failing: hasCommits ? 1 : 0 },
     after: { total: 3, passed: 3, failing: 0 },
     regressions: [],
     heldOut: { seed: 7, calls: 3, failures: [] },
@@ -80,13 +86,15 @@ export async function publishForged(
   };
   const verifications = makeWorkspace();
   mkdirSync(join(verifications, 'pth-verification-default'));
-  writeFileSync(join(verifications, 'pth-verification-default/verification.json'), JSON.stringify(verification));
+  if (forged.verification !== null) {
+    writeFileSync(join(verifications, 'pth-verification-default/verification.json'), JSON.stringify(verification));
+  }
   return session.step('publish', {
     ...manifestOf(resolved),
     'app-id': session.dispatchInputs['app-id'],
     session: directory,
     verifications,
-    'bundle-digest': forged.digest ?? digest,
+    'bundle-digest': forged.digest ?? digest ?? '',
     token: session.readToken,
     'write-token': session.writeToken(),
     ...inputs,

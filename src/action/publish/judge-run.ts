@@ -47,17 +47,23 @@ export function coverCommits<Commit extends { sha: string }>(
 }
 
 /**
- * Returns the reasons why the verifications of fresh runners do not cover the given bundle; empty when they do (threat
- * T17, forged verdicts). Pure.
+ * Returns the reasons why the verifications of fresh runners do not cover the given bundle, or a session without one;
+ * empty when they do (threat T17, forged verdicts). Pure.
  */
 export function judgeVerifications(
   verifications: readonly Verification[],
-  expected: { manifestDigest: string; bundleDigest: string; outputDigest: string; changes: readonly string[] },
+  expected: {
+    manifestDigest: string;
+    /** Null for a session without commits. */
+    bundleDigest: string | null;
+    outputDigest: string;
+    changes: readonly string[];
+  },
 ): string[] {
-  if (expected.outputDigest !== expected.bundleDigest) {
+  if (expected.outputDigest !== (expected.bundleDigest ?? '')) {
     return ['The bundle is not the one that the job verify looked at.'];
   }
-  if (verifications.length === 0) return ['No fresh runner looked at the bundle.'];
+  if (verifications.length === 0) return ['No fresh runner has run the tests, so that proof is missing.'];
   return verifications.flatMap((found) => {
     const where = found.image === '' ? 'the usual image' : `the image ${found.image}`;
     if (found.manifestDigest !== expected.manifestDigest || found.bundleDigest !== expected.bundleDigest) {

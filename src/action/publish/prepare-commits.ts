@@ -55,7 +55,7 @@ const none = { commits: [], isFit: false, reasons: [], remarks: [], notes: [], d
  */
 export async function prepareCommits(request: PrepareInput, context: ActionContext): Promise<PreparedCommits> {
   const { session, manifest, problems } = request;
-  if (session.bundleFile === null) return none;
+  if (session.bundleFile === null) return { ...none, reasons: listLackOfProof(request, context) };
   let bundle: OpenedBundle | null = null;
   try {
     bundle = await open(session.bundleFile, manifest, context);
@@ -76,6 +76,20 @@ export async function prepareCommits(request: PrepareInput, context: ActionConte
     if (!PthError.isInstance(error)) throw error;
     return { ...none, reasons: [...problems, `The session's commits cannot be read: ${error.message}`] };
   }
+}
+
+/** Lists what speaks against a green report without commits; any other report claims nothing that needs proof. */
+function listLackOfProof({ session, problems }: PrepareInput, { input }: ActionContext): string[] {
+  if (session.report.exit_code !== 0) return [];
+  return [
+    ...problems,
+    ...judgeVerifications(session.verifications, {
+      manifestDigest: input('manifest-digest'),
+      bundleDigest: null,
+      outputDigest: input('bundle-digest'),
+      changes: [],
+    }),
+  ];
 }
 
 function open(file: string, manifest: SessionManifest, { run, host, input }: ActionContext): Promise<OpenedBundle> {
@@ -104,7 +118,7 @@ function listReasons(
     ...(isEmpty ? ['No fresh runner had the time to prove a fix.'] : []),
     ...judgeVerifications(session.verifications, {
       manifestDigest: input('manifest-digest'),
-      bundleDigest: bundle.digest ?? '',
+      bundleDigest: bundle.digest,
       outputDigest: input('bundle-digest'),
       changes,
     }),

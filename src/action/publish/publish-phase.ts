@@ -279,8 +279,14 @@ function describeEnd(
   };
 }
 
-function describeMessage(state: FixState, { commits, reasons }: PreparedCommits, problems: readonly string[]): string {
-  if (reasons.length > 0) return `The session's commits were not published: ${problems.join(' ')}`;
+function describeMessage(
+  state: FixState,
+  { commits, reasons, bundle }: PreparedCommits,
+  problems: readonly string[],
+): string {
+  if (reasons.length > 0) {
+    return `${bundle === null ? 'The session is not proven' : "The session's commits were not published"}: ${problems.join(' ')}`;
+  }
   if (problems.length > 0) return `Not everything could be published: ${problems.join(' ')}`;
   return `${state.isPushed ? formatCount(commits.length, 'commit') : 'No commit'} published, the report is posted.`;
 }

@@ -52,11 +52,11 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
     ),
   ];
   const isContradicted = isGreen && (worst > 0 || facts.reasons.length > 0);
+  // Where nobody saw a test fail, there is no verdict in place of a number of failures.
+  const result = worst > 0 ? ('incomplete' as const) : ('error' as const);
   return {
     ...report,
-    ...(isContradicted
-      ? { exit_code: 1 as const, result: 'incomplete' as const, failing_tests: Math.max(report.failing_tests, worst) }
-      : {}),
+    ...(isContradicted ? { exit_code: 1 as const, result, failing_tests: Math.max(report.failing_tests, worst) } : {}),
     branch: facts.isPushed || (facts.isContinued && facts.commits.length === 0) ? facts.branch : null,
     fixes: facts.isFit ? listFixes(facts) : [],
     findings: [...added, ...report.findings],

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Comparison } from '../../../src/action/compare/comparison.ts';
+import type { Verification } from '../../../src/action/verify/verification.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
 import { manifestOf, openPullRequestSession, readPlugin } from '../../kit/pull-request-session.ts';
 import { makeWorkspace } from '../../kit/run-action.ts';
@@ -34,6 +35,22 @@ async function compareChange(
   writeFileSync(join(directory, 'report.json'), JSON.stringify({ ...makeFinalReport({}, 0), branch: null, fixes: [] }));
   writeFileSync(join(directory, 'diagnoses.json'), '[]');
   writeFileSync(join(directory, 'SESSION-REPORT.md'), '# Report\n');
+  const verifications = makeWorkspace();
+  mkdirSync(join(verifications, 'pth-verification-default'), { recursive: true });
+  const verification: Verification = {
+    version: 1,
+    image: '',
+    manifestDigest: manifest['manifest-digest'],
+    bundleDigest: null,
+    commits: [],
+    tip: session.repository.branch('main') ?? '',
+    before: { total: 3, passed: 3, failing: 0 },
+    after: { total: 3, passed: 3, failing: 0 },
+    regressions: [],
+    heldOut: { seed: 7, calls: 3, failures: [] },
+    advisory: [],
+  };
+  writeFileSync(join(verifications, 'pth-verification-default/verification.json'), JSON.stringify(verification));
   const compare = async () =>
     session.step(
       'compare',
@@ -45,7 +62,7 @@ async function compareChange(
       ...manifest,
       'app-id': session.dispatchInputs['app-id'],
       session: directory,
-      verifications: '',
+      verifications,
       'bundle-digest': '',
       comparison,
       token: session.readToken,

@@ -140,6 +140,27 @@ describe('publish', () => {
     },
   );
 
+  test.each<[string, string, ForgedArtifacts, RegExp]>([
+    ['that failed', 'failure', { verification: null }, /The job verify ended as failure/],
+    ['that was cut', 'cancelled', { verification: null }, /The job verify ended as cancelled/],
+    ['that left nothing', 'success', { verification: null }, /No fresh runner has run the tests/],
+    ['of another session', 'success', { verification: { manifestDigest: '3'.repeat(64) } }, /about another session/],
+  ])(
+    proves(['C-025', 'C-026'], 'a green session without commits and with a job verify %s is not green (T17)'),
+    async (_, conclusion, forged, reason) => {
+      session.finishJob('verify (default)', conclusion);
+      expect(describeRefusal(await publish({ ...forged, hasCommits: false }))).toEqual(refused(reason));
+      expect(lastReview()).toMatch(reason);
+      expect(lastReview()).toContain('no verdict (');
+    },
+  );
+
+  test(proves(['C-026'], 'a green session without commits, which a fresh runner has confirmed, is green'), async () => {
+    const run = await publish({ hasCommits: false });
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch: '' });
+    expect(session.repository.checkRuns.at(-1)?.conclusion).toBe('success');
+  });
+
   test(
     proves(['C-025'], 'refuses artifacts that are not of the form that PTH writes, and writes nothing (T17)'),
     async () => {
