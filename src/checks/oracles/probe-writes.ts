@@ -1,11 +1,19 @@
-import { hasVerb, type JsonObject, type JsonValue, splitWords } from '../../base/index.ts';
-import { findAnsweredId, isReadingTool, isSameSubject, lookupArgument } from '../../generate/index.ts';
+import { hasVerb, type JsonObject, type JsonValue, splitWords, varyText } from '../../base/index.ts';
+import {
+  compileSchemaCheck,
+  findAnsweredId,
+  isReadingTool,
+  isSameSubject,
+  lookupArgument,
+  normaliseSchema,
+} from '../../generate/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
   type Finding,
   findToldIds,
   isAccepted,
+  oracleCallTimeoutMs,
   type OracleResult,
   type OracleContext,
   quote,
@@ -29,6 +37,8 @@ export const writeChecks = {
 
 const maxCalls = 12;
 const maxPerTool = 2;
+/** Most texts of one change that are written anew. */
+const maxRewritten = 3;
 
 /** Names of arguments that identify the thing to look up. */
 const identifying = /(?:^|[_-])(?:id|uuid|key|name|slug)$|[a-z]Id$/;
@@ -116,17 +126,22 @@ async function writeOnce(
       const isChange = hasVerb(splitWords(call.tool), 'update', 'move');
       const made = isChange ? pairCreation(before.get(reader), read, id) : [];
       if (judged.length === 0 && made.length === 0) continue;
+      const same = isChange ? pairSame(judged, before.get(reader), input, id) : [];
       const wrong = judged.find(isUnrelated);
       const reproduce = `${renderCall(call.tool, input)}\n${renderCall(reader, lookup)}`;
       const answered = answer.json ? pairKept(pairGiven(input, answer.json.value, id), judged) : [];
       const other = answered.find(isUnrelated);
       const renewed = made.find(({ given, shown }) => given !== shown);
+      const unwritten = wrong
+        ? undefined
+        : await findUnwritten({ call, input, reader, lookup, same, id }, connection, context);
       return {
         isTextJudged: judged.length > 0,
         isAnswerJudged: answered.length > 0,
         isTimeJudged: made.length > 0,
         findings: [
           ...(wrong ? [reportWrongWrite(call.tool, reader, wrong, reproduce)] : []),
+          ...(unwritten ? [unwritten] : []),
           ...(other ? [reportWrongAnswer(call.tool, reader, other, reproduce)] : []),
           ...(renewed
             ? [reportRenewed(call.tool, reader, renewed, `${renderCall(reader, lookup)}\n${reproduce}`)]
@@ -136,6 +151,55 @@ async function writeOnce(
     }
     return null;
   });
+}
+
+/** Returns the texts that a change gave although the thing had them: that they are shown proves nothing of it. Pure. */
+function pairSame(
+  judged: readonly GivenAndShown[],
+  before: ToolResponse | undefined,
+  input: JsonObject,
+  id: string | number,
+): GivenAndShown[] {
+  const old = before?.verdict === 'success' && before.json ? pairGiven(input, before.json.value, id) : [];
+  return judged.filter(({ name, given }) => old.some((pair) => pair.name === name && pair.shown === given));
+}
+
+/** Samples of PTH, in whose place any other text is as good; a text of another origin may be one of few that fit. */
+const sampleText = /\bsample\b/i;
+
+/** Makes a change again with one text after another unlike the one that is there, and reads it. */
+async function findUnwritten(
+  change: {
+    call: AcceptedCall;
+    input: JsonObject;
+    reader: string;
+    lookup: JsonObject;
+    same: readonly GivenAndShown[];
+    id: string | number;
+  },
+  connection: PluginConnection,
+  { tools, signal }: OracleContext,
+): Promise<Finding | undefined> {
+  const { call, input, reader, lookup, same, id } = change;
+  const schema = tools.get(call.tool)?.inputSchema;
+  if (!schema) return undefined;
+  const check = compileSchemaCheck(normaliseSchema(schema));
+  for (const { name, given } of same.filter((pair) => sampleText.test(pair.given)).slice(0, maxRewritten)) {
+    const fits = (shown: string) =>
+      isUnrelated({ name, given, shown }) && check.judge({ ...input, [name]: shown }) === 'valid';
+    const text = varyText(given, 'changed', fits);
+    if (text === null) continue;
+    const changed = { ...input, [name]: text };
+    const outcome = await connection.callTool(call.tool, changed, { timeoutMs: oracleCallTimeoutMs, signal });
+    if (!isAccepted(outcome, changed)) continue;
+    const read = await callTool(connection, { tool: reader, input: lookup }, signal);
+    const pairs = read.verdict === 'success' && read.json ? pairGiven(changed, read.json.value, id) : [];
+    const wrong = pairs.find((pair) => pair.name === name && isUnrelated(pair));
+    if (!wrong) continue;
+    const reproduce = `${renderCall(call.tool, changed)}\n${renderCall(reader, lookup)}`;
+    return reportWrongWrite(call.tool, reader, wrong, reproduce);
+  }
+  return undefined;
 }
 
 const creationName = /^(?:created|creation|inserted|added)(?:_?(?:at|on|date|time|timestamp))?$/i;

@@ -5,17 +5,17 @@ import { AcceptedCalls } from '../../../../src/suite/answers/accepted-calls.ts';
 import { ToolResponse } from '../../../../src/suite/index.ts';
 import type { OracleContext } from '../../../../src/suite/oracle-context.ts';
 import { FakeServer, fakeTool, textResult } from '../../../kit/fake-connection.ts';
+import { proves } from '../../../requirements.ts';
 
-/** Probes a change of a task, which a lookup shows with what a function adds before and after the change. */
-async function probe(more: (isChanged: boolean) => Record<string, JsonValue>) {
-  const task: JsonObject = { id: 't1', title: 'Sample title' };
-  let isChanged = false;
-  const show = () => textResult(JSON.stringify({ ...task, ...more(isChanged) }));
+/** Probes a change of a task that has the given title before already; a function keeps the change in the task. */
+async function probe(change: (task: JsonObject, input: JsonObject) => void, more: JsonObject = {}) {
+  const task: JsonObject = { id: 't1', title: 'Sample title', ...more };
+  const { title = '' } = task;
   const server = new FakeServer({
     tools: {
-      get_task: show,
-      update_task: () => {
-        isChanged = true;
+      get_task: () => textResult(JSON.stringify(task)),
+      update_task: (given) => {
+        change(task, given);
         return textResult('done');
       },
     },
@@ -25,7 +25,7 @@ async function probe(more: (isChanged: boolean) => Record<string, JsonValue>) {
     inputSchema: { type: 'object', properties: { id, title: { type: 'string' } }, required: ['id', 'title'] },
   });
   const get = fakeTool('get_task', { inputSchema: { type: 'object', properties: { id }, required: ['id'] } });
-  const input = { id: 't1', title: 'Sample title' };
+  const input = { id: 't1', title };
   const accepted = new AcceptedCalls();
   const made = { name: 'valid', tier: 1 as const, tool: update.name, input, expect: { success: true } };
   accepted.add({ tool: update.name, input, test: made, response: new ToolResponse(textResult('done')) });
@@ -45,8 +45,40 @@ async function probe(more: (isChanged: boolean) => Record<string, JsonValue>) {
     signal: undefined,
   };
   const results = await probeWrites(server.connect(), context);
-  return results.find(({ check }) => check === 'creation-time-kept');
+  return { named: (name: string) => results.find(({ check }) => check === name), calls: server.calls };
 }
+
+/** Probes a change of a task whose lookup shows something more, which is another after the change. */
+async function probeTime(before: JsonObject, after: JsonObject) {
+  const { named } = await probe((task) => Object.assign(task, after), before);
+  return named('creation-time-kept');
+}
+
+describe('a change to the text that is there already', () => {
+  test(proves(['P-086'], 'is made again with an unlike text, which must be shown'), async () => {
+    const { named, calls } = await probe(() => undefined);
+    expect(named('written-is-read')).toMatchObject({
+      examined: 1,
+      findings: [{ tool: 'update_task', message: expect.stringContaining('title "Sample-changed"') }],
+    });
+    const written = calls.filter(({ tool }) => tool === 'update_task').map(({ input }) => input);
+    expect(written).toEqual([
+      { id: 't1', title: 'Sample title' },
+      { id: 't1', title: 'Sample-changed' },
+    ]);
+  });
+
+  test(proves(['P-086'], 'is no fault where the unlike text is shown'), async () => {
+    const { named } = await probe((task, input) => Object.assign(task, input));
+    expect(named('written-is-read')).toMatchObject({ examined: 1, findings: [] });
+  });
+
+  test(proves(['P-086'], 'is left at that where the text is no sample: few others may fit'), async () => {
+    const { named, calls } = await probe(() => undefined, { title: 'dark' });
+    expect(named('written-is-read')).toMatchObject({ examined: 1, findings: [] });
+    expect(calls.filter(({ tool }) => tool === 'update_task')).toHaveLength(1);
+  });
+});
 
 describe('the time of creation of what is changed', () => {
   test.each<[string, JsonValue, JsonValue]>([
@@ -55,7 +87,7 @@ describe('the time of creation of what is changed', () => {
     ['seconds', 1_767_225_600, 1_767_312_000],
     ['milliseconds in a text', '1767225600000', '1767312000000'],
   ])('is told when it changes: %s', async (_what, before, after) => {
-    const result = await probe((isChanged) => ({ created_at: isChanged ? after : before }));
+    const result = await probeTime({ created_at: before }, { created_at: after });
     expect(result).toMatchObject({ examined: 1, findings: [{ tool: 'update_task' }] });
   });
 
@@ -69,7 +101,7 @@ describe('the time of creation of what is changed', () => {
       { last_message: { created_at: '2026-01-02T00:00:00Z' } },
     ],
   ])('is not %s', async (_what, before, after) => {
-    const result = await probe((isChanged) => (isChanged ? after : before));
+    const result = await probeTime(before, after);
     expect(result).toMatchObject({ examined: 0, findings: [] });
   });
 });
