@@ -12,6 +12,7 @@ import type { OwnedServer } from '../start-http-server.ts';
 import { limitFetch, OversizedBodyError } from './limited-fetch.ts';
 import { readMessage } from './read-message.ts';
 import type { SendOptions, Wire, WireClose, WireLimits, WireReceiver } from './wire.ts';
+import { closeByExit } from './wire-close.ts';
 import { WireLog } from './wire-log.ts';
 
 /** Time limit for the server to confirm the end of a session. */
@@ -175,6 +176,6 @@ export class HttpWire implements Wire {
 
   #end(isRequested: boolean, exit?: ProcessExit): void {
     this.#isOpen = false;
-    this.#settleClosed({ exitCode: exit?.exitCode ?? null, signal: exit?.signal ?? null, isRequested });
+    this.#settleClosed(closeByExit(exit ?? null, isRequested));
   }
 }

@@ -6,6 +6,7 @@ import { LineSplitter, type OversizedLine } from './line-splitter.ts';
 import { findAnsweredId, readLine, type Violation, type WireMessage } from './read-message.ts';
 import { TailBuffer } from './tail-buffer.ts';
 import type { WireClose, WireLimits } from './wire.ts';
+import { closeByExit, describeBytes } from './wire-close.ts';
 import { WireLog } from './wire-log.ts';
 
 /** A server that has closed stdout or ended its process gets this long to do the other. */
@@ -123,15 +124,14 @@ export class LineTransport implements Transport {
     // Half a line is the server's only when the server ended it.
     if (!this.#isFinished && !this.#isClosing) this.#splitter.end();
     const known = await Promise.race([exit, Promise.resolve(null)]);
-    this.#finish(known ?? { exitCode: null, signal: null });
+    this.#finish(known);
   }
 
-  #finish({ exitCode, signal, memoryLimit }: ProcessExit): void {
+  #finish(exit: ProcessExit | null): void {
     if (this.#isFinished) return;
     this.#isFinished = true;
     this.#isOpen = false;
-    const ended = memoryLimit === undefined ? {} : { endedByPth: overMemory(memoryLimit) };
-    this.#settleClosed({ exitCode, signal, isRequested: this.#isClosing, ...ended });
+    this.#settleClosed(closeByExit(exit, this.#isClosing));
     this.onclose?.();
   }
 
@@ -218,13 +218,4 @@ async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   });
   await Promise.race([work, limit]);
   clearTimeout(timer);
-}
-
-function overMemory(limit: number): EndedByPth {
-  return { cause: 'memory', reason: `it took more than ${describeBytes(limit)} of memory` };
-}
-
-function describeBytes(bytes: number): string {
-  const mebibytes = bytes / (1024 * 1024);
-  return mebibytes >= 1 ? `${Math.round(mebibytes * 10) / 10} MiB` : `${bytes} bytes`;
 }

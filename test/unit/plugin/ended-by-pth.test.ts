@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { createHttpTransport, HttpWire } from '../../../src/plugin/wire/http-wire.ts';
 import { LineTransport } from '../../../src/plugin/wire/line-transport.ts';
 import { defaultWireLimits } from '../../../src/plugin/wire/wire.ts';
 import type { ProcessExit, StartedProcess } from '../../../src/process/index.ts';
@@ -58,4 +59,17 @@ test('half a line of a server that is closed in order is no broken message', asy
   stdout.write('{"jsonrpc":"2.0","method":"notifications/a"}\n');
   await line.close();
   expect(line.log.findings()).toEqual([]);
+});
+
+test('a server over HTTP that is ended for its memory is told as ended by PTH', async () => {
+  const limits = { ...defaultWireLimits };
+  const transport = createHttpTransport(new URL('http://127.0.0.1:1/mcp'), {}, limits);
+  const exit = Promise.resolve<ProcessExit>({ exitCode: null, signal: 'SIGKILL', memoryLimit: 300 * 1024 * 1024 });
+  const owned = { pid: 1, exit, stderr: () => '', stop: () => exit };
+  expect(await new HttpWire(transport, false, owned).closed).toEqual({
+    exitCode: null,
+    signal: 'SIGKILL',
+    isRequested: false,
+    endedByPth: { cause: 'memory', reason: 'it took more than 300 MiB of memory' },
+  });
 });
