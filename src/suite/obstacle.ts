@@ -384,7 +384,8 @@ export function findStartObstacle({ message, details }: PthError): Obstacle | nu
 /** Finds what kept a tool from answering a call. A name that the input itself holds is no sign. Pure. */
 export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; input: JsonObject }): Obstacle | null {
   // A server that the machine leaves without a resource says so with its last words.
-  if (outcome.kind === 'connection-closed') return findObstacle(outcome.stderr.slice(-maxLastWords), ['resource']);
+  if (outcome.kind === 'connection-closed')
+    return findObstacle(outcome.stderr.slice(-maxLastWords), ['resource']) ?? findMemoryKill(outcome);
   const response = new ToolResponse(outcome);
   const error = response.error ?? (saysError(response) ? response.text : null);
   if (error === null) return null;
@@ -397,6 +398,19 @@ export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; inp
 /** Finds what kept a tool from its work in what its server wrote on stderr meanwhile. Pure. */
 export function findStderrObstacle(stderr: string): Obstacle | null {
   return findObstacle(stderr, callKinds);
+}
+
+/** A shell and a container give this exit code for a program that was ended by KILL. */
+const killedExit = 137;
+
+/** No server ends itself by KILL: beside PTH, which says so, the kernel does, where memory is short. */
+function findMemoryKill({
+  exitCode,
+  signal,
+  endedByPth,
+}: Extract<CallOutcome, { kind: 'connection-closed' }>): Obstacle | null {
+  if (endedByPth || (signal !== 'SIGKILL' && exitCode !== killedExit)) return null;
+  return { kind: 'resource', name: 'memory', said: 'the server was ended by the signal KILL' };
 }
 
 /** A command line tells of a refused connection in the middle of an answer that claims success. */

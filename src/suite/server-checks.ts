@@ -91,14 +91,16 @@ export function checkSurvival(replacements: readonly Replacement[], crashes: Att
   const hindered = crashes.filter((crash) => crash.obstacle);
   const isHindered = hindered.length > 0 && hindered.length === allCrashes && hung.length + ended.length === 0;
   const crashCount = isHindered ? allCrashes : allCrashes - hindered.length;
+  const obstacle = isHindered ? hindered[0]?.obstacle : null;
   const parts = [
     ...(ended.length > 0 ? [`had to be ended ${times(ended.length)} (${ended[0]?.message})`] : []),
-    ...(crashCount > 0 ? [`ended ${times(crashCount)} by itself`] : []),
+    ...(crashCount > 0
+      ? [`ended ${times(crashCount)} ${obstacle ? `for want of ${obstacle.name}` : 'by itself'}`]
+      : []),
     ...(hung.length > 0 ? [`stopped answering ${times(hung.length)}`] : []),
   ];
   const crash = isHindered ? crashes[0] : crashes.find((other) => !other.obstacle);
   const during = crash ? `; first in the call of ${crash.tool} (${crash.message})` : '';
-  const obstacle = isHindered ? hindered[0]?.obstacle : null;
   const outcome = toOutcome({
     name: serverCheckNames.survival,
     message: parts.length === 0 ? '' : `the server ${parts.join(' and ')}${during}`,

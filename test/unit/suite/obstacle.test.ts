@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LoadOutcome } from '../../../src/plugin/index.ts';
+import type { CallOutcome, LoadOutcome } from '../../../src/plugin/index.ts';
 import { classifyLoadFailure } from '../../../src/suite/index.ts';
 import { findCallObstacle, findLoadObstacle, findReviewObstacle } from '../../../src/suite/obstacle.ts';
 import { threadCpuMs } from '../../kit/cpu-time.ts';
@@ -393,5 +393,21 @@ describe('a machine that runs out of something', () => {
     expect(
       told(findCallObstacle({ input: {}, outcome: errorResult('ENOSPC: no space left on device, write') })),
     ).toEqual(['resource', 'disk space']);
+  });
+
+  const killed = { kind: 'connection-closed', exitCode: null, signal: 'SIGKILL', stderr: '', durationMs: 1 } as const;
+
+  test.each<[string, CallOutcome]>([
+    ['ends the server by KILL', killed],
+    ['ends it in a container', { ...killed, signal: null, exitCode: 137 }],
+  ])('%s in a call, for want of memory', (_what, outcome) => {
+    expect(told(findCallObstacle({ input: {}, outcome }))).toEqual(['resource', 'memory']);
+  });
+
+  test.each<[string, CallOutcome]>([
+    ['a server that PTH ended', { ...killed, endedByPth: { cause: 'memory', reason: 'it took more' } }],
+    ['a server that ended by another signal', { ...killed, signal: 'SIGSEGV' }],
+  ])('is not the cause of %s', (_what, outcome) => {
+    expect(findCallObstacle({ input: {}, outcome })).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ test('ends for which the machine lacked something are no fault of the server, an
   expect(checkSurvival([gone, gone], [full, full])).toMatchObject({
     status: 'failed',
     category: 'dependency-error',
-    message: 'the server ended 2 times by itself; first in the call of keep (exit code 1)',
+    message: 'the server ended 2 times for want of disk space; first in the call of keep (exit code 1)',
     obstacle,
   });
   const beside = checkSurvival([gone, gone], [full, crash]);
