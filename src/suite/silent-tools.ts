@@ -2,7 +2,7 @@ import type { TestOutcome } from './outcome.ts';
 import { listTools } from './skip-reason.ts';
 import type { TestCase } from './test-case.ts';
 
-/** Tests of one tool in a row that time out before its other tests are left out. */
+/** Time limits that a tool reaches in a row, in tests of it and in scenarios, before its other tests are left out. */
 const maxTimeouts = 3;
 /** Such tools in a row, with no answer of another tool in between, before the rest of the suite is left out. */
 const maxSilentTools = 3;
@@ -15,10 +15,23 @@ export class SilentTools {
   #inARow: string[] = [];
   #isServerSilent = false;
 
-  /** Takes the outcome of a test that ran. */
-  note({ tool, status }: Pick<TestOutcome, 'tool' | 'status'>): void {
-    if (tool === null || status === 'skipped' || status === 'errored') return;
-    if (status !== 'timed-out') {
+  /** Takes the outcome of a test that ran; of a scenario, each of its calls. */
+  note({ tool, status, calls }: Pick<TestOutcome, 'tool' | 'status' | 'calls'>): void {
+    if (status === 'skipped' || status === 'errored') return;
+    if (tool !== null) {
+      this.#noteCall(tool, status === 'timed-out');
+      return;
+    }
+    const longestMs = Math.max(...calls.map(({ outcome }) => outcome.durationMs));
+    for (const { tool: called, outcome } of calls) {
+      const isTimedOut = outcome.kind === 'timed-out';
+      // The call that took most of the scenario's time reached its limit, not one that had the rest of it.
+      if (!isTimedOut || outcome.durationMs === longestMs) this.#noteCall(called, isTimedOut);
+    }
+  }
+
+  #noteCall(tool: string, isTimedOut: boolean): void {
+    if (!isTimedOut) {
       this.#timeouts.delete(tool);
       this.#inARow = [];
       return;
@@ -34,11 +47,11 @@ export class SilentTools {
   /** Returns why a test is left out, in one sentence; null when it runs. */
   findReason(test: TestCase): string | null {
     if (this.#isServerSilent) {
-      return `the server does not answer: ${this.#inARow.join(', ')} each reached the time limit in ${maxTimeouts} tests in a row`;
+      return `the server does not answer: ${this.#inARow.join(', ')} each reached the time limit ${maxTimeouts} times in a row`;
     }
     const silent = listTools(test).find((tool) => this.#silent.has(tool));
     return silent === undefined
       ? null
-      : `${silent} does not answer: ${maxTimeouts} tests of it in a row reached the time limit`;
+      : `${silent} does not answer: it reached the time limit ${maxTimeouts} times in a row`;
   }
 }

@@ -904,8 +904,17 @@ describe('tools that do not answer', () => {
     const server = new FakeServer({ tools: { a: () => timedOut(), b: () => textResult('ok') } });
     const result = await run(suiteOf(...times(5, 'a'), 'b', 'b'), server);
     expect(statuses(result)).toEqual([...times(3, 'timed-out'), ...times(2, 'skipped'), 'passed', 'passed']);
-    expect(result.outcomes[3]?.message).toBe('a does not answer: 3 tests of it in a row reached the time limit');
+    expect(result.outcomes[3]?.message).toBe('a does not answer: it reached the time limit 3 times in a row');
     expect(server.calls.filter(({ tool }) => tool === 'a')).toHaveLength(3);
+  });
+
+  test('are given up by their calls in scenarios as well', async () => {
+    const server = new FakeServer({ tools: { a: () => timedOut(), b: () => textResult('ok') } });
+    const step = (tool: string) => `  - {tool: ${tool}, input: {}, expect: {success: true}}\n`;
+    const scenarios = [0, 1, 2, 3].map((index) => `tier: 2\nname: life ${index}\nsteps:\n${step('b')}${step('a')}`);
+    const result = await run(scenarios.join('---\n'), server);
+    expect(statuses(result)).toEqual([...times(3, 'timed-out'), 'skipped']);
+    expect(result.outcomes[3]?.message).toBe('a does not answer: it reached the time limit 3 times in a row');
   });
 
   test('are asked on when an answer comes in between', async () => {
@@ -923,7 +932,7 @@ describe('tools that do not answer', () => {
     expect(server.calls).toHaveLength(9);
     expect(result.outcomes.at(-1)).toMatchObject({
       status: 'skipped',
-      message: 'the server does not answer: a, b, c each reached the time limit in 3 tests in a row',
+      message: 'the server does not answer: a, b, c each reached the time limit 3 times in a row',
     });
     const mixed = await run(suiteOf(...times(4, 'a'), ...times(4, 'b'), 'd', ...times(4, 'c'), 'd'), server);
     expect(mixed.outcomes.at(-1)?.status).toBe('passed');
