@@ -4,6 +4,7 @@ export { type CheckName, sectionOf } from './check-references.ts';
 export { isAccepted } from './answers/judge-answer.ts';
 export { findListedItems, isLimitName } from './answers/listed-items.ts';
 export { OracleMemory } from './answers/oracle-memory.ts';
+export { nameOracle } from './answers/oracle-outcome.ts';
 export {
   findComplainedOf,
   findNamed,

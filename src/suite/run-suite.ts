@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, EventStream, PthError, systemClock } from '../base/index.ts';
 import type { ConnectionPool, PluginConnection, PluginTool, WireFinding } from '../plugin/index.ts';
 import { type CheckRecord, type OracleResult, toCheckRecord } from './answers/check-record.ts';
-import { toOracleOutcome } from './answers/oracle-outcome.ts';
+import { toOracleOutcomes } from './answers/oracle-outcome.ts';
 import { type AttemptNotes, blameEarlierCall, createAttemptNotes } from './attempt-notes.ts';
 import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
@@ -101,7 +101,7 @@ class SuiteRunner {
       const findings = [...collectFindings(outcomes, this.#notes), ...oracles.flatMap((oracle) => oracle.findings)];
       checks.push(...oracles.map(toCheckRecord));
       const formerFailures = this.#options.formerFailures ?? new Set<string>();
-      outcomes.push(...oracles.flatMap((oracle) => toOracleOutcome(oracle, formerFailures) ?? []));
+      outcomes.push(...oracles.flatMap((oracle) => toOracleOutcomes(oracle, formerFailures)));
       const durationMs = this.#clock.monotonicMs() - started;
       this.#emit({ type: 'suite-end', counts: countOutcomes(outcomes), durationMs });
       return { outcomes, findings, checks, durationMs };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDocument } from 'yaml';
 import { PthError } from '../../base/index.ts';
-import { type Finding, isFailing, type TestOutcome } from '../../suite/index.ts';
+import { type Finding, isFailing, nameOracle, type TestOutcome } from '../../suite/index.ts';
 
 /** Path of the list, relative to the plugin directory. */
 export const quarantineFile = '.pth/quarantine.yaml';
@@ -94,7 +94,9 @@ export function applyQuarantine(
     return { ...outcome, status: 'skipped', category: null, message, quarantine };
   });
   const findings = run.findings.map((finding): Finding => {
-    const isApart = [...apart.keys()].some((name) => finding.message.startsWith(`${name}: `));
+    const isApart =
+      apart.has(nameOracle(finding.check, finding.tool)) ||
+      [...apart.keys()].some((name) => finding.message.startsWith(`${name}: `));
     return isApart ? { ...finding, severity: 'warning' } : finding;
   });
   return { outcomes, findings, warnings: describeEntries(run.outcomes, entries, today) };

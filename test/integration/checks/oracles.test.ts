@@ -81,7 +81,7 @@ describe('annotations against what tools change', () => {
     expect(finding).toMatchObject({ tool: 'count_notes', severity: 'error', category: 'unexpected-side-effect' });
     expect(finding?.evidence).toContain('notes/count.dat has other content');
     expect(result.findings).toHaveLength(1);
-    expect(result.outcomes.find(({ name }) => name === 'server - read-only-honoured')).toMatchObject({
+    expect(result.outcomes.find(({ name }) => name === 'count_notes - read-only-honoured')).toMatchObject({
       status: 'failed',
       tool: 'count_notes',
     });
@@ -112,9 +112,9 @@ describe('annotations against what tools change', () => {
 
   test(proves(['P-087'], 'an outcome that failed once is shown when it passes'), async () => {
     const result = await run('lying-annotations', [join(directory, 'notes')], tests, {
-      formerFailures: new Set(['server - read-only-honoured']),
+      formerFailures: new Set(['count_notes - read-only-honoured']),
     });
-    expect(result.outcomes.find(({ name }) => name === 'server - read-only-honoured')).toMatchObject({
+    expect(result.outcomes.find(({ name }) => name === 'count_notes - read-only-honoured')).toMatchObject({
       status: 'passed',
     });
   });

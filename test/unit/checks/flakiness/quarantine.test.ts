@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyQuarantine, parseQuarantine } from '../../../../src/checks/flakiness/quarantine.ts';
+import { toOracleOutcomes } from '../../../../src/suite/answers/oracle-outcome.ts';
 import { type Finding, isAllPassing } from '../../../../src/suite/outcome.ts';
 import { makeOutcome } from '../../../kit/outcome-builders.ts';
 import { proves } from '../../../requirements.ts';
@@ -48,6 +49,22 @@ describe('a test in quarantine', () => {
     expect(late.outcomes).toEqual(run.outcomes);
     expect(late.findings).toEqual(run.findings);
     expect(late.warnings).toEqual(['the quarantine of "slow" ended on 2026-03-09 (issue 12): its result counts again']);
+  });
+
+  test(proves(['P-074'], 'that is a check of one tool leaves the same check of others failing'), () => {
+    const check = 'deleted-is-gone';
+    const findings = [null, 'a', 'b'].map((tool) => ({ ...finding, check, tool, message: 'it stays' }));
+    const outcomes = toOracleOutcomes({ check, examined: 3, findings, reserve: '' }, new Set());
+    const severitiesWithout = (name: string) => {
+      const apart = applyQuarantine({ outcomes, findings }, [{ test: name, reason: 'x', until: '2026-05-01' }], now);
+      return apart.outcomes.map(({ status }, index) => [status, apart.findings[index]?.severity]);
+    };
+    const [held, counts] = [
+      ['skipped', 'warning'],
+      ['failed', 'error'],
+    ];
+    expect(severitiesWithout(`server - ${check}`)).toEqual([held, counts, counts]);
+    expect(severitiesWithout(`a - ${check}`)).toEqual([counts, held, counts]);
   });
 
   test('that passes, or that is no test, is told', () => {
