@@ -19,7 +19,7 @@ export function toTestResults(outcomes: readonly TestOutcome[], redactor: Redact
     name,
     status,
     category,
-    duration_ms: durationMs,
+    duration_ms: Math.round(durationMs),
     ...(message === '' ? {} : { message: cut(message, maxMessage) }),
     ...(failures.length === 0
       ? {}

@@ -21,7 +21,7 @@ const toolOf = ({ tests }: Group) => Object.keys(threeMends).find((tool) => test
 async function readResult(repository: PluginRepository, branch: string) {
   const git = (...args: string[]) => repository.git(...args);
   const state = JSON.parse(await git('show', `${branch}:.pth/session-state.json`)) as {
-    tests: unknown;
+    tests: { duration_ms?: number }[];
     history: { fixes: readonly string[] }[];
     iterations: { iteration: number; counts: unknown }[];
   };
@@ -34,7 +34,8 @@ async function readResult(repository: PluginRepository, branch: string) {
     change: await git('show', '--format=%s%n%(trailers:key=PTH-Category,key=PTH-Files,key=PTH-Iteration)', commit),
   }));
   return {
-    outcomes: state.tests,
+    // How long a test took is another in every run.
+    outcomes: state.tests.map((outcome) => ({ ...outcome, duration_ms: null })),
     points: state.history.map((point) => ({ ...point, fixes: point.fixes.map((fix) => commits.indexOf(fix)) })),
     counts: state.iterations.map(({ iteration, counts }) => ({ iteration, counts })),
     suite: await git('ls-tree', '-r', branch, '--', '.pth/tests'),

@@ -897,6 +897,7 @@ const suiteOf = (...tools: string[]) =>
   tools
     .map((tool, index) => `tier: 1\nname: ${tool} ${index}\ntool: ${tool}\ninput: {}\nexpect: {success: true}\n`)
     .join('---\n');
+const step = (tool: string) => `  - {tool: ${tool}, input: {}, expect: {success: true}}\n`;
 const times = (count: number, tool: string) => Array.from({ length: count }, () => tool);
 
 describe('tools that do not answer', () => {
@@ -910,7 +911,6 @@ describe('tools that do not answer', () => {
 
   test('are given up by their calls in scenarios as well', async () => {
     const server = new FakeServer({ tools: { a: () => timedOut(), b: () => textResult('ok') } });
-    const step = (tool: string) => `  - {tool: ${tool}, input: {}, expect: {success: true}}\n`;
     const scenarios = [0, 1, 2, 3].map((index) => `tier: 2\nname: life ${index}\nsteps:\n${step('b')}${step('a')}`);
     const result = await run(scenarios.join('---\n'), server);
     expect(statuses(result)).toEqual([...times(3, 'timed-out'), 'skipped']);
