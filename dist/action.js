@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-C7k8JM3Q.js";
+import { r as runAction } from "./chunks/action-jrATweYN.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,4 +1,0 @@
-import { Bt as resolveConfig, Ft as detectToolchains, Gt as openConnectionPool, Ht as findCoreDump, It as createPlugin, Jt as openLoopbackRedirect, Kt as compareTools, Lt as describeStartFault, Mt as findPlugins, Nt as startDependencies, Pt as ensureToolchains, Rt as changeDependencies, Ut as readDependencyTree, Vt as readConfigSchema, Wt as describeCrash, Xt as Authorizer, Yt as createAuthorizer, jt as rewriteStart, qt as buildPlugin, zt as assertConfigured } from "./operations-CDI3usJc.js";
-import { b as parseCommand, o as connectServer, p as listAll, t as detectPlugin, v as isForeignServer, w as PluginFiles, y as parseStartLine } from "./plugin-BZR-MXh3.js";
-
-export { connectServer, detectPlugin };

@@ -1,4 +1,0 @@
-import { At as rewriteStart, Bt as readConfigSchema, Ft as createPlugin, Gt as compareTools, Ht as readDependencyTree, It as describeStartFault, Jt as createAuthorizer, Kt as buildPlugin, Lt as changeDependencies, Mt as startDependencies, Nt as ensureToolchains, Pt as detectToolchains, Rt as assertConfigured, Ut as describeCrash, Vt as findCoreDump, Wt as openConnectionPool, Yt as Authorizer, jt as findPlugins, qt as openLoopbackRedirect, zt as resolveConfig } from "./operations-Ct36Ppnr.js";
-import { b as parseCommand, o as connectServer, p as listAll, t as detectPlugin, v as isForeignServer, w as PluginFiles, y as parseStartLine } from "./plugin-BZR-MXh3.js";
-
-export { connectServer, detectPlugin };
