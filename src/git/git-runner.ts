@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type FaultCode, PthError } from '../base/index.ts';
 import { describeRunOutcome, type RunOutcome, runProcess } from '../process/index.ts';
@@ -68,6 +68,11 @@ export async function runGit(context: GitContext, command: GitCommand): Promise<
     signal: command.signal,
   });
   const { exitCode, stdout, stderr } = outcome;
+  // A git that is ended may leave its lock, and every later change would fail. In a working tree of PTH's own it is PTH's.
+  const isCutOff = outcome.reason !== 'exited' && outcome.reason !== 'spawn-failed';
+  if (isCutOff && !command.isRead && context.gitDirectory !== undefined) {
+    await rm(join(context.gitDirectory, 'index.lock'), { force: true });
+  }
   const isAccepted =
     outcome.reason === 'exited' &&
     exitCode !== null &&
