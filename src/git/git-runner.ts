@@ -52,7 +52,8 @@ const maxQuotedLength = 16 * 1024;
 /**
  * Runs one git command by its argument vector.
  * @throws PthError with git's output, arguments and exit code in its details: `git/not-found`, `git/not-a-repository`,
- * `git/unsafe-ownership`, `session/disk-full`, `run/interrupted`, or the command's own fault
+ * `git/unsafe-ownership`, `session/disk-full`, `run/interrupted`, or the command's own fault; the signal's reason where
+ * that is a fault
  */
 export async function runGit(context: GitContext, command: GitCommand): Promise<GitAnswer> {
   const outcome = await runProcess({
@@ -73,6 +74,9 @@ export async function runGit(context: GitContext, command: GitCommand): Promise<
   if (isCutOff && !command.isRead && context.gitDirectory !== undefined) {
     await rm(join(context.gitDirectory, 'index.lock'), { force: true });
   }
+  // Whoever gave up knows why, and a person wants to read that.
+  const why: unknown = outcome.reason === 'aborted' ? command.signal?.reason : undefined;
+  if (PthError.isInstance(why)) throw why;
   const isAccepted =
     outcome.reason === 'exited' &&
     exitCode !== null &&

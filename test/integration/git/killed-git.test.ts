@@ -2,6 +2,7 @@ import { chmod, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
 import { runGit } from '../../../src/git/git-runner.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
@@ -44,3 +45,13 @@ test(
     expect(await isThere()).toBe(true);
   },
 );
+
+test('who gave it up with a reason of PTH reads that reason', async () => {
+  const { directory, variables } = await openStuckGit();
+  const why = new PthError('run/interrupted', 'interrupted by SIGTERM');
+  const running = runGit(
+    { path: directory, variables },
+    { args: ['log'], isRead: true, signal: AbortSignal.abort(why) },
+  );
+  await expect(running).rejects.toBe(why);
+});

@@ -349,6 +349,9 @@ describe('what the last job believes', () => {
     expect(judgeJobs(sound)).toEqual([]);
     expect(judgeJobs(sound.slice(0, 2))).toEqual(['GitHub lists no job verify in this run.']);
     expect(judgeJobs([...sound, job('session / verify (b)', 'failure')])).toEqual(['The job verify ended as failure.']);
+    const skipped = job('session / verify', 'skipped');
+    expect(judgeJobs([skipped, ...sound])).toEqual([]);
+    expect(judgeJobs([...sound.slice(0, 2), skipped])).toEqual(['The job verify ended as skipped.']);
     expect(judgeJobs([...sound.slice(0, 1), job('execute', 'cancelled'), ...sound.slice(2)])).toHaveLength(1);
     expect(judgeJobs([job('session / resolve', null, 'in_progress'), ...sound.slice(1)])).toHaveLength(1);
     expect(judgeJobs([...sound.slice(1), job('not resolve', 'success')])).toHaveLength(1);
