@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-BMz5f1F2.js";
+import { r as runAction } from "./chunks/action-BmWFRPhy.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-BMz5f1F2.js";
+import { n as holdKey } from "./chunks/action-BmWFRPhy.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

@@ -74,7 +74,7 @@ export async function runGit(context: GitContext, command: GitCommand): Promise<
   if (isCutOff && !command.isRead && context.gitDirectory !== undefined) {
     await rm(join(context.gitDirectory, 'index.lock'), { force: true });
   }
-  // Whoever gave up knows why, and a person wants to read that.
+  // The reason of an abort, such as a signal, tells a person more than the command that it ended.
   const why: unknown = outcome.reason === 'aborted' ? command.signal?.reason : undefined;
   if (PthError.isInstance(why)) throw why;
   const isAccepted =

@@ -30,6 +30,7 @@ const environmentRead =
 const variableName = '[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,6}';
 /** Fewest small letters of a message around a name; two lines that share fewer need not mean the same. */
 const minWords = 6;
+const wholeVariable = new RegExp(`(?<![\\w-])${variableName}(?![\\w-])`, 'g');
 const maxVariables = 12;
 
 /** Files that name the variables of a server, beside its source. */
@@ -81,11 +82,11 @@ const lacking = /\b(?:is|are|was|were) (?:required|missing|needed|not (?:set|con
  * Chooses the variable that a message means without naming it: every word of the name stands in the message, and there
  * are at least two. Null where none is, or where several are as long. Pure.
  */
-export function chooseNamed(hits: readonly SearchHit[], said: string): string | null {
+function chooseNamed(hits: readonly SearchHit[], said: string): string | null {
   const words = new Set(splitWords(said).map(shorten));
   const fits = new Map<string, number>();
   for (const { text } of hits) {
-    for (const [name] of text.matchAll(new RegExp(`(?<![\\w-])${variableName}(?![\\w-])`, 'g'))) {
+    for (const [name] of text.matchAll(wholeVariable)) {
       const own = name.split('_').map(shorten);
       if (own.every((word) => words.has(word))) fits.set(name, own.length);
     }

@@ -52,7 +52,7 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
     ),
   ];
   const isContradicted = isGreen && (worst > 0 || facts.reasons.length > 0);
-  // Where nobody saw a test fail, there is no verdict in place of a number of failures.
+  // An unproven run in which no test was seen to fail is an error: a count of no failures would read as a pass.
   const result = worst > 0 ? ('incomplete' as const) : ('error' as const);
   return {
     ...report,
