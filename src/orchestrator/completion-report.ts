@@ -87,11 +87,12 @@ function describeNextStep(
     case 'stalled':
       return `A person has to look: three sessions brought nothing. Check that the tests can pass at all.${kept}${place}`;
     case 'interrupted':
+      // Where no test has run, nothing is there to go on with.
+      if (best === null) return 'Begin anew: no test had run yet.';
       return `Go on with pth complete --resume ${id}.${kept}${place}`;
     case 'fault':
       break;
   }
-  // Where no test has run, nothing is there to go on with.
   const goOn = best === null ? '' : ` Then go on with pth complete --resume ${id}.${kept}`;
   return `${end.message} ${end.recovery.join(' ')}`.trim() + goOn;
 }

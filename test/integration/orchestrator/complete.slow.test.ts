@@ -606,16 +606,36 @@ test('finds what was set up', async () => {
     expect(kept).toMatchObject([{ document: report }]);
   });
 
+  test('one that is interrupted before any test has run names no way to go on', async () => {
+    const abort = new AbortController();
+    const root = makeTemporary('artifacts');
+    const run = completeRepository(makeFeatureRepository(files), {
+      model: model(writes(write('sums.js', fixed))),
+      root,
+      signal: abort.signal,
+      listen: () => abort.abort(new Error('interrupted')),
+    });
+    await expect(run).rejects.toThrow(/aborted|interrupted/i);
+    const [id = ''] = readdirSync(join(root, 'sessions'));
+    const report = completionReportSchema.parse(openArtifacts(root, id).readJson('report.json'));
+    expect(report).toMatchObject({ exit_code: 130, next_step: 'Begin anew: no test had run yet.' });
+  });
+
   test('an interrupt at any step leaves a run that goes on, with nothing lost that was committed', async () => {
     const repository = makeFeatureRepository(files);
     const root = makeTemporary('artifacts');
+    const sessions = join(root, 'sessions');
     const steps = () => writes(write('sums.js', halfFixed), write('sums.js', fixed));
+    // A run that was interrupted before its first step leaves a report and nothing to go on with.
+    const listResumable = () =>
+      (existsSync(sessions) ? readdirSync(sessions) : []).filter((id) =>
+        existsSync(join(openArtifacts(root, id).artifacts, 'session.json')),
+      );
     let events = 0;
     for (const stopAt of [2, 5, 8, 3]) {
       const abort = new AbortController();
-      const [id] = existsSync(join(root, 'sessions')) ? readdirSync(join(root, 'sessions')) : [];
-      const isKnown = id !== undefined && existsSync(join(openArtifacts(root, id).artifacts, 'session.json'));
-      const settings = isKnown ? { feature: null, resume: id } : {};
+      const [id] = listResumable();
+      const settings = id === undefined ? {} : { feature: null, resume: id };
       let seen = 0;
       const listen = () => {
         events++;
@@ -630,7 +650,8 @@ test('finds what was set up', async () => {
       expect(git(repository, 'worktree', 'list').split('\n')).toHaveLength(1);
     }
     expect(events).toBeGreaterThan(10);
-    const [id = ''] = readdirSync(join(root, 'sessions'));
+    const [id = '', ...others] = listResumable();
+    expect(others).toEqual([]);
     const { report } = await completeRepository(repository, {
       model: createPlaybookModel({ conversations: [steps().repeated()] }, { id: 'playbook:kill' }),
       root,
