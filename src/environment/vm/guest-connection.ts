@@ -72,16 +72,17 @@ export class GuestConnection {
   /**
    * Waits until SSH accepts the connection, and mounts the working copy.
    * @param isBooting true for a boot, false for a start from a saved state
+   * @param limitMs limit until the guest is reachable, in milliseconds; default `bootTimeoutMs`
    * @throws PthError `environment/boot-failed` with the boot log, `environment/provision-failed`; `MountRefused`
    */
-  async connect(isBooting: boolean, signal?: AbortSignal): Promise<void> {
-    await this.#open(isBooting, signal);
+  async connect(isBooting: boolean, signal?: AbortSignal, limitMs?: number): Promise<void> {
+    await this.#open(isBooting, signal, limitMs);
     await this.#prepare(this.host.setup, signal);
   }
 
-  async #open(isBooting: boolean, signal?: AbortSignal): Promise<void> {
-    const { machine, link, bootTimeoutMs } = this.#parts;
-    const deadline = AbortSignal.timeout(bootTimeoutMs);
+  async #open(isBooting: boolean, signal?: AbortSignal, limitMs = this.#parts.bootTimeoutMs): Promise<void> {
+    const { machine, link } = this.#parts;
+    const deadline = AbortSignal.timeout(limitMs);
     const watch = new AbortController();
     const limits = AbortSignal.any([deadline, watch.signal, ...(signal ? [signal] : [])]);
     const watching = this.#watchPower(watch, limits);
@@ -89,10 +90,13 @@ export class GuestConnection {
       await link.open(limits, isBooting);
     } catch (error) {
       if (signal?.aborted || !limits.aborted) throw error;
-      const what = watch.signal.aborted
-        ? 'The machine turned itself off before it could be reached.'
-        : `The machine could not be reached within ${Math.round(bootTimeoutMs / 1000)} s.`;
-      throw await machine.bootFault(link.lastWords === '' ? what : `${what} SSH said: ${link.lastWords}`);
+      const isUnreached = !watch.signal.aborted;
+      const what = isUnreached
+        ? `The machine could not be reached within ${Math.round(limitMs / 1000)} s.`
+        : 'The machine turned itself off before it could be reached.';
+      throw await machine.bootFault(link.lastWords === '' ? what : `${what} SSH said: ${link.lastWords}`, {
+        isUnreached,
+      });
     } finally {
       watch.abort();
       await watching;

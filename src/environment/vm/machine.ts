@@ -169,7 +169,10 @@ export class Machine {
   }
 
   /** Builds a fault with the output of libvirt and the guest during the boot. */
-  async bootFault(message: string, more: { cause?: unknown; rawOutput?: string } = {}): Promise<PthError> {
+  async bootFault(
+    message: string,
+    more: { cause?: unknown; rawOutput?: string; isUnreached?: boolean } = {},
+  ): Promise<PthError> {
     const serial = (await this.readSerialTail()).trim();
     const words = [more.rawOutput?.trim() ?? '', serial === '' ? '' : `The boot log ends with:\n${serial}`];
     return new PthError('environment/boot-failed', message, {
@@ -178,6 +181,7 @@ export class Machine {
       details: {
         machine: this.name,
         accelerator: this.#definition.accelerator,
+        isUnreached: more.isUnreached ?? false,
         libvirt: more.rawOutput ?? null,
         serialLog: serial,
       },

@@ -86,8 +86,8 @@ export class RunningMachine {
   }
 
   /** Connects, and makes the first copy where files are copied. */
-  async connect(isBooting: boolean, signal?: AbortSignal): Promise<void> {
-    await this.connection.connect(isBooting, signal);
+  async connect(isBooting: boolean, signal?: AbortSignal, limitMs?: number): Promise<void> {
+    await this.connection.connect(isBooting, signal, limitMs);
     await this.#share?.start();
   }
 

@@ -23,8 +23,8 @@ export interface SshLinkDependencies {
   run: RunProgram;
 }
 
-/** Wait for the guest's greeting on an open port before the next try, in milliseconds. */
-const greetingMs = 2000;
+/** Shortest wait for the guest's greeting on an open port before the next try, in milliseconds. */
+const shortestGreetingMs = 2000;
 const betweenTriesMs = 150;
 /** Polling interval for the connection, in milliseconds. */
 const socketPollMs = 10;
@@ -140,10 +140,14 @@ export class SshLink {
   }
 
   async #awaitGreeting(signal: AbortSignal): Promise<void> {
+    const { port, clock } = this.#parts;
+    const since = clock.monotonicMs();
     for (;;) {
       signal.throwIfAborted();
-      if (await hasGreeting(this.#parts.port)) return;
-      await this.#parts.clock.sleep(betweenTriesMs, signal);
+      // A slow guest starts a process for every try: tries that all end too early would keep it from ever answering.
+      const waitMs = Math.max(shortestGreetingMs, (clock.monotonicMs() - since) / 10);
+      if (await hasGreeting(port, waitMs)) return;
+      await clock.sleep(betweenTriesMs, signal);
     }
   }
 
@@ -164,15 +168,15 @@ export class SshLink {
   }
 }
 
-/** True when an SSH server greets on a port of 127.0.0.1 within two seconds. */
-function hasGreeting(port: number): Promise<boolean> {
+/** True when an SSH server greets on a port of 127.0.0.1 within the wait. */
+function hasGreeting(port: number, waitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const end = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(greetingMs, () => end(false));
+    socket.setTimeout(waitMs, () => end(false));
     socket.once('data', (data) => end(String(data).startsWith('SSH-')));
     // Refused or closed while the machine starts: the caller retries.
     socket.once('error', () => end(false));

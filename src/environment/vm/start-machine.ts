@@ -6,6 +6,7 @@ import { runProcess } from '../../process/index.ts';
 import type { VmImage } from '../images/image-store.ts';
 import type { PathPolicy } from '../local/path-policy.ts';
 import type { HostCertificates } from '../remote/host-certificates.ts';
+import { awaitBoot } from './await-boot.ts';
 import { findFreePort } from './free-port.ts';
 import { GuestConnection } from './guest-connection.ts';
 import { copyMemory, findMemoryProblem, makeMemoryFile, nameMemoryFile, removeMemoryFile } from './guest-memory.ts';
@@ -132,14 +133,12 @@ export class MachineStarter {
   }
 
   async #boot(request: MachineRequest, files: MachineFiles, cleanup: Cleanup): Promise<StartedMachine> {
-    const { image, mount, policy, signal } = request;
+    const { image, mount, policy, bootTimeoutMs, onProgress, signal } = request;
     cleanup.add('remove the machine', () => this.#parts.directories.remove(files.name));
-    request.onProgress(`Booting a machine from the image ${image.name}.`);
+    onProgress(`Booting a machine from the image ${image.name}.`);
     const machine = await this.#bootNew(request, files, mount === 'rsync' ? null : policy.root);
     const reopen = this.#opener(request, files, machine);
-    const running = reopen();
-    cleanup.add('close the connection', () => running.close());
-    await running.connect(true, signal);
+    const running = await awaitBoot({ machine, open: reopen, bootTimeoutMs, onProgress, signal });
     return { files, running, reopen, start: 'cold' };
   }
 
@@ -284,29 +283,31 @@ export class MachineStarter {
         mount === '9p' ? empty : null,
         hasMemoryFile ? memory : undefined,
       );
-      const link = new SshLink({
-        port: machine.definition.sshPort,
-        user: image.user,
-        privateKey: image.privateKey,
-        knownHosts: files.knownHosts,
-        isFirstMeeting: image.hostKey === undefined,
-        controlDirectory: files.controlDirectory,
-        variables: tools.variables,
-        clock,
-        run: runProcess,
-      });
-      const connection = new GuestConnection({
-        machine,
-        link,
-        user: image.user,
-        remoteRoot,
-        bootTimeoutMs,
-        clock,
-        certificates: request.certificates,
-        mountsShare: false,
-      });
+      const open = () => {
+        const link = new SshLink({
+          port: machine.definition.sshPort,
+          user: image.user,
+          privateKey: image.privateKey,
+          knownHosts: files.knownHosts,
+          isFirstMeeting: image.hostKey === undefined,
+          controlDirectory: files.controlDirectory,
+          variables: tools.variables,
+          clock,
+          run: runProcess,
+        });
+        return new GuestConnection({
+          machine,
+          link,
+          user: image.user,
+          remoteRoot,
+          bootTimeoutMs,
+          clock,
+          certificates: request.certificates,
+          mountsShare: false,
+        });
+      };
+      const connection = await awaitBoot({ machine, open, bootTimeoutMs, onProgress: request.onProgress, signal });
       cleanup.add('close the connection', () => connection.close());
-      await connection.connect(true, signal);
       await connection.settle(signal);
       await connection.close();
       if (!hasMemoryFile) {

@@ -19,6 +19,7 @@ import { takeRemoteFingerprint } from '../remote/remote-fingerprint.ts';
 import { takeHealthSample, takeRemoteSample, toResources } from '../remote/remote-health.ts';
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
+import { awaitBoot } from './await-boot.ts';
 import type { DiskSnapshots } from './disk-snapshots.ts';
 import { toUsage } from './domain-stats.ts';
 import { readGuestDiskChanges } from './guest-disk.ts';
@@ -32,6 +33,9 @@ export interface VmEnvironmentDependencies {
   /** The running machine; replaced by a new connection to it after a restart. */
   current: { running: RunningMachine };
   reopen: () => RunningMachine;
+  /** Limit of a boot, in milliseconds. */
+  bootTimeoutMs: number;
+  onProgress: (message: string) => void;
   snapshots: DiskSnapshots;
   /** Time of provisioning by the guest's clock, in seconds since the epoch. */
   preparedAt: string;
@@ -105,7 +109,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
   }
 
   async #rollBack(tag: string): Promise<void> {
-    const { snapshots, reopen, current } = this.#parts;
+    const { snapshots, reopen, current, bootTimeoutMs, onProgress } = this.#parts;
     const snapshot = snapshots.find(tag);
     const former = current.running;
     const { machine } = former;
@@ -113,12 +117,14 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     await machine.powerOff();
     await snapshots.apply(snapshot);
     await machine.boot();
-    const next = reopen();
-    current.running = next;
-    this.workspace.useHost(next.host);
-    // Its processes are gone; each caller gets the end of its process.
-    await Promise.all(this.workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
-    await next.connect(true);
+    const open = async () => {
+      current.running = reopen();
+      this.workspace.useHost(current.running.host);
+      // Its processes are gone; each caller gets the end of its process.
+      await Promise.all(this.workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
+      return current.running;
+    };
+    const next = await awaitBoot({ machine, open, bootTimeoutMs, onProgress });
     for (const { environmentPort, hostPort } of this.#forwards) await next.link.forward(environmentPort, hostPort);
   }
 

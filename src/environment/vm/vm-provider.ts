@@ -201,13 +201,15 @@ class VmProvider {
         await returnFiles(current.running, machineRequest.policy.root);
       },
     });
-    const { accelerator, image, isOffline } = machineRequest;
+    const { accelerator, image, isOffline, bootTimeoutMs, onProgress } = machineRequest;
     return new VmEnvironment({
       info: describeMachine({ image: image.name, accelerator, isOffline, distro: running.connection.distro, ...share }),
       label,
       workspace,
       current,
       reopen,
+      bootTimeoutMs,
+      onProgress,
       snapshots: new DiskSnapshots(running.machine, this.#tools, this.#clock),
       preparedAt: running.connection.preparedAt ?? String(this.#clock.now().getTime() / 1000),
       start,
