@@ -43,11 +43,18 @@ async function openRegistry(failures: number) {
 /** An engine that goes away for good once it has told that the image is there. */
 async function openDyingEngine(): Promise<string> {
   const path = join(await makeDirectory(), 'engine.sock');
+  let isGone = false;
   const server = await listen((request, response) => {
+    if (isGone) {
+      // A request over a connection that was already open.
+      request.socket.destroy();
+      return;
+    }
     const isLast = /\/images\/.*\/json/.test(request.url ?? '');
     response.setHeader('content-type', 'application/json');
     response.end(isLast ? '{"Id":"sha256:1","Config":{},"RepoTags":[]}' : '"OK"');
     if (isLast) {
+      isGone = true;
       server.close();
       response.once('close', () => server.closeAllConnections());
     }
