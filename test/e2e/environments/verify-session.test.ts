@@ -71,7 +71,7 @@ async function openOn(image: string, given: Record<string, string> = files) {
 describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', () => {
   test(
     proves(
-      ['P-101', 'P-116', 'P-117', 'P-119', 'P-241'],
+      ['P-101', 'P-116', 'P-117', 'P-119', 'P-241', 'P-265'],
       'stops at the image that fails, takes a fix for it alone, and is verified once its own image passes anew',
     ),
     async () => {
@@ -152,7 +152,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
     await repository.expectClean();
   });
 
-  test(proves(['P-101', 'P-116'], 'pth test has a model fix what fails on another image alone'), async () => {
+  test(proves(['P-101', 'P-116', 'P-265'], 'pth test has a model fix what fails on another image alone'), async () => {
     const repository = await createPluginRepository({ files });
     const playbook = join(repository.base, 'playbook.yaml');
     await writeFile(playbook, script);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareFingerprints } from '../../../src/environment/compare-fingerprints.ts';
 import type { Fingerprint } from '../../../src/environment/index.ts';
+import { proves } from '../../requirements.ts';
 
 const before: Fingerprint = {
   packages: { git: '2.39', curl: '7.88', zip: '3.0' },
@@ -9,7 +10,7 @@ const before: Fingerprint = {
   takenAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('lists packages, files and services that came, went or changed, sorted', () => {
+test(proves(['P-052'], 'lists packages, files and services that came, went or changed, sorted'), () => {
   const after: Fingerprint = {
     packages: { git: '2.40', curl: '7.88', ansible: '1.0' },
     services: ['redis', 'cron', 'nginx'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HealthSample, judgeHealth } from '../../../src/environment/judge-health.ts';
+import { proves } from '../../requirements.ts';
 
 const healthy: HealthSample = {
   diskFreeMB: 20_000,
@@ -25,14 +26,17 @@ test('a healthy sample gives one healthy finding of each kind', () => {
   ]);
 });
 
-test('little disk, little memory, zombies, dead services and a slow working copy are each flagged', () => {
-  expect(findUnhealthy({ diskFreeMB: 499 })).toEqual(['disk: 499 MB of disk are free, of 100000 MB']);
-  expect(findUnhealthy({ diskFreeMB: 9000, diskTotalMB: 1_000_000 })).toHaveLength(1);
-  expect(findUnhealthy({ diskFreeMB: 1000 })).toEqual([]);
-  expect(findUnhealthy({ memoryAvailableMB: 127, memoryTotalMB: 500 })).toHaveLength(1);
-  expect(findUnhealthy({ memoryAvailableMB: 300 })).toEqual(['memory: 300 MB of memory are available, of 8000 MB']);
-  expect(findUnhealthy({ zombies: 2 })).toEqual(['processes: 2 zombie processes of this session']);
-  expect(findUnhealthy({ deadServices: ['cron', 'ssh'] })).toEqual(['services: 2 key services are down: cron, ssh']);
-  expect(findUnhealthy({ deadServices: null })).toEqual([]);
-  expect(findUnhealthy({ listingMs: 2001 })).toEqual(['contention: 2001 ms to list the working copy from inside']);
-});
+test(
+  proves(['P-050'], 'little disk, little memory, zombies, dead services and a slow working copy are each flagged'),
+  () => {
+    expect(findUnhealthy({ diskFreeMB: 499 })).toEqual(['disk: 499 MB of disk are free, of 100000 MB']);
+    expect(findUnhealthy({ diskFreeMB: 9000, diskTotalMB: 1_000_000 })).toHaveLength(1);
+    expect(findUnhealthy({ diskFreeMB: 1000 })).toEqual([]);
+    expect(findUnhealthy({ memoryAvailableMB: 127, memoryTotalMB: 500 })).toHaveLength(1);
+    expect(findUnhealthy({ memoryAvailableMB: 300 })).toEqual(['memory: 300 MB of memory are available, of 8000 MB']);
+    expect(findUnhealthy({ zombies: 2 })).toEqual(['processes: 2 zombie processes of this session']);
+    expect(findUnhealthy({ deadServices: ['cron', 'ssh'] })).toEqual(['services: 2 key services are down: cron, ssh']);
+    expect(findUnhealthy({ deadServices: null })).toEqual([]);
+    expect(findUnhealthy({ listingMs: 2001 })).toEqual(['contention: 2001 ms to list the working copy from inside']);
+  },
+);
