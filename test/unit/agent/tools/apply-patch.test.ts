@@ -137,6 +137,63 @@ describe('places', () => {
     expect(files['a']).toBe('class A:\n  def f():\n    pass\nclass B:\n  def f():\n    return\n');
   });
 
+  const twoClasses = 'class A:\n  def f():\n    pass\nclass B:\n  def f():\n    pass\n';
+  const pass = ['-    pass', '+    return'];
+
+  test('an anchor or heading that stands twice is refused where both places have the lines', async () => {
+    const told = 'its lines stand at line 3 and at line 6 of the file';
+    expect(await fail(patch('*** Update File: a', '@@ def f():', ...pass), { a: twoClasses })).toContain(told);
+    const unified = patch('*** Update File: a', '@@ -6 +6 @@   def f():', ...pass);
+    expect(await fail(unified, { a: twoClasses })).toContain(told);
+    const added = patch('*** Update File: a', '@@ def f():', '+    x = 1');
+    expect(await fail(added, { a: twoClasses })).toContain(
+      'its line "@@ def f():" stands at line 2 and at line 5 of the file',
+    );
+    const outer = patch('*** Update File: a', '@@ class A:', '@@ def f():', ...pass);
+    expect((await apply(outer, { a: twoClasses })).files['a']).toBe(twoClasses.replace('pass', 'return'));
+    const other = patch('*** Update File: a', '@@ def f():', '-    pass', '+    return', ' class B:');
+    expect((await apply(other, { a: twoClasses })).files['a']).toBe(twoClasses.replace('pass', 'return'));
+  });
+
+  test('several places behind an anchor are refused, unless one alone is in the block that the anchor begins', async () => {
+    const lines = ['-  x = 1', '+  x = 2'];
+    const message = await fail(patch('*** Update File: a', '@@ import a', ...lines), { a: code });
+    expect(message).toContain('its lines stand at line 4 and at line 8 of the file');
+    const inOne = 'def one():\n  x = 1\n  y = x\n  x = 1\n';
+    expect(await fail(patch('*** Update File: a', '@@ def one():', ...lines), { a: inOne })).toContain(
+      'its lines stand at line 2 and at line 4 of the file',
+    );
+    const first = await apply(patch('*** Update File: a', '@@ def one():', ...lines), { a: code });
+    expect(first.files['a']).toBe(code.replace('x = 1', 'x = 2'));
+    const script = 'function a(\n  n,\n) {\n  go();\n}\nfunction b() {\n  go();\n}\n';
+    const inA = await apply(patch('*** Update File: a', '@@ function a(', '-  go();', '+  stop();'), { a: script });
+    expect(inA.files['a']).toBe(script.replace('go', 'stop'));
+  });
+
+  test('places that fit but for white space are as good as each other', async () => {
+    const text = 'if a:\n  go()\nif b:\n    go()\n';
+    expect(await fail(patch('*** Update File: a', '@@', '-go()', '+stop()'), { a: text })).toContain(
+      'its lines stand at line 2 and at line 4 of the file',
+    );
+  });
+
+  test('an anchor may stand before the hunk before it, and is then not looked for behind it', async () => {
+    const text = twoClasses.replaceAll('    pass', '    x = 1\n    pass');
+    const first = ['@@ class A:', '-    x = 1', '+    x = 2'];
+    const again = patch('*** Update File: a', ...first, '@@ class A:', ...pass);
+    expect((await apply(again, { a: text })).files['a']).toBe(text.replace('x = 1', 'x = 2').replace('pass', 'return'));
+    const doubtful = patch('*** Update File: a', ...first, '@@ def f():', ...pass);
+    expect(await fail(doubtful, { a: text })).toContain('Hunk 2 of a');
+  });
+
+  test('hunks of the same lines need as many places as they are', async () => {
+    const hunk = ['@@', '-x', '+y'];
+    const text = 'x\na\nx\nb\nx\n';
+    expect(await fail(patch('*** Update File: a', ...hunk, ...hunk), { a: text })).toContain('Hunk 1 of a');
+    const all = patch('*** Update File: a', ...hunk, ...hunk, ...hunk);
+    expect((await apply(all, { a: text })).files['a']).toBe(text.replaceAll('x', 'y'));
+  });
+
   test(proves(['A-011'], 'added lines alone go behind their anchor, or without one to the end'), async () => {
     const { files } = await apply(patch('*** Update File: a', '@@ def one():', '+  y = 0'), { a: code });
     expect(files['a']).toBe(code.replace('def one():\n', 'def one():\n  y = 0\n'));
