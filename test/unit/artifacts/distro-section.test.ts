@@ -33,7 +33,7 @@ test(proves(['P-101', 'P-119'], 'each distribution has its rate, and fixes stand
   ];
   const fixes = [evidence('fix: all', null), evidence('fix: one', 'fedora')];
   const text = renderDistroSection({ status: 'incomplete', distros }, [makeResult({ evidence: fixes })]).join('\n');
-  expect(text).toContain('Not verified: an image fails, or was not tried.');
+  expect(text).not.toMatch(/verified/i);
   expect(text).toContain(
     '| `fedora` | fedora | 3 of 3 | `aaaaaaaaaaaa` | passes; stale, since the code changed after it |',
   );

@@ -180,6 +180,32 @@ describe('renderSessionReport', () => {
     expect(report).toContain('line "failing" [1, 3, 2]');
   });
 
+  test(
+    proves(['P-101'], 'tells the verdict of further images once, at the top, and their section refers to it'),
+    () => {
+      const passing = { total: 5, passed: 5, failing: [], commit: 'f'.repeat(40), fault: null, isStale: false };
+      const distros = [
+        { ...passing, image: 'debian13', distro: 'debian13', isPrimary: false },
+        { ...passing, image: 'debian12', distro: 'debian12', isPrimary: true },
+      ];
+      const text = renderSessionReport({ ...story(), verification: { status: 'verified', distros } });
+      expect(text.split('\n\n').slice(0, 2)).toEqual([
+        '# PTH session report: calc',
+        '**Verified on debian13, debian12: everything passes.**',
+      ]);
+      expect(text.match(/verified/gi)).toHaveLength(1);
+      expect(text).toContain(
+        [
+          '## Distributions',
+          'The verdict on these images stands at the top of this report.',
+          '| Image | Distribution | Passing | At commit | Result |\n| --- | --- | --- | --- | --- |\n' +
+            '| `debian13` | debian13 | 5 of 5 | `ffffffffffff` | passes |\n' +
+            '| `debian12`, the session’s own | debian12 | 5 of 5 | `ffffffffffff` | passes |',
+        ].join('\n\n'),
+      );
+    },
+  );
+
   test('names the environment tier as such and says what isolates the plugin', () => {
     const report = renderSessionReport(story());
     expect(report).toContain('| Environment tier | 0 |');
