@@ -1,4 +1,4 @@
-import { PthError } from '../base/index.ts';
+import { PthError, secretNamePattern } from '../base/index.ts';
 
 const assignment = /^([A-Za-z_]\w{0,127})(?:=([\s\S]*))?$/;
 
@@ -11,6 +11,7 @@ export function readAssignedValues(
   assignments: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
+  const missing: string[] = [];
   const values: [string, string][] = assignments.map((text) => {
     const [, name, value] = assignment.exec(text) ?? [];
     if (name === undefined) {
@@ -18,10 +19,18 @@ export function readAssignedValues(
       throw new PthError('usage/invalid', '--set takes NAME=value, or NAME alone for the value that your shell has.');
     }
     const taken = value ?? (Object.hasOwn(variables, name) ? variables[name] : undefined);
-    if (taken !== undefined) return [name, taken];
-    throw new PthError('plugin/config-missing', `--set ${name} takes the value of your shell, which has none.`, {
-      recovery: [`Export ${name} first.`, `Give the value itself: --set ${name}=value`],
-    });
+    if (taken === undefined) missing.push(name);
+    return [name, taken ?? ''];
   });
-  return Object.fromEntries(values);
+  const [first, ...others] = missing;
+  if (first === undefined) return Object.fromEntries(values);
+  const verb = others.length === 0 ? 'takes' : 'take';
+  throw new PthError(
+    'plugin/config-missing',
+    `--set ${missing.join(', ')} ${verb} the value of your shell, which has none.`,
+    {
+      details: { missing: missing.map((name) => ({ name, isSecret: secretNamePattern.test(name) })) },
+      recovery: [`Export ${missing.join(', ')} first.`, `Give the value itself: --set ${first}=value`],
+    },
+  );
 }

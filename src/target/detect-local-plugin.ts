@@ -26,7 +26,7 @@ export function readLocalPlugin(
   return withLocalFiles(pluginPath, ports, async (environment) => {
     const definition = await detectPlugin(environment, { variables: ports.variables });
     const plugin = { plan, environment, definition, pluginPath: '' };
-    return { definition, config: await readConfiguration(plugin, ports.variables) };
+    return { definition, config: await readConfiguration(plugin, ports) };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   resolveConfig,
 } from '../plugin/index.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
+import type { OperationPorts } from './ports.ts';
 
 /** A plugin whose configuration is asked for. */
 export interface ConfiguredPlugin {
@@ -19,11 +20,11 @@ export interface ConfiguredPlugin {
 
 /**
  * Reads which values a plugin takes, and settles each from this host and the plan. The result holds secrets: never print
- * or report its values.
+ * or report its values. Those that the plugin declares as secret are taken out of everything that leaves PTH from then on.
  */
 export async function readConfiguration(
   { plan, environment, definition, pluginPath }: ConfiguredPlugin,
-  variables: Readonly<Record<string, string>>,
+  { variables, redactor }: Pick<OperationPorts, 'variables' | 'redactor'>,
 ): Promise<ConfigResolution> {
   const files = new PluginFiles(environment, pluginPath);
   const keys = await readConfigSchema(files, definition.servers, plan.analysis.variables);
@@ -31,5 +32,8 @@ export async function readConfiguration(
   // Of this host only what the plugin declares, since a fault names everything that was given.
   const ofHost = Object.entries(variables).filter(([name]) => declared.has(name));
   const given = { ...Object.fromEntries(ofHost), ...plan.variables };
-  return resolveConfig(keys, given, { workDirectory: environment.root });
+  const resolution = resolveConfig(keys, given, { workDirectory: environment.root });
+  const secrets = resolution.keys.filter(({ key, status }) => key.isSecret && status === 'given');
+  redactor.learn(secrets.map(({ key }) => resolution.values[key.name] ?? ''));
+  return resolution;
 }

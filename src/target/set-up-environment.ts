@@ -72,7 +72,7 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
     if (text !== null) reportProgress(text);
   };
   const files = new PluginFiles(environment, pluginPath);
-  const configured = await readConfiguration(request, ports.variables);
+  const configured = await readConfiguration(request, ports);
   const keys = configured.keys.map(({ key }) => key);
   assertConfigured(configured);
   // A variable of the host counts only where it was given, since none is passed on because the plugin names it.

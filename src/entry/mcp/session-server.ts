@@ -31,7 +31,7 @@ import {
 } from '../../operations/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import { type AskMode, readAskMode, RiskQuestions } from './ask-risky.ts';
-import { SecretQuestions } from './ask-secrets.ts';
+import { explainPlain, SecretQuestions } from './ask-secrets.ts';
 import { CallTasks, type CallTry, tasksExtension } from './call-tasks.ts';
 import { appsExtension } from './session-app.ts';
 import { servePrompts, serveResources } from './serve-resources.ts';
@@ -299,8 +299,12 @@ export class SessionServer {
     const startedMs = clock.monotonicMs();
     const tell = (level: 'info' | 'warn', facts: JsonObject) =>
       log(level, 'mcp', 'call', () => ({ tool: name, durationMs: clock.monotonicMs() - startedMs, ...facts }));
+    let given: Readonly<Record<string, string>> = {};
     const perform = async () => {
-      const whole = pages === null ? input : await this.#secrets.fill(input, pages, signal);
+      if (pages !== null) given = await this.#secrets.take(name, pages, signal);
+      const { configValues } = input;
+      const isFilled = Object.keys(given).length > 0;
+      const whole = isFilled ? { ...input, configValues: { ...(configValues as JsonObject), ...given } } : input;
       return performStep(operation, whole, { host: this.host, ports, exportPipeline, emit: progress.emit, signal });
     };
     const work = withinOperation(name, perform);
@@ -313,11 +317,13 @@ export class SessionServer {
       return renderResult(name, result, redactor);
     } catch (error) {
       tell('warn', { fault: describeFault(error).code, message: describeFault(error).message });
-      const question = pages === null ? null : await this.#secrets.ask(error);
+      const lacking = { operation, input, given };
+      const question = pages === null ? null : await this.#secrets.ask(error, lacking);
       if (question !== null) return question;
       const isFull = PthError.isInstance(error) && error.code.endsWith('/disk-full');
       const takesSpace = isFull ? await listDiskUsers(ports) : [];
-      return renderFailure(name, error, { redactor, standing: this.#describeStanding(), takesSpace });
+      const told = pages === null ? error : explainPlain(error, lacking);
+      return renderFailure(name, told, { redactor, standing: this.#describeStanding(), takesSpace });
     } finally {
       this.#running.delete(work);
       if (operation.access === 'exclusive') this.#tellUpdates();

@@ -32,7 +32,13 @@ import {
   type SourcedTest,
   type TestOutcome,
 } from '../../suite/index.ts';
-import { openStages, type OperationPorts, planEnvironment, type Target } from '../../target/index.ts';
+import {
+  openStages,
+  type OperationPorts,
+  planEnvironment,
+  readConfiguration,
+  type Target,
+} from '../../target/index.ts';
 import { trailerValues } from '../../git/index.ts';
 import { closeAfterFailure } from '../close-after-failure.ts';
 import { renderFiles, reportType } from '../conclude-run.ts';
@@ -421,6 +427,7 @@ export class ActiveSession implements HostedSession {
   async load(name: string | null, wishes: LoadWishes = {}): Promise<ServerBench[]> {
     const targets = this.findTargets(name);
     this.#run = takeWishes(this.#run, targets, wishes);
+    if (wishes.set !== undefined && wishes.set.length > 0) await this.#learnSecrets();
     const options = toLoadOptions(wishes);
     const loaded: ServerBench[] = [];
     for (const target of targets) {
@@ -433,6 +440,13 @@ export class ActiveSession implements HostedSession {
     }
     await this.noteLoaded();
     return loaded;
+  }
+
+  /** Takes the values that the plugin declares as secret out of everything that leaves PTH. */
+  async #learnSecrets(): Promise<void> {
+    const { environment, definition } = this.requirePlugin();
+    const { plan, context } = this.#run;
+    await readConfiguration({ plan, environment, definition, pluginPath: this.harness.pluginPath }, context.ports);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type JsonObject, PthError, toJsonValue } from '../../base/index.ts';
+import { type JsonObject, toJsonValue } from '../../base/index.ts';
 import type { EnvironmentInfo } from '../../environment/index.ts';
 import type { OperationPorts } from '../../target/index.ts';
 import type { ActiveSession, ProvisionSettings } from '../active-session/active-session.ts';
@@ -72,7 +72,7 @@ export const provisionStep = defineStep({
 
 async function provision(session: ActiveSession, settings: ProvisionSettings, ports: OperationPorts) {
   const started = ports.clock.monotonicMs();
-  await session.provision(settings).catch(explainMissing);
+  await session.provision(settings);
   return describeProvisioned(session, started, ports);
 }
 
@@ -97,21 +97,6 @@ async function describeProvisioned(session: ActiveSession, started: number, port
     advisories: [...advisories],
     durationMs: ports.clock.monotonicMs() - started,
   };
-}
-
-/** Names the field that takes the values which a plugin lacks. */
-function explainMissing(error: unknown): never {
-  if (!PthError.isInstance(error) || error.code !== 'plugin/config-missing') throw error;
-  throw new PthError(error.code, error.message, {
-    details: error.details,
-    ...(error.rawOutput === undefined ? {} : { rawOutput: error.rawOutput }),
-    recovery: [
-      'Set the variables for the process of pth mcp, and give configValues of this tool: NAME to null.',
-      'Give secretsFile: the path of a file of lines NAME=value.',
-      'Give configValues of this tool: NAME to its value. A value that stands in a call has been seen by whoever makes the call.',
-    ],
-    cause: error,
-  });
 }
 
 /** Tells how old a base image is and what changed since; null for an image that is none of PTH's. */
@@ -213,7 +198,7 @@ export const reprovisionStep = defineStep({
     const started = ports.clock.monotonicMs();
     const isLoading = { isLoading: loadPlugin };
     const settings = await toSettings(input, ports);
-    const renewed = await renewEnvironment(session, settings, isLoading).catch(explainMissing);
+    const renewed = await renewEnvironment(session, settings, isLoading);
     const made = await describeProvisioned(session, started, ports);
     const plugin = renewed.servers.length === 0 ? null : describeLoads(renewed.servers);
     return {

@@ -30,7 +30,7 @@ export const maxBytes = z.int().min(256).max(30_000).default(8000);
 export const testTier = z.int().min(1).max(3);
 export const seconds = (max: number) => z.number().positive().max(max);
 
-/** Values of the plugin by name; null takes the value that this process has. They are kept out of every answer. */
+/** Values of the plugin by name; null takes the value that this process has. Secrets are kept out of every answer. */
 export const configValues = z
   .record(z.string().regex(/^[A-Za-z_]\w{0,127}$/), z.union([prose(65_536), z.null()]))
   .refine((values) => Object.keys(values).length <= 200, 'must have at most 200 names')

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSecretValue, type JsonObject, PthError, suggestName } from '../../base/index.ts';
+import { isSecretValue, type JsonObject, PthError, secretNamePattern, suggestName } from '../../base/index.ts';
 import { requireStanding } from '../../harness/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import type { RunEvent } from '../run-event.ts';
@@ -24,7 +24,7 @@ export async function performStep(operation: SessionOperation, input: unknown, c
   const standing = check();
   const { queue } = call.host;
   if (operation.access === 'read') {
-    const work = () => tellLoss(standing, () => operation.perform(parsed, call));
+    const work = () => tellLoss(standing, operation, () => operation.perform(parsed, call));
     const isAlone = () => queue.running === null;
     return standing === null ? work() : standing.records.read({ name: operation.name, input: parsed, isAlone }, work);
   }
@@ -46,12 +46,15 @@ export async function performStep(operation: SessionOperation, input: unknown, c
         call.emit(event);
       };
       const own = { ...call, emit, signal };
-      if (session === null) return noteOpening(operation.name, parsed, call, await operation.perform(parsed, own));
+      if (session === null) {
+        const answer = await tellLoss(null, operation, () => operation.perform(parsed, own));
+        return noteOpening(operation.name, parsed, call, answer);
+      }
       return session.steps.during({ emit, signal }, () =>
         session.take(operation.name, parsed, () => {
           // The session has just looked whether its environment is still there.
           check();
-          return tellLoss(session, () => operation.perform(parsed, own));
+          return tellLoss(session, operation, () => operation.perform(parsed, own));
         }),
       );
     },
@@ -59,10 +62,15 @@ export async function performStep(operation: SessionOperation, input: unknown, c
 }
 
 /** Does the work of a step; where it fails since the environment has ended, the session knows, and the caller is told. */
-async function tellLoss(session: ActiveSession | null, work: () => Promise<StepResult>): Promise<StepResult> {
+async function tellLoss(
+  session: ActiveSession | null,
+  operation: SessionOperation,
+  work: () => Promise<StepResult>,
+): Promise<StepResult> {
   try {
     return await work();
-  } catch (error) {
+  } catch (failure) {
+    const error = explainMissing(failure, operation, session);
     if (session === null || !PthError.isInstance(error) || error.code !== 'environment/died') throw error;
     if (!(await session.lookForEnvironment())) throw error;
     throw new PthError(error.code, error.message, {
@@ -87,13 +95,35 @@ function noteOpening(name: string, input: JsonObject, { host }: StepCall, answer
   return answer;
 }
 
-/** Lists the secrets that a call holds: all values of the plugin, and variables that look like one. */
+/**
+ * Lists the secrets that a call holds: values of the plugin that look like one, as those of `--set` do, and variables of a
+ * start whose names say so, since the others go into a file of the plugin.
+ */
 function listSecrets({ configValues = {}, variables = {} }: JsonObject): string[] {
-  const values = Object.values(configValues as JsonObject);
-  const looksSecret = Object.entries(variables as JsonObject).filter(
-    ([name, value]) => typeof value === 'string' && isSecretValue(name, value),
-  );
-  return [...values, ...looksSecret.map(([, value]) => value)].filter((value) => typeof value === 'string');
+  const values = { ...(variables as JsonObject), ...(configValues as JsonObject) };
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || !isSecretValue(name, value)) return [];
+    return Object.hasOwn(configValues as JsonObject, name) || secretNamePattern.test(name) ? [value] : [];
+  });
+}
+
+/** Says to the caller of a step where the values go that the plugin lacks. */
+function explainMissing(error: unknown, { input }: SessionOperation, session: ActiveSession | null): unknown {
+  if (!PthError.isInstance(error) || error.code !== 'plugin/config-missing') return error;
+  const takes = (field: string) => Object.hasOwn(input.shape, field);
+  const other = session?.plugin === null ? 'pth_provision_environment' : 'pth_load_plugin';
+  return new PthError(error.code, error.message, {
+    details: error.details,
+    ...(error.rawOutput === undefined ? {} : { rawOutput: error.rawOutput }),
+    recovery: takes('configValues')
+      ? [
+          'Set the variables for the process of pth mcp, and give configValues of this tool: NAME to null.',
+          ...(takes('secretsFile') ? ['Give secretsFile: the path of a file of lines NAME=value.'] : []),
+          'Give configValues of this tool: NAME to its value. A value that stands in a call has been seen by whoever makes the call.',
+        ]
+      : [`Call ${other}, which takes the values.`],
+    cause: error,
+  });
 }
 
 /** Parses input strictly, and says of each wrong field what it must be. @throws PthError `usage/invalid` */

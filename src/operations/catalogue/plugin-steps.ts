@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PthError, redactedMark, toJsonValue } from '../../base/index.ts';
 import { readDependencyTree } from '../../plugin/index.ts';
-import { readConfiguration } from '../../target/index.ts';
+import { type OperationPorts, readConfiguration } from '../../target/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { renewEnvironment } from '../active-session/renew-environment.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
@@ -167,7 +167,7 @@ export const pluginConfigStep = defineStep({
   needs: ['environment'],
   access: 'read',
   async perform(_input, session, { ports }) {
-    const { keys, missing, unknown, secrets } = await readConfig(session, ports.variables);
+    const { keys, missing, unknown, secrets } = await readConfig(session, ports);
     return {
       summary: `${keys.length} values, ${keys.filter(({ origin }) => origin === 'given').length} given; ${missing.length} missing.`,
       keys: keys.slice(0, 200).map(({ value, ...key }) => ({
@@ -180,11 +180,11 @@ export const pluginConfigStep = defineStep({
   },
 });
 
-async function readConfig(session: ActiveSession, variables: Readonly<Record<string, string>>) {
+async function readConfig(session: ActiveSession, ports: OperationPorts) {
   const { environment, definition } = session.requirePlugin();
   const { plan } = session.run;
   const { pluginPath } = session.harness;
-  const resolution = await readConfiguration({ plan, environment, definition, pluginPath }, variables);
+  const resolution = await readConfiguration({ plan, environment, definition, pluginPath }, ports);
   const { values, missing, unknown } = resolution;
   return {
     keys: resolution.keys.map(({ key, status }) => ({

@@ -16,7 +16,7 @@ export interface GivenSecrets {
 
 /**
  * Returns the values of a call as settings of a run take them: those of the named file, which those of the call replace.
- * No other file is looked at. Every value is a secret from then on.
+ * No other file is looked at. Every value of the file is a secret from then on.
  * @throws PthError `settings/invalid` for a file that cannot be read or holds no value
  */
 export async function readSecrets(
@@ -24,9 +24,8 @@ export async function readSecrets(
   { workingDirectory, redactor }: Pick<OperationPorts, 'workingDirectory' | 'redactor'>,
 ): Promise<string[]> {
   const ofFile = secretsFile === undefined ? {} : await readFile(resolve(workingDirectory, secretsFile));
-  const values = { ...ofFile, ...configValues };
-  redactor.learn(Object.values(values).filter((value) => value !== null));
-  return toAssignments(values);
+  redactor.learn(Object.values(ofFile));
+  return toAssignments({ ...ofFile, ...configValues });
 }
 
 async function readFile(path: string): Promise<Record<string, string>> {

@@ -42,14 +42,16 @@ const post = (url: string, values: Record<string, string>, headers: Record<strin
     headers: { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
+/** A manifest whose server takes the variables. */
+const declare = (env: Record<string, string>) =>
+  JSON.stringify({ mcpServers: { fixture: { command: 'node', args: ['healthy.mjs'], env } } });
+
 /** A session on a plugin that needs a token. */
 async function openNeedy({ take }: Pick<SessionClient, 'take'>) {
   const repository = await createPluginRepository({
     server: 'healthy',
     files: {
-      '.mcp.json': JSON.stringify({
-        mcpServers: { fixture: { command: 'node', args: ['healthy.mjs'], env: { API_TOKEN: '${API_TOKEN}' } } },
-      }),
+      '.mcp.json': declare({ API_TOKEN: '${API_TOKEN}' }),
       '.env': 'API_TOKEN=never-read-by-itself\n',
       '.gitignore': '.env\n',
     },
@@ -153,4 +155,79 @@ describe('a value that the plugin needs', () => {
       await repository.expectClean();
     },
   );
+
+  test('is asked for where it is a secret or the caller named it, and only by a tool that takes it', async () => {
+    const session = await openSessionClient('static', 'legacy', {}, urlClient);
+    const { client, call, take } = session;
+    const repository = await createPluginRepository({
+      files: { '.mcp.json': declare({ API_TOKEN: '${API_TOKEN}', SITE_URL: '${SITE_URL}' }) },
+    });
+    const asked: string[] = [];
+    let given: Record<string, string> = {};
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      if (params.mode !== 'url') return { action: 'decline' };
+      const names = [...(await send(params.url)).text.matchAll(/<input id="(\w+)"/g)].map(([, name]) => name);
+      asked.push(names.join(' '));
+      await post(params.url, given);
+      return { action: 'accept' };
+    });
+    const started = await take('pth_start_session', { pluginPath: repository.plugin });
+
+    const plain = await call('pth_provision_environment', { tier: 0 });
+    expect(plain.text).toContain('1. Give configValues of this tool: SITE_URL');
+    expect(plain.text).toContain('2. Leave API_TOKEN out');
+    expect(asked).toEqual([]);
+
+    const site = 'https://site.example/a/path?with=much&variety=9';
+    given = { API_TOKEN: secret, EXTRA: 'a-value-that-was-named' };
+    const both = { tier: 0, configValues: { SITE_URL: site, EXTRA: null } };
+    expect((await call('pth_provision_environment', both)).isError).toBe(false);
+    expect(asked).toEqual(['EXTRA', 'API_TOKEN']);
+    const shell = '[ "$API_TOKEN $EXTRA" = "a-secret-that-a-person-typed-4711 a-value-that-was-named" ] && echo both';
+    expect(textOf(await take('pth_exec_in_environment', { shell }), 'stdout')).toBe('both\n');
+
+    await take('pth_load_plugin');
+    const more = declare({ API_TOKEN: '${API_TOKEN}', SITE_URL: '${SITE_URL}', NEW_SECRET: '${NEW_SECRET}' });
+    await writeFile(join(textOf(started, 'worktree'), '.mcp.json'), more);
+    const fresh = await call('pth_reload_plugin', { scope: 'environment' });
+    expect(fresh.text).toContain('plugin/config-missing');
+    expect(fresh.text).toContain('1. Call pth_provision_environment, which takes the values');
+    expect(asked).toHaveLength(2);
+    given = { NEW_SECRET: 'another-secret-of-a-person' };
+    expect((await call('pth_provision_environment', { tier: 0 })).isError).toBe(false);
+    expect(asked.slice(2)).toEqual(['NEW_SECRET']);
+    await take('pth_end_session');
+    await repository.expectClean();
+  });
+});
+
+describe('a value that is no secret', () => {
+  test('blanks no text, though the caller gave it; one that the plugin declares as secret does', async () => {
+    const { take } = await openSessionClient('static');
+    const declared = [
+      { name: 'DOOR', isSecret: true },
+      { name: 'GATE', isSecret: true },
+    ];
+    const repository = await createPluginRepository({
+      files: { 'server.json': JSON.stringify({ packages: [{ environmentVariables: declared }] }) },
+    });
+    await take('pth_start_session', { pluginPath: repository.plugin });
+    const configValues = {
+      MODE: 'test',
+      PORT: '8080',
+      ENGINE: 'node',
+      LEVEL: 'verbose',
+      A_TOKEN: 'abcd',
+      DOOR: 'sesame',
+    };
+    await take('pth_provision_environment', { tier: 0, configValues });
+    const shell = 'echo "$MODE $PORT $ENGINE $LEVEL; $A_TOKEN $DOOR, open simsim"';
+    const { stdout } = await take('pth_exec_in_environment', { shell });
+    expect(stdout).toBe('test 8080 node verbose; [REDACTED] [REDACTED], open simsim\n');
+    await take('pth_load_plugin', { configValues: { GATE: 'simsim' } });
+    const again = await take('pth_exec_in_environment', { shell: 'echo "open simsim, a test"' });
+    expect(again['stdout']).toBe('open [REDACTED], a test\n');
+    await take('pth_end_session');
+    await repository.expectClean();
+  });
 });

@@ -30,6 +30,9 @@ const manifest = `{
 }
 `;
 
+/** Long and varied as a secret would be, and none. */
+const varied = 'https://site.example/a/path?with=much&variety=9';
+
 const ownTest = 'name: it looks\ntier: 1\ntool: look\ninput: {}\nexpect:\n  success: true\n';
 
 /** Serves the one package `little`, as a registry of npm does. */
@@ -86,7 +89,7 @@ test(
     const applied = await take('pth_apply_fix', {
       tests,
       subject: 'start in fast mode',
-      variables: { MODE: 'fast', OLD: null, PLUGIN_TOKEN: 'never-to-be-committed' },
+      variables: { SITE: varied, MODE: 'fast', OLD: null, PLUGIN_TOKEN: 'never-to-be-committed' },
       args: ['start.mjs', '--loud'],
     });
     expectFits('pth_apply_fix', applied);
@@ -98,7 +101,7 @@ test(
     expect(await look(session)).toMatchObject({ mode: 'fast', token: '[REDACTED]', args: ['--loud'] });
     const kept = JSON.parse(await repository.git('show', `${textOf(applied, 'commit')}:.mcp.json`)) as unknown;
     expect(kept).toEqual({
-      mcpServers: { start: { command: 'node', args: ['start.mjs', '--loud'], env: { MODE: 'fast' } } },
+      mcpServers: { start: { command: 'node', args: ['start.mjs', '--loud'], env: { SITE: varied, MODE: 'fast' } } },
     });
     expect(await repository.git('log', '-p', '--all')).not.toContain('never-to-be-committed');
 

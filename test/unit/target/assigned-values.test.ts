@@ -12,6 +12,16 @@ test('an assignment gives its value, a name alone that of the shell', () => {
 test('a name without a value, and no name at all, are faults', () => {
   expect(() => readAssignedValues(['NOT_THERE'], shell)).toThrow('--set NOT_THERE takes the value of your shell');
   expect(() => readAssignedValues(['toString'], shell)).toThrow('which has none');
+  expect(() => readAssignedValues(['PLAIN', 'A=1', 'A_TOKEN'], shell)).toThrow(
+    expect.objectContaining({
+      details: {
+        missing: [
+          { name: 'PLAIN', isSecret: false },
+          { name: 'A_TOKEN', isSecret: true },
+        ],
+      },
+    }),
+  );
 });
 
 test(proves(['P-196'], 'a text that is no assignment is not repeated, since it may hold a secret'), () => {
