@@ -61,7 +61,7 @@ const packageDoors = {
   dockerode: '^src/environment/docker/',
   'fast-xml-parser': '^src/(environment/vm|orchestrator/runs)/',
   'json-p3': '^src/suite/',
-  'smol-toml': '^src/plugin/',
+  'smol-toml': '^src/(plugin|orchestrator/tasker)/',
   '@octokit/rest': '^src/(action|entry)/',
   pg: '^app/store/',
   probot: '^app/',

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, PthError, toPlainLine } 
 import { chooseNodeRunner, listBuildScripts, type PlacedManifest, readTestScript } from './choose-node-runner.ts';
 import { findTests, type Scope } from './find-tests.ts';
 import type { Project } from './project.ts';
+import { planPythonSetup } from './python-setup.ts';
 import { listRunnerFiles } from './runner-files.ts';
 import { type TestConfig, testConfigSchema, type TestPart, type TestRunnerName } from './test-config.ts';
 
@@ -38,7 +39,7 @@ export function planTests(project: Project, scope: Scope): TestConfig {
 
 function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest[]]): TestPart {
   const [{ runner, directory, options, nodeOptions, builds }] = tests;
-  const { setup, setupDirectory } = findSetup(project, runner, directory);
+  const { setup, setupDirectory, installOptions } = findSetup(project, runner, directory);
   const manager = setup === 'pnpm' || setup === 'yarn' ? findRelease(project, setup, setupDirectory) : null;
   const program = runner === 'node' ? 'node --test' : runner === 'go' || runner === 'cargo' ? `${runner} test` : runner;
   const part: TestPart = {
@@ -52,6 +53,7 @@ function toPart(project: Project, tests: readonly [AssignedTest, ...AssignedTest
     builds: [...builds],
     setup,
     setupDirectory,
+    installOptions,
     manager,
     runnerFiles: [],
   };
@@ -278,26 +280,25 @@ function findSetup(
   project: Project,
   runner: TestRunnerName,
   directory: string,
-): Pick<TestPart, 'setup' | 'setupDirectory'> {
+): Pick<TestPart, 'setup' | 'setupDirectory' | 'installOptions'> {
+  const plan = (setup: TestPart['setup'], setupDirectory = directory) => ({
+    setup,
+    setupDirectory,
+    installOptions: [],
+  });
   const has = (place: string, name: string) => project.files.includes(posix.join(place, name));
-  if (runner === 'pytest' || runner === 'unittest') {
-    const isDeclared = Object.keys(project.texts).some((path) => /(?:^|\/)requirements[\w.-]*\.txt$/.test(path));
-    const toml = project.texts[posix.join(directory, 'pyproject.toml')] ?? '';
-    const older = ['setup.py', 'setup.cfg'].map((name) => project.texts[posix.join(directory, name)] ?? '').join('\n');
-    const needs = isDeclared || /^dependencies\s*=\s*\[\s*["']/m.test(toml) || /\binstall_requires\b/.test(older);
-    return { setup: needs ? 'python' : 'none', setupDirectory: directory };
-  }
-  if (!nodeRunners.includes(runner)) return { setup: 'none', setupDirectory: directory };
+  if (runner === 'pytest' || runner === 'unittest') return planPythonSetup(project, directory);
+  if (!nodeRunners.includes(runner)) return plan('none');
   for (let place = directory; ; place = posix.dirname(place)) {
-    if (has(place, 'pnpm-lock.yaml')) return { setup: 'pnpm', setupDirectory: place };
-    if (has(place, 'yarn.lock')) return { setup: 'yarn', setupDirectory: place };
-    if (has(place, 'package-lock.json')) return { setup: 'npm', setupDirectory: place };
-    if (readManifest(project, place)['workspaces'] !== undefined) return { setup: 'npm', setupDirectory: place };
+    if (has(place, 'pnpm-lock.yaml')) return plan('pnpm', place);
+    if (has(place, 'yarn.lock')) return plan('yarn', place);
+    if (has(place, 'package-lock.json')) return plan('npm', place);
+    if (readManifest(project, place)['workspaces'] !== undefined) return plan('npm', place);
     if (place === '.') break;
   }
   const { dependencies = {}, devDependencies = {} } = readManifest(project, directory);
   const count = [dependencies, devDependencies].flatMap((list) => (isJsonObject(list) ? Object.keys(list) : [])).length;
-  return { setup: count > 0 ? 'npm' : 'none', setupDirectory: directory };
+  return plan(count > 0 ? 'npm' : 'none');
 }
 
 function noRunner(path: string, reason: string): PthError {

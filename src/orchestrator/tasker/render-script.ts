@@ -105,16 +105,42 @@ python_program() {
   [ -n "$(command -v python3)" ] && echo python3 || echo python
 }
 
+# Makes a virtual environment with what the tests need, by pip or Poetry with the given arguments. One that is only half
+# made would be taken for whole by the next run.
 python_install() {
+  installer=$1; shift
   [ -n "$(printenv VIRTUAL_ENV)" ] && return
   [ "$(python_program)" != python3 ] && return
+  echo "installing dependencies with $installer in .venv" >&2
+  "$installer"_install "$@" && return
+  rm -rf -- .venv
+  return 1
+}
+
+pip_install() {
   need_module ensurepip || return
-  echo "making a virtual environment in .venv" >&2
   python3 -m venv --system-site-packages .venv >&2 || return
   for list in requirements.txt requirements-dev.txt requirements-test.txt dev-requirements.txt test-requirements.txt; do
     [ -f "$list" ] && { .venv/bin/python -m pip install --quiet -r "$list" >&2 || return; }
   done
-  if [ -f pyproject.toml ] || [ -f setup.py ]; then .venv/bin/python -m pip install --quiet -e . >&2; fi
+  [ $# -eq 0 ] || .venv/bin/python -m pip install --quiet "$@" >&2
+}
+
+# Poetry comes by pip where it is not there, outside of the project. A lock file that the project does not have is none of
+# its files afterwards either.
+poetry_install() {
+  poetry=poetry; tools=$output/parts/$number.tools; locked=
+  [ -f poetry.lock ] && locked=yes
+  if ! command -v poetry >/dev/null 2>&1; then
+    need_module ensurepip || return
+    python3 -m venv "$tools" >&2 && "$tools/bin/python" -m pip install --quiet 'poetry<3' >&2 || return
+    poetry=$tools/bin/poetry
+  fi
+  POETRY_VIRTUALENVS_CREATE=true POETRY_VIRTUALENVS_IN_PROJECT=true "$poetry" install --no-interaction --no-ansi "$@" >&2
+  code=$?
+  rm -rf -- "$tools"
+  [ -n "$locked" ] || rm -f -- poetry.lock
+  return "$code"
 }
 
 # Prints the report of a part as lines of status and name.

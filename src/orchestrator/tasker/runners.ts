@@ -136,10 +136,13 @@ export const runners: Readonly<Record<TestRunnerName, Runner>> = {
 };
 
 /** Lines of shell that install what the tests need, where it is not there; empty for nothing. */
-export function renderSetup({ setup, setupDirectory, directory, manager }: TestPart): string {
+export function renderSetup({ setup, setupDirectory, directory, manager, installOptions }: TestPart): string {
   if (setup === 'none') return '';
   const place = setupDirectory === directory ? '' : `cd -- "$project"/${quoteShell(setupDirectory)} && `;
   const release = manager === null ? '' : ` ${quoteShell(manager)}`;
-  const install = setup === 'python' ? 'python_install' : `{ [ -d node_modules ] || node_install ${setup}${release}; }`;
+  const isPython = setup === 'python' || setup === 'poetry';
+  const install = isPython
+    ? `python_install ${setup === 'poetry' ? 'poetry' : 'pip'}${list(installOptions)}`
+    : `{ [ -d node_modules ] || node_install ${setup}${release}; }`;
   return `  ( ${place}${install} ) || { not_installed; return 127; }\n`;
 }

@@ -39,6 +39,12 @@ const plainOption = z
   .max(300)
   .regex(/^[\w@./:=+,-]+$/, 'must be plain words');
 
+/** A requirement or the project itself; no option but those that the Tasker gives. */
+const installOption = line(500).regex(
+  /^(?:-e|--extras|--with|\.(?:\[[\w.,-]+\])?|[A-Za-z0-9].*)$/,
+  'must be a requirement of Python',
+);
+
 /** The tests that one program runs in one directory. */
 export const testPartSchema = z.strictObject({
   /** Names the part in summaries, such as `vitest in packages/core`. */
@@ -60,7 +66,7 @@ export const testPartSchema = z.strictObject({
   /** Scripts of package.json that run before the tests, such as a build that the test script names. */
   builds: z.array(z.string().regex(/^[\w:.-]{1,100}$/, 'must be a plain name')).max(5),
   /** How the dependencies are installed when they are not there. */
-  setup: z.enum(['none', 'npm', 'pnpm', 'yarn', 'python']),
+  setup: z.enum(['none', 'npm', 'pnpm', 'yarn', 'python', 'poetry']),
   /** The npm package, with its version, of a package manager that is not installed; null for npm and Python. */
   manager: z
     .string()
@@ -69,6 +75,8 @@ export const testPartSchema = z.strictObject({
     .default(null),
   /** Where the dependencies are installed; relative to the project. */
   setupDirectory: innerPath,
+  /** Arguments of pip or Poetry: the project with its extras and groups for tests, and further requirements. */
+  installOptions: z.array(installOption).max(500).default([]),
   /** Files that the configuration of the runner names and that are read before the tests; from the root of the project. */
   runnerFiles: z.array(innerPath).max(200).default([]),
 });

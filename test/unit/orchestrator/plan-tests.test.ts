@@ -8,6 +8,11 @@ const plan = (files: ProjectFiles, tests: string[] = [], feature = 'login', with
   planTests(toProject(files), { feature, tests, within });
 const manifest = (value: unknown) => JSON.stringify(value);
 
+const pythonProject = (pyproject: string, more: ProjectFiles = {}) => {
+  const config = plan({ 'tests/test_login.py': 'import pytest\n', 'pyproject.toml': pyproject, ...more });
+  return { part: config.parts[0], script: renderScript(config) };
+};
+
 describe('the Tasker', () => {
   test.for([
     ['vitest', { devDependencies: { vitest: '1' } }, ''],
@@ -181,6 +186,78 @@ describe('the Tasker', () => {
     const files = { 'test_login.py': 'import unittest\n', 'setup.py': "setup(install_requires=['x'])" };
     expect(plan(files).parts).toMatchObject([{ setup: 'python' }]);
     expect(plan({ ...files, 'setup.py': 'setup()' }).parts).toMatchObject([{ setup: 'none' }]);
+  });
+
+  const built = '[build-system]\nrequires = []\n[project]\nname = "shop"\n';
+  const extras = '[project.optional-dependencies]\n';
+  const groups = '[dependency-groups]\n';
+
+  test.for([
+    ['an extra for tests', `${built}${extras}Tests = ["pytest"]\ndev = ["mypy"]\n`, ['-e', '.[Tests]']],
+    ['an extra for development', `${built}${extras}dev = ["pytest"]\ndocs = ["sphinx"]\n`, ['-e', '.[dev]']],
+    [
+      'a group with what it includes',
+      `${built}${groups}dev = ["mypy"]\ntest = ["pytest>=8; python_version<'4'", {include-group = "My_Base"}]\nmy-base = ["six", {include-group = "test"}]\n`,
+      ['-e', '.', "pytest>=8; python_version<'4'", 'six'],
+    ],
+    [
+      'extras and groups',
+      `${built}${extras}testing = ["a"]\n${groups}dev = ["pytest"]\n`,
+      ['-e', '.[testing]', 'pytest'],
+    ],
+    ['groups without a project', `${groups}test = ["pytest"]\n`, ['pytest']],
+    [
+      'a project that is no package',
+      `[project]\nname = "My.Shop"\ndependencies = ["six"]\n${extras}test = ["pytest"]\ndev = ["x"]\nall = ["my-shop[test,dev]"]\n`,
+      ['six', 'pytest'],
+    ],
+    [
+      "an extra of the project's own extras",
+      `[project]\nname = "My.Shop"\n${extras}base = ["pytest"]\ntest = ["my-shop[base, test]", "my-shop-fixtures[x]"]\n[tool.uv]\npackage = false\n`,
+      ['pytest', 'my-shop-fixtures[x]'],
+    ],
+    ['dependencies that are read at building', `${built}dynamic = ["dependencies"]\n`, ['-e', '.']],
+  ] as const)('pip installs %s', ([, pyproject, installOptions]) => {
+    const { part, script } = pythonProject(pyproject);
+    expect(part).toMatchObject({ setup: 'python', setupDirectory: '.', installOptions });
+    const words = installOptions.map((word) => (/^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`));
+    expect(script).toContain(`( python_install pip ${words.join(' ')} ) ||`);
+  });
+
+  test('a project of Python without dependencies is installed by nothing', () => {
+    expect(pythonProject(`${built}${extras}docs = ["sphinx"]\n`).part).toMatchObject({ setup: 'none' });
+    expect(pythonProject('[tool.ruff]\n').part).toMatchObject({ setup: 'none', installOptions: [] });
+    // Settings of tools beside a list of requirements make no package of it.
+    const { part } = pythonProject('[tool.ruff]\n', { 'requirements.txt': 'six\n' });
+    expect(part).toMatchObject({ setup: 'python', installOptions: [] });
+  });
+
+  test.for([
+    ['its lock file', '[project]\nname = "shop"\n', { 'poetry.lock': '' }, []],
+    ['its older table', '[tool.poetry.dev-dependencies]\npytest = "^8"\n', {}, []],
+    [
+      'extras and optional groups',
+      `[tool.poetry.dependencies]\npython = "^3.9"\n[tool.poetry.extras]\ntest = ["six"]\n[tool.poetry.group.tests]\noptional = true\n[tool.poetry.group.docs]\noptional = true\n`,
+      {},
+      ['--extras', 'test', '--with', 'tests'],
+    ],
+    [
+      'groups that are installed anyway',
+      '[tool.poetry.group.test.dependencies]\npytest = "^8"\n[tool.poetry.group.dev]\noptional = true\n',
+      {},
+      [],
+    ],
+  ] as const)('Poetry installs a project with %s', ([, pyproject, more, installOptions]) => {
+    const { part, script } = pythonProject(pyproject, more);
+    expect(part).toMatchObject({ setup: 'poetry', installOptions });
+    expect(script).toContain(`( ${['python_install poetry', ...installOptions].join(' ')} ) ||`);
+  });
+
+  test('a requirement that pip would take for an option is refused, and so is a broken pyproject.toml', () => {
+    expect(() => pythonProject(`${groups}test = ["--index-url=https://example.test"]\n`)).toThrow(
+      /cannot stand in a script: .*must be a requirement of Python/,
+    );
+    expect(() => pythonProject('[project\n')).toThrow('pyproject.toml is no TOML');
   });
 
   test.for([
