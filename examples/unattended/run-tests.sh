@@ -16,6 +16,7 @@ mkdir -p -- "$output/parts" || exit 1
 PROJECT=$project; CI=1; NO_COLOR=1; FORCE_COLOR=0; PYTHONDONTWRITEBYTECODE=1
 export PROJECT CI NO_COLOR FORCE_COLOR PYTHONDONTWRITEBYTECODE
 unset NODE_OPTIONS NODE_TEST_CONTEXT NODE_V8_COVERAGE VITEST
+pnp=
 feature=add
 
 read_junit='
@@ -54,9 +55,14 @@ substr($0, 1, 3) == "!--" { textEnd = "-->"; if (!index($0, textEnd)) isText = 1
 END { finish() }
 '
 
-# Runs a program of the project's dependencies, from the nearest node_modules.
+# Runs a program of the project's dependencies, from the nearest node_modules or from the cache of Yarn.
 node_program() {
   program=$1; shift; place=$PWD
+  if [ -n "$pnp" ]; then
+    place=$(node -e "$find_pnp_program" "$program") || { lack "$program"; return; }
+    node "$place" "$@"
+    return
+  fi
   while [ ! -x "$place/node_modules/.bin/$program" ]; do
     [ "$place" = / ] && { lack "$program"; return; }
     place=$(dirname -- "$place")
@@ -85,6 +91,12 @@ not_installed() {
   [ -s "$output/parts/$number.missing" ] || echo yes >"$output/parts/$number.uninstalled"
 }
 
+# True where a package manager is there; the first Yarn is none for projects of a later one.
+has_manager() {
+  command -v "$1" >/dev/null 2>&1 || return
+  case $2 in @yarnpkg/*) case $(yarn --version 2>/dev/null) in 1.* | '') return 1 ;; esac ;; esac
+}
+
 # Installs by a package manager. One that is not there comes by npm in the given release, outside of the project, since a
 # project that names another manager refuses npm.
 node_install() {
@@ -92,7 +104,7 @@ node_install() {
   [ $# -ge 2 ] && release=$2
   echo "installing dependencies with $manager" >&2
   set -- "$manager"
-  if ! command -v "$manager" >/dev/null 2>&1; then
+  if ! has_manager "$manager" "$release"; then
     { [ -n "$release" ] && command -v npm >/dev/null 2>&1; } || { lack "$manager"; return; }
     tools=$output/parts/$number.tools; mkdir -p -- "$tools" || return
     ( cd -- "$tools" && npm install --prefix . --no-audit --no-fund --no-package-lock "$release" ) >&2 || return

@@ -1,5 +1,6 @@
 import { quoteShell } from '../../base/index.ts';
 import {
+  findPnpProgram,
   mochaOptions,
   readCargo,
   readFlutter,
@@ -39,12 +40,18 @@ mkdir -p -- "$output/parts" || exit 1
 PROJECT=$project; CI=1; NO_COLOR=1; FORCE_COLOR=0; PYTHONDONTWRITEBYTECODE=1
 export PROJECT CI NO_COLOR FORCE_COLOR PYTHONDONTWRITEBYTECODE
 unset NODE_OPTIONS NODE_TEST_CONTEXT NODE_V8_COVERAGE VITEST
+pnp=
 `;
 
 const middle = String.raw`
-# Runs a program of the project's dependencies, from the nearest node_modules.
+# Runs a program of the project's dependencies, from the nearest node_modules or from the cache of Yarn.
 node_program() {
   program=$1; shift; place=$PWD
+  if [ -n "$pnp" ]; then
+    place=$(node -e "$find_pnp_program" "$program") || { lack "$program"; return; }
+    node "$place" "$@"
+    return
+  fi
   while [ ! -x "$place/node_modules/.bin/$program" ]; do
     [ "$place" = / ] && { lack "$program"; return; }
     place=$(dirname -- "$place")
@@ -73,6 +80,12 @@ not_installed() {
   [ -s "$output/parts/$number.missing" ] || echo yes >"$output/parts/$number.uninstalled"
 }
 
+# True where a package manager is there; the first Yarn is none for projects of a later one.
+has_manager() {
+  command -v "$1" >/dev/null 2>&1 || return
+  case $2 in @yarnpkg/*) case $(yarn --version 2>/dev/null) in 1.* | '') return 1 ;; esac ;; esac
+}
+
 # Installs by a package manager. One that is not there comes by npm in the given release, outside of the project, since a
 # project that names another manager refuses npm.
 node_install() {
@@ -80,7 +93,7 @@ node_install() {
   [ $# -ge 2 ] && release=$2
   echo "installing dependencies with $manager" >&2
   set -- "$manager"
-  if ! command -v "$manager" >/dev/null 2>&1; then
+  if ! has_manager "$manager" "$release"; then
     { [ -n "$release" ] && command -v npm >/dev/null 2>&1; } || { lack "$manager"; return; }
     tools=$output/parts/$number.tools; mkdir -p -- "$tools" || return
     ( cd -- "$tools" && npm install --prefix . --no-audit --no-fund --no-package-lock "$release" ) >&2 || return
@@ -180,6 +193,21 @@ run_part() {
 }
 `;
 
+const yarnPnp = String.raw`
+# Makes Node.js find the packages of a project whose Yarn writes the table .pnp.cjs and no node_modules.
+use_pnp() {
+  [ -f "$1/.pnp.cjs" ] || return 0
+  pnp=yes; NODE_OPTIONS="$(printenv NODE_OPTIONS) --require \"$1/.pnp.cjs\""
+  [ -f "$1/.pnp.loader.mjs" ] && NODE_OPTIONS="$NODE_OPTIONS --experimental-loader \"$1/.pnp.loader.mjs\""
+  export NODE_OPTIONS
+}
+
+# Only Yarn runs scripts of package.json with such packages.
+run_build() {
+  if [ -f "$1/.pnp.cjs" ]; then need yarn && yarn run "$2"; else npm run --silent "$2"; fi
+}
+`;
+
 const runMocha = String.raw`
 # Runs mocha with the options of the project's files but none of the tests that they name. The first argument is the file
 # that the project's command names, or empty. Releases before 8 read test/mocha.opts, those from 6 on .mocharc. A program
@@ -257,6 +285,8 @@ export function renderScript(config: TestConfig): string {
   if (config.parts.some(({ runner }) => runner === 'unittest')) programs.push(assign('run_unittest', runUnittest));
   if (config.parts.some(({ runner }) => runner === 'mocha'))
     programs.push(assign('mocha_options', mochaOptions), runMocha);
+  if (config.parts.some(({ setup }) => setup === 'yarn'))
+    programs.push(assign('find_pnp_program', findPnpProgram), yarnPnp);
   const calls = config.parts.map(({ label, runner }, index) => {
     const { format, isNested } = runners[runner];
     return `run_part ${index + 1} ${quoteShell(label)} ${format} ${isNested ? 1 : 0}`;
@@ -277,14 +307,17 @@ function assign(name: string, program: string): string {
 }
 
 function renderPart(part: TestPart, index: number): string {
-  const { runner, directory, nodeOptions, builds } = part;
+  const { runner, directory, setup, setupDirectory, nodeOptions, builds } = part;
+  const installed = `"$project"/${quoteShell(setupDirectory)}`;
   const variables = nodeOptions.length === 0 ? '' : `  export NODE_OPTIONS=${quoteShell(nodeOptions.join(' '))}\n`;
-  const build = builds.map((name) => `  npm run --silent ${quoteShell(name)} || return $?\n`).join('');
+  const run = setup === 'yarn' ? `run_build ${installed}` : 'npm run --silent';
+  const build = builds.map((name) => `  ${run} ${quoteShell(name)} || return $?\n`).join('');
+  const packages = setup === 'yarn' ? `  use_pnp ${installed}\n` : '';
   const start = `  need ${runners[runner].program} || return\n`;
   return `
 part_${index + 1}() {
   cd -- "$project"/${quoteShell(directory)} || return 127
-${start}${renderSetup(part)}${build}${variables}  ${runners[runner].render(part)}
+${start}${renderSetup(part)}${build}${variables}${packages}  ${runners[runner].render(part)}
 }
 `;
 }

@@ -216,3 +216,25 @@ delete options.spec;
 delete options._;
 module.exports = options;
 `;
+
+/**
+ * Prints where the program of a package lies that Yarn keeps in its cache and not in node_modules: the package that the
+ * nearest manifest may use, else one of the workspace's root. For Node.js with the table of Yarn's Plug'n'Play.
+ */
+export const findPnpProgram = String.raw`
+const pnp = require("pnpapi");
+const { join } = require("path");
+const name = process.argv[1];
+const places = [process.cwd(), pnp.getPackageInformation(pnp.topLevel).packageLocation];
+for (const place of places) {
+  try {
+    const directory = pnp.resolveToUnqualified(name, join(place, "/"));
+    const { bin } = JSON.parse(require("fs").readFileSync(join(directory, "package.json"), "utf8"));
+    console.log(join(directory, typeof bin === "string" ? bin : bin[name]));
+    process.exit(0);
+  } catch (error) {
+    if (error.pnpCode === undefined) throw error;
+  }
+}
+process.exit(1);
+`;

@@ -140,9 +140,11 @@ export function renderSetup({ setup, setupDirectory, directory, manager, install
   if (setup === 'none') return '';
   const place = setupDirectory === directory ? '' : `cd -- "$project"/${quoteShell(setupDirectory)} && `;
   const release = manager === null ? '' : ` ${quoteShell(manager)}`;
+  // The table of packages may be committed; only the state tells that they are there.
+  const pnp = setup === 'yarn' ? ' { [ -f .pnp.cjs ] && [ -f .yarn/install-state.gz ]; } ||' : '';
   const isPython = setup === 'python' || setup === 'poetry';
   const install = isPython
     ? `python_install ${setup === 'poetry' ? 'poetry' : 'pip'}${list(installOptions)}`
-    : `{ [ -d node_modules ] || node_install ${setup}${release}; }`;
+    : `{ [ -d node_modules ] ||${pnp} node_install ${setup}${release}; }`;
   return `  ( ${place}${install} ) || { not_installed; return 127; }\n`;
 }

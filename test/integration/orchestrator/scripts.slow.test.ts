@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
-import { makeToolPath, type ProjectFiles, runScript } from '../../kit/feature-project.ts';
-import { installNpmServers } from '../../kit/npm-servers.ts';
+import { makeTemporary, makeToolPath, type ProjectFiles, runScript, writeFiles } from '../../kit/feature-project.ts';
+import { installNpmServers, packageManagerVersions } from '../../kit/npm-servers.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -153,6 +154,55 @@ class CartTest(unittest.TestCase):
       };
       expect(runScript(files, { tests: ['a.test.js'] }).results, mocha).toMatchObject({ total: 1, failed: 0 });
     }
+  });
+
+  test(proves(['R-003'], 'Yarn without node_modules: programs and packages come from its cache'), {
+    timeout: 300_000,
+  }, async () => {
+    const manager = '@yarnpkg/cli-dist';
+    const yarn = join(await installNpmServers({ [manager]: '4.9.1' }), 'yarn');
+    // A machine with the first Yarn alone, which a project of a later one cannot use.
+    const first = await installNpmServers(packageManagerVersions);
+    const others = (process.env['PATH'] ?? '').split(delimiter).filter((place) => !existsSync(join(place, 'yarn')));
+    const variables = {
+      PATH: [first, ...others].join(delimiter),
+      YARN_NPM_REGISTRY_SERVER: execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim(),
+      YARN_GLOBAL_FOLDER: makeTemporary('yarn'),
+      YARN_ENABLE_TELEMETRY: '0',
+    };
+    const manifests: ProjectFiles = {
+      'package.json': `{"private":true,"packageManager":"yarn@4.9.1","workspaces":["packages/*"],"devDependencies":{"mocha":"12.0.3"}}`,
+      'packages/it is/package.json': `{"name":"a","scripts":{"test":"mocha"},"dependencies":{"ms":"2.1.3"}}`,
+    };
+    const locked = makeTemporary('locked');
+    writeFiles(locked, { ...manifests, 'yarn.lock': '' });
+    execFileSync(yarn, ['install'], { cwd: locked, env: { ...plainVariables(), ...variables, CI: '' } });
+    const files: ProjectFiles = {
+      ...manifests,
+      'yarn.lock': readFileSync(join(locked, 'yarn.lock'), 'utf8'),
+      // The program is one of the root, the package one of the member.
+      'packages/it is/a.test.mjs': `import ms from 'ms'; import { equal } from 'node:assert';
+        it('passes', () => equal(ms('1s'), 1000)); it('fails', () => equal(ms('1s'), 1));`,
+      'packages/it is/b.test.js': "require('node:test').test('passes', () => require('ms')('1s'));",
+      'packages/it is/c.test.js': "import test from 'ava';",
+    };
+    const { results, directory, config } = runScript(files, { tests: ['packages/**'] }, variables);
+    const errors = ['1', '2', '3'].map((part) => readFileSync(join(directory, `output/parts/${part}.err`), 'utf8'));
+    expect(results.parts, errors.join('\n')).toMatchObject([
+      { label: 'ava in packages/it is', reason: 'ava is not installed' },
+      { label: 'mocha in packages/it is', total: 2, failed: 1 },
+      { label: 'node --test in packages/it is', total: 1, failed: 0, exit_code: 0 },
+    ]);
+    expect(config.parts).toMatchObject([{ setup: 'yarn' }, { setup: 'yarn' }, { setup: 'yarn' }]);
+    expect(errors.map((text) => text.includes('installing dependencies'))).toEqual([true, false, false]);
+    expect(existsSync(join(directory, 'project/node_modules'))).toBe(false);
+    const built = manifests['packages/it is/package.json']?.replace('"mocha"', '"npm run build && mocha","build":"ms"');
+    const { results: unbuilt } = runScript(
+      { ...files, 'packages/it is/package.json': built ?? '' },
+      { tests: ['packages/**/a.*'] },
+      { ...variables, PATH: others.join(delimiter) },
+    );
+    expect(unbuilt.parts).toMatchObject([{ reason: 'yarn is not installed' }]);
   });
 
   test.for(['go', 'cargo', 'flutter'] as const)('a machine without %s is told so, and nothing else', (program) => {
