@@ -168,6 +168,8 @@ export interface EnvironmentRequest {
   /** Variables for the plugin, including secrets; kept in memory only. */
   variables?: Readonly<Record<string, string>>;
   image?: string;
+  /** Sentences of the caller about the image, for `info.advisories` of a container or a machine. Default none. */
+  advisories?: readonly string[];
   /** No network in the environment, where the adapter can. Default false. */
   isOffline?: boolean;
   /** How often a call of an engine that takes no connection is made again. Default 2. */

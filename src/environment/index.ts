@@ -14,6 +14,7 @@ export { createDockerProvider } from './docker/docker-provider.ts';
 export { defaultImage } from './docker/find-image.ts';
 export { openImageEngine } from './docker/open-image-engine.ts';
 export type {
+  Availability,
   DriftReport,
   Environment,
   EnvironmentInfo,

@@ -93,12 +93,13 @@ function titleOf({ directory, start, servers }: FoundPlugin): string {
 
 async function planMember(run: TestRun, { directory, start }: FoundPlugin): Promise<TestRun> {
   const pluginPath = posix.join(run.pluginPath, directory);
+  const input = start === undefined ? run.input : { ...run.input, command: [...start.command], build: start.build };
   return {
     ...run,
-    input: start === undefined ? run.input : { ...run.input, command: [...start.command], build: start.build },
+    input,
     pluginPath,
     pluginName: await readPluginName(pluginPath),
-    plan: directory === '.' ? run.plan : await planEnvironment(run.input, run.context, pluginPath),
+    plan: directory === '.' ? run.plan : await planEnvironment(input, run.context, pluginPath),
   };
 }
 

@@ -37,6 +37,7 @@ export type {
   Replacement,
   ServerIdentity,
 } from './plugin.ts';
-export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
+export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec, StartFailure, VersionWant } from './server-spec.ts';
 export { detectToolchains } from './toolchains/detect-toolchains.ts';
 export { ensureToolchains, type ToolchainEvent } from './toolchains/ensure-toolchains.ts';
+export { findFittingImages, type FittingImage } from './toolchains/fitting-image.ts';

@@ -1,13 +1,16 @@
 import { isSecretValue, PthError } from '../base/index.ts';
 import {
+  type Availability,
+  defaultImage,
   type Environment,
   type EnvironmentChoice,
   type EnvironmentProvider,
   type EnvironmentRequest,
   type EnvTier,
+  type NetworkAccess,
   selectProvider,
 } from '../environment/index.ts';
-import type { NetworkAccess } from '../environment/index.ts';
+import { type FittingImage, findFittingImages, type VersionWant } from '../plugin/index.ts';
 import { describeOwner, type HostLimits, readHostLimits } from '../process/index.ts';
 import { readAssignedValues } from './assigned-values.ts';
 import type { TargetContext } from './target-context.ts';
@@ -85,6 +88,20 @@ export type ProvisionRequest = Pick<EnvironmentRequest, 'label' | 'worktree'> &
 /** Provisions the chosen environment over a worktree; `label` marks everything that belongs to it. */
 export type ProvisionEnvironment = (request: ProvisionRequest) => Promise<Environment>;
 
+/** What a plugin's files say of the environment that it needs. */
+export interface EnvironmentNeeds {
+  recommendation?: EnvironmentChoice['recommendation'];
+  /** Versions that the project asks for; they decide the image where nobody named one. */
+  wants?: readonly VersionWant[];
+}
+
+/** An environment that was chosen and is not provisioned yet. */
+export interface ChosenEnvironment {
+  provision: ProvisionEnvironment;
+  /** Base image of a container or a machine. */
+  image: string;
+}
+
 /**
  * Chooses the environment that was asked for, never another one. Opens nothing, so that a missing environment is
  * reported before a session starts.
@@ -93,14 +110,14 @@ export type ProvisionEnvironment = (request: ProvisionRequest) => Promise<Enviro
 export async function chooseEnvironment(
   input: EnvironmentSettings,
   { ports, emit, signal }: TargetContext,
-  recommendation?: EnvironmentChoice['recommendation'],
-): Promise<ProvisionEnvironment> {
+  { recommendation, wants = [] }: EnvironmentNeeds = {},
+): Promise<ChosenEnvironment> {
   refuseTightLimits(readHostLimits());
   const { image, accelerator } = input;
   const assigned = readAssignedValues(input.set ?? [], ports.variables);
   const secrets = Object.entries(assigned).filter(([name, value]) => isSecretValue(name, value));
   ports.redactor.learn(secrets.map(([, value]) => value));
-  const wanted = { accelerator, isPrivileged: input.privileged, ...(image === null ? {} : { image }) };
+  const rights = { accelerator, isPrivileged: input.privileged };
   const { provider, availability, passedOver } = await selectProvider(
     {
       name: input.env,
@@ -108,47 +125,90 @@ export async function chooseEnvironment(
       ...(recommendation === undefined ? {} : { recommendation }),
     },
     ports.environments,
-    wanted,
+    { ...rights, ...(image === null ? {} : { image }) },
   );
-  if (image !== null && provider.tier === 0) {
-    throw new PthError(
-      'environment/tier-unavailable',
-      `The image ${image} was asked for, but the environment ${provider.name} runs on this host and has no images.`,
-      { details: { image, ...(passedOver.length > 0 ? { passedOver } : {}) } },
-    );
-  }
+  if (image !== null && provider.tier === 0) throw refuseImage(image, provider.name, passedOver);
+  const fitting = image === null ? await findReadyImage(provider, availability, wants, rights) : null;
+  const chosen = image ?? fitting?.image ?? null;
   if (input.env === 'auto' && input.tier === null) {
-    emit({ type: 'choice', text: describeChoice(provider, { image, recommendation }) });
+    emit({ type: 'choice', text: describeChoice(provider, { image: chosen, recommendation }) });
   }
+  const advisories = fitting === null ? [] : [`The image is ${fitting.image}: ${fitting.reason}.`];
+  for (const text of advisories) emit({ type: 'choice', text });
   for (const reason of passedOver) emit({ type: 'warning', message: `environment passed over: ${reason}` });
-  if (recommendation !== undefined && recommendation.tier > Math.max(provider.tier, 1)) {
-    const message = `this plugin needs environment tier ${recommendation.tier} (${recommendation.reason}), and runs in tier ${provider.tier} as asked`;
-    emit({ type: 'warning', message });
-  }
+  const gap = describeTierGap(provider, recommendation);
+  if (gap !== null) emit({ type: 'warning', message: gap });
   if (availability.isAvailable && availability.preparation !== undefined) {
     emit({ type: 'progress', stage: 'environment', text: availability.preparation });
   }
-  return async ({ copyWorktree, ...request }) => {
+  const provision: ProvisionEnvironment = async ({ copyWorktree, ...request }) => {
     const copy = provider.tier === 0 ? null : await copyWorktree?.();
     const environment = await provider.provision({
       ...request,
       worktree: copy ?? request.worktree,
       variables: { ...request.variables, ...assigned },
-      ...wanted,
+      ...rights,
+      ...(chosen === null ? {} : { image: chosen }),
+      advisories,
       isolation: input.isolation,
       isOffline: input.offline,
       retries: input.retries,
       network: request.network ?? input.network ?? 'open',
-      resources: {
-        ...(input.cpus === null ? {} : { cpus: input.cpus }),
-        ...(input.memoryMB === null ? {} : { memoryMB: input.memoryMB }),
-        ...(input.diskGB === null ? {} : { diskGB: input.diskGB }),
-      },
+      resources: readLimits(input),
       owner: describeOwner(ports.processId, ports.hostName),
       onProgress: (text) => emit({ type: 'progress', stage: 'environment', text }),
       signal,
     });
-    for (const message of environment.info.advisories) emit({ type: 'warning', message });
+    for (const message of environment.info.advisories) {
+      if (!advisories.includes(message)) emit({ type: 'warning', message });
+    }
     return environment;
   };
+  return { provision, image: chosen ?? defaultImage };
+}
+
+function readLimits({ cpus, memoryMB, diskGB }: EnvironmentSettings): NonNullable<EnvironmentRequest['resources']> {
+  return {
+    ...(cpus === null ? {} : { cpus }),
+    ...(memoryMB === null ? {} : { memoryMB }),
+    ...(diskGB === null ? {} : { diskGB }),
+  };
+}
+
+function describeTierGap(
+  { tier }: EnvironmentProvider,
+  recommendation: EnvironmentNeeds['recommendation'],
+): string | null {
+  if (recommendation === undefined || recommendation.tier <= Math.max(tier, 1)) return null;
+  return `this plugin needs environment tier ${recommendation.tier} (${recommendation.reason}), and runs in tier ${tier} as asked`;
+}
+
+function refuseImage(image: string, name: string, passedOver: readonly string[]): PthError {
+  return new PthError(
+    'environment/tier-unavailable',
+    `The image ${image} was asked for, but the environment ${name} runs on this host and has no images.`,
+    { details: { image, ...(passedOver.length > 0 ? { passedOver: [...passedOver] } : {}) } },
+  );
+}
+
+/**
+ * Finds an image of this host that has the versions which the usual one lacks; null where the usual one has them or there
+ * is no such image. One that must be built or pulled first counts only where the usual one must be, too.
+ */
+async function findReadyImage(
+  provider: EnvironmentProvider,
+  usual: Availability,
+  wants: readonly VersionWant[],
+  rights: Parameters<EnvironmentProvider['checkAvailability']>[0],
+): Promise<FittingImage | null> {
+  if (provider.tier === 0) return null;
+  for (const fitting of findFittingImages(wants, defaultImage)) {
+    const found = await provider.checkAvailability({ ...rights, image: fitting.image });
+    if (found.isAvailable && (found.preparation === undefined || needsPreparation(usual))) return fitting;
+  }
+  return null;
+}
+
+function needsPreparation(availability: Availability): boolean {
+  return availability.isAvailable && availability.preparation !== undefined;
 }

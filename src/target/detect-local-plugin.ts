@@ -1,6 +1,5 @@
-import { createHexId } from '../base/index.ts';
-import type { Environment } from '../environment/index.ts';
 import { type ConfigResolution, detectPlugin, type PluginDefinition } from '../plugin/index.ts';
+import { withLocalFiles } from './local-files.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
 import type { OperationPorts } from './ports.ts';
 import { readConfiguration } from './read-configuration.ts';
@@ -28,20 +27,4 @@ export function readLocalPlugin(
     const plugin = { plan, environment, definition, pluginPath: '' };
     return { definition, config: await readConfiguration(plugin, ports) };
   });
-}
-
-async function withLocalFiles<T>(
-  pluginPath: string,
-  ports: OperationPorts,
-  work: (environment: Environment) => Promise<T>,
-): Promise<T | null> {
-  const local = ports.environments.find(({ name }) => name === 'local');
-  if (local === undefined) return null;
-  const label = `preflight-${createHexId(8)}`;
-  const environment = await local.provision({ label, worktree: pluginPath, isolation: 'none' });
-  try {
-    return await work(environment);
-  } finally {
-    await environment.dispose();
-  }
 }

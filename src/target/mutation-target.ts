@@ -54,7 +54,7 @@ interface TemplateDirectory {
 /** @throws PthError `environment/unsupported` where the environment shares no directory with this host */
 async function openCopyRoot(wanted: MutationSettings, context: OpeningContext): Promise<CopyRoot> {
   const { ports, cleanup } = context;
-  const provision = await chooseEnvironment(preferHost(wanted), context);
+  const { provision } = await chooseEnvironment(preferHost(wanted), context);
   const scratch = await realpath(await mkdtemp(join(ports.temporaryDirectory, 'pth-mutate-')));
   cleanup.add('scratch copies', () => rm(scratch, { recursive: true, force: true }));
   const open = () => provision({ label: basename(scratch), worktree: scratch });

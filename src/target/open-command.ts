@@ -119,7 +119,7 @@ async function openEnvironment(
   context: OpeningContext,
 ): Promise<{ environment: Environment; isCopy: boolean }> {
   const { label, worktree, isAnnounced, isThrownAway = false } = source;
-  const provision = await chooseEnvironment(preferHost(wanted), context);
+  const { provision } = await chooseEnvironment(preferHost(wanted), context);
   const request = { label, worktree, ...(cacheDirectory === null ? {} : { cacheDirectory }) };
   if (!isThrownAway) {
     const environment = await provisionEnvironment(() => provision(request), { isAnnounced }, context);

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
-import { defaultImage, type EnvConfig, parseEnvConfig, resolveConfigValues } from '../environment/index.ts';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { type EnvConfig, parseEnvConfig, resolveConfigValues } from '../environment/index.ts';
 import { openRepository } from '../git/index.ts';
 import { analyzePlugin, type PluginAnalysis } from '../source/index.ts';
 import { chooseEnvironment, type EnvironmentSettings, type ProvisionEnvironment } from './choose-environment.ts';
 import { readAssignedValues } from './assigned-values.ts';
+import { withLocalFiles } from './local-files.ts';
 import type { TargetContext } from './target-context.ts';
+import { type BuildSettings, readVersionWants } from './version-wants.ts';
 
 /** Path of a repository's settings; read from the tested commit, never from the working copy. */
 export const settingsFile = '.github/pth.yml';
 
 /** The environment asked for, and the file with further settings; null reads `.github/pth.yml` of the tested commit. */
-export interface PlanSettings extends EnvironmentSettings {
+export interface PlanSettings extends EnvironmentSettings, BuildSettings {
   envConfig: string | null;
 }
 
@@ -58,16 +60,20 @@ export async function planEnvironment(
   const { recommendation } = analysis;
   emit({ type: 'analysis', text: recommendation.summary, tier: recommendation.tier });
   const settings = mergeInput(input, config);
-  const provision = await chooseEnvironment(settings, context, {
-    tier: recommendation.tier,
-    reason: recommendation.summary.replace(/\.$/, ''),
+  const { provision, image } = await chooseEnvironment(settings, context, {
+    recommendation: { tier: recommendation.tier, reason: recommendation.summary.replace(/\.$/, '') },
+    wants: await readVersionWants(
+      pluginPath,
+      { ...input, build: input.build ?? config.targetPlugin?.buildCommand ?? null },
+      ports,
+    ),
   });
   return {
     config,
     analysis,
     variables: values,
     assigned: new Set(Object.keys(assigned)),
-    image: settings.image ?? defaultImage,
+    image,
     provision: (placement) => provision({ ...placement, variables: { ...values, ...placement.variables } }),
   };
 }
@@ -114,16 +120,7 @@ async function readConfigFile(file: string): Promise<string> {
 
 /** Analyses the developer's files without running any of them. */
 async function analyze({ ports, signal }: TargetContext, pluginPath: string): Promise<PluginAnalysis> {
-  const local = ports.environments.find(({ name }) => name === 'local');
-  if (local === undefined) throw new Error('the local environment is always offered');
-  const environment = await local.provision({
-    label: `analysis-${createHexId(8)}`,
-    worktree: pluginPath,
-    isolation: 'none',
-  });
-  try {
-    return await analyzePlugin(environment, { signal });
-  } finally {
-    await environment.dispose();
-  }
+  const analysis = await withLocalFiles(pluginPath, ports, (environment) => analyzePlugin(environment, { signal }));
+  if (analysis === null) throw new Error('the local environment is always offered');
+  return analysis;
 }

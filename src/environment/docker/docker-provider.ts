@@ -259,6 +259,7 @@ function describeEnvironment(
     distro,
     mount: 'bind',
     advisories: [
+      ...(request.advisories ?? []),
       ...(tier === 2 ? [tier2Advisory] : []),
       ...advisories,
       ...(tier === 2 ? [describeForm(form)] : []),

@@ -202,8 +202,10 @@ class VmProvider {
       },
     });
     const { accelerator, image, isOffline, bootTimeoutMs, onProgress } = machineRequest;
+    const { distro } = running.connection;
+    const info = describeMachine({ image: image.name, accelerator, isOffline, distro, ...share });
     return new VmEnvironment({
-      info: describeMachine({ image: image.name, accelerator, isOffline, distro: running.connection.distro, ...share }),
+      info: { ...info, advisories: [...(request.advisories ?? []), ...info.advisories] },
       label,
       workspace,
       current,

@@ -6,7 +6,8 @@ import { isVersionInRange, listNodeRanges } from './version-range.ts';
 
 type Language = VersionWant['tool'];
 
-const titles: Readonly<Record<Language, string>> = {
+/** Names of the languages for people. */
+export const languageTitles: Readonly<Record<Language, string>> = {
   python: 'Python',
   go: 'Go',
   rust: 'Rust',
@@ -89,26 +90,35 @@ async function readOffered(
 function describeMismatch(
   environment: Environment,
   toolchain: Toolchain,
-  { tool, evidence, specifier }: VersionWant,
+  want: VersionWant,
   { version, isPresent }: { version: string; isPresent: boolean },
 ): PthError {
   const { tier, distro } = environment.info;
-  const title = titles[tool];
-  const wanted = /^>=[\d.]+$/.test(specifier) ? specifier.slice(2) : specifier;
+  const { tool, specifier } = want;
+  const title = languageTitles[tool];
   const place = tier === 0 ? 'this host' : distro;
   const has = isPresent || tier === 0 ? 'has' : 'installs';
-  const message = `${evidence} wants ${title} ${wanted}; ${place} ${has} ${title} ${version}.`;
+  const message = `${describeWant(want)}; ${place} ${has} ${title} ${version}.`;
   const images =
     tool === 'dotnet'
       ? []
       : listImages(environment, title, ({ [tool]: offered }) =>
           isVersionInRange(offered, specifier) ? offered : undefined,
         );
-  const recovery = listWaysOut(environment, `${title} ${wanted}`, images);
+  const recovery = listWaysOut(environment, `${title} ${showSpecifier(specifier)}`, images);
   return new PthError('plugin/toolchain-failed', `${message} ${recovery[0]}`, {
     details: { toolchain: toolchain.name, missing: [], wanted: specifier, version },
     recovery,
   });
+}
+
+/** Says which version a project asks for, without a full stop. Pure. */
+export function describeWant({ tool, evidence, specifier }: VersionWant): string {
+  return `${evidence} wants ${languageTitles[tool]} ${showSpecifier(specifier)}`;
+}
+
+function showSpecifier(specifier: string): string {
+  return /^>=[\d.]+$/.test(specifier) ? specifier.slice(2) : specifier;
 }
 
 /** The fault of a program that npm does not install for the environment's Node. */

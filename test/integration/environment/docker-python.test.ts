@@ -7,8 +7,11 @@ import {
   ensureToolchains,
   PluginFiles,
 } from '../../../src/plugin/index.ts';
+import { testInputSchema } from '../../../src/settings/index.ts';
+import { planEnvironment } from '../../../src/target/index.ts';
 import { createTestImages, findDockerLack, openDocker } from '../../kit/docker-engine.ts';
 import { makeRepository } from '../../kit/git-sandbox.ts';
+import { createOperationContext } from '../../kit/operation-context.ts';
 import { createToken } from '../../kit/processes.ts';
 import { pythonPackage } from '../../kit/python-package.ts';
 import { proves } from '../../requirements.ts';
@@ -56,3 +59,20 @@ describe.each(images.map((image, index) => ({ image, lack: lacks[index] })))('$i
     expect((await load(image, command)).outcome).toMatchObject({ status: 'loaded' });
   });
 });
+
+test.skipIf(lacks.some((lack) => lack !== undefined))(
+  'a project that asks for a newer Python than the usual image has gets the image with it, and its report says so',
+  async () => {
+    const pyproject = `${pythonPackage['pyproject.toml']}`.replace('>=3.11', '>=3.12');
+    const { path } = makeRepository({ files: { ...pythonPackage, 'pyproject.toml': pyproject } });
+    const input = testInputSchema.parse({ path, env: 'docker', fix: false });
+    const plan = await planEnvironment(input, createOperationContext(), path);
+    expect(plan.image).toBe('debian13');
+    const environment = await plan.provision({ label: createToken(), worktree: path });
+    onTestFinished(() => environment.dispose());
+    expect(environment.info).toMatchObject({ image: 'debian13', distro: 'debian13' });
+    expect(environment.info.advisories[0]).toMatch(
+      /^The image is debian13: pyproject\.toml wants Python 3\.12; debian12 has/,
+    );
+  },
+);
