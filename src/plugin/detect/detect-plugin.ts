@@ -15,7 +15,7 @@ import {
 } from './foreign-server.ts';
 import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
 import { detectBinaryEntry, detectPythonEntry, detectScriptBelow } from './native-entry.ts';
-import { bareName, detectPackageEntry } from './package-entry.ts';
+import { bareName, detectPackageEntry, listLibraryPrograms } from './package-entry.ts';
 import { addArguments, startOverHttp } from './place-server.ts';
 import { planBuild } from './plan-build.ts';
 import { PluginFiles } from './plugin-files.ts';
@@ -218,6 +218,15 @@ async function describeNotFound(files: PluginFiles): Promise<PthError> {
     return new PthError('plugin/not-found', message, {
       details,
       recovery: [`Give its build and its start command: pth test PATH ${example}`],
+    });
+  }
+  const programs = await listLibraryPrograms(files);
+  if (programs.length > 0) {
+    const makes = programs.length === 1 ? 'its program makes' : 'its programs make';
+    const message = `package.json is that of a library, not of a server: ${makes} no MCP server (${programs.join(', ')}), and nothing else here starts one`;
+    return new PthError('plugin/not-found', message, {
+      details,
+      recovery: ['Give the start command of a server that is written with it after --: pth test PATH -- node FILE'],
     });
   }
   const message = `No MCP server was found in ${files.root}; looked into ${lookedFor.join(', ')}`;

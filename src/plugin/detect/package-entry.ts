@@ -1,7 +1,8 @@
-import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
 import { type Argv, splitShellWords } from './shell-words.ts';
+import { programMakesServer } from './server-source.ts';
 import { markSidePrograms } from './side-programs.ts';
 
 /** A program that package.json offers under `bin`. */
@@ -39,10 +40,10 @@ export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec
   const bins = listBins(manifest);
   const name = typeof manifest['name'] === 'string' ? bareName(manifest['name']) : 'server';
   if (bins.length > 0) {
-    return markSidePrograms(
-      bins.map((bin) => describeServer(bin.name, 'package.json bin', bin.argv)),
-      name,
-    );
+    if ((await listLibraryPrograms(files)).length > 0) return [];
+    const servers = bins.map((bin) => describeServer(bin.name, 'package.json bin', bin.argv));
+    const known = bins.length === 1 ? [] : await judgeBins(files, bins);
+    return preferServers(markSidePrograms(servers, name), known);
   }
   const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
   const { main } = manifest;
@@ -53,6 +54,59 @@ export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec
     return [describeServer(name, 'package.json main', runFile(main))];
   if (typeof start !== 'string') return [];
   return [describeServer(name, 'package.json start script', runScript(start))];
+}
+
+/** Tells of each program whether its sources make a server; null where they do not tell. */
+function judgeBins(files: PluginFiles, bins: readonly PackageBin[]): Promise<(boolean | null)[]> {
+  return Promise.all(
+    bins.map(({ argv: [program, file = ''] }) =>
+      program === 'node' ? programMakesServer(files, file) : Promise.resolve(null),
+    ),
+  );
+}
+
+/** Puts the programs whose sources make a server before those whose sources make none, whatever their names are. Pure. */
+function preferServers(programs: readonly ServerSpec[], known: readonly (boolean | null)[]): ServerSpec[] {
+  if (!known.includes(true)) return [...programs];
+  const kept = programs.filter((program, index) => program.isSideProgram !== true && known[index] !== false);
+  const servers = kept.length > 0 ? kept : programs.filter((_, index) => known[index] === true);
+  const others = programs.filter((program) => !servers.includes(program));
+  return [
+    ...servers.map((program) => ({ ...program, isSideProgram: false })),
+    ...others.map((program) => ({ ...program, isSideProgram: true })),
+  ];
+}
+
+/**
+ * Lists the programs of a package that others import, where the sources of none make a server, such as the commands of a
+ * framework for those who write servers with it; empty for any other package.
+ */
+export async function listLibraryPrograms(files: PluginFiles): Promise<string[]> {
+  const manifest = await files.readJson('package.json');
+  const bins = manifest ? listBins(manifest) : [];
+  if (manifest === undefined || bins.length === 0 || !isImported(manifest, bins)) return [];
+  const known = await judgeBins(files, bins);
+  return known.every((makesServer) => makesServer === false) ? bins.map(({ name }) => name) : [];
+}
+
+/** Returns a path without its extension, which source, build and types of one module share. */
+function stem(path: string): string {
+  return path.replace(/^\.\//, '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
+}
+
+/** True for a package that others import by a file that none of its programs is. */
+function isImported({ main, module, types, typings, exports }: JsonObject, bins: readonly PackageBin[]): boolean {
+  const started = new Set(bins.map(({ argv }) => stem(argv.at(-1) ?? '')));
+  const hasTypes = [module, types, typings, exports].some((value) => value !== undefined);
+  const listed = [main, module, types, typings, ...listTexts(exports)];
+  return (
+    hasTypes && listed.some((path) => typeof path === 'string' && !started.has(stem(path)) && !path.endsWith('.json'))
+  );
+}
+
+function listTexts(value: JsonValue | undefined): string[] {
+  if (typeof value === 'string') return [value];
+  return isJsonObject(value) ? Object.values(value).flatMap(listTexts) : [];
 }
 
 /** True for the `main` that `npm init` writes unasked, where no file of the root could become it. */

@@ -74,6 +74,73 @@ export async function makesGoServer(files: PluginFiles, program: string): Promis
   return false;
 }
 
+/** Packages of the SDK that a program may use without making a server. */
+const clientPackage = /^@modelcontextprotocol\/(?:sdk\/(?:client|types|shared)|client|inspector)(?![\w-])/;
+const importWord = /\b(?:from|import|require)\s*\(?\s*(["'`])([^"'`\n]{1,200})\1/g;
+const fileWord = /(["'`])((?:\.{0,2}\/)?[\w./-]{1,200}\.[cm]?[jt]sx?)\1/g;
+const computedImport = /\b(?:import|require)\s*\(\s*(?!["'`]|\/\*)/;
+
+/**
+ * Tells whether one program in JavaScript or TypeScript makes an MCP server, by the sources that it imports or names; null
+ * where one of them is not here, such as a package that is about MCP.
+ */
+export async function programMakesServer(files: PluginFiles, program: string): Promise<boolean | null> {
+  const entry = await findSource(files, program);
+  if (entry === undefined) return null;
+  const { name: own } = (await files.readJson('package.json')) ?? {};
+  const protocol = new Set<string>();
+  const reached = new Set([entry]);
+  let isComplete = true;
+  for (const path of reached) {
+    const text = reached.size > maxFiles ? undefined : await readSource(files, path);
+    if (text === undefined) return null;
+    if (isServerSource(text, protocol)) return true;
+    isComplete &&= !computedImport.test(text);
+    const near = posix.dirname(path);
+    for (const [, , word = ''] of text.matchAll(importWord)) {
+      if (!word.startsWith('.')) isComplete &&= !(await mayMakeServer(files, word, typeof own === 'string' ? own : ''));
+      else if (!word.endsWith('.json')) {
+        const source = await findSource(files, posix.join(near, word));
+        if (source === undefined) isComplete = false;
+        else reached.add(source);
+      }
+    }
+    // A file that is started and not imported.
+    for (const [, , word = ''] of text.matchAll(fileWord)) {
+      const source = await findSource(files, posix.join(near, word));
+      if (source !== undefined) reached.add(source);
+    }
+  }
+  return isComplete ? false : null;
+}
+
+/** True for an imported package that is about MCP, or whose sources may be in this repository, under another name. */
+async function mayMakeServer(files: PluginFiles, word: string, own: string): Promise<boolean> {
+  if (word.startsWith('node:') || clientPackage.test(word)) return false;
+  if (/mcp|modelcontext/i.test(word) || /^(?:[#~]|@\/)/.test(word)) return true;
+  const [first = '', second = ''] = word.split('/');
+  const isScoped = first.startsWith('@');
+  if ((isScoped ? `${first}/${second}` : first) === own || (isScoped && own.startsWith(`${first}/`))) return true;
+  const places = isScoped ? [] : [first, `src/${first}`];
+  for (const place of places) if (await files.hasDirectory(place)) return true;
+  return false;
+}
+
+/** Returns the source of a path of JavaScript, which a build may make of TypeScript; undefined where it is not here. */
+async function findSource(files: PluginFiles, path: string): Promise<string | undefined> {
+  const plain = posix.normalize(path);
+  if (plain.startsWith('..')) return undefined;
+  const [, built] = /^(?:dist|build|out|lib)\/(.+)$/.exec(plain) ?? [];
+  for (const place of built === undefined ? [plain] : [plain, `src/${built}`, built]) {
+    const [, stem = place, kind = ''] = /^(.+)\.([cm]?)[jt]sx?$/.exec(place) ?? [];
+    const endings = [`.${kind}ts`, '.tsx', `.${kind}js`, '.jsx', '/index.ts', '/index.js'];
+    for (const file of [place, ...endings.map((ending) => `${stem}${ending}`)]) {
+      if (sourceFile.test(file) && (await files.has(file))) return file;
+    }
+  }
+  return undefined;
+}
+
 const protocolWords = ['tools/call', 'serverInfo', 'protocolVersion'];
 
 /** True for a source that uses an SDK's server, or with which the words of an answer to `initialize` are complete. */
