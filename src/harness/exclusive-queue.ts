@@ -1,4 +1,5 @@
 import { type Clock, PthError } from '../base/index.ts';
+import { describeEnding } from './standing.ts';
 
 /** The step that runs now. */
 export interface RunningStep {
@@ -13,17 +14,20 @@ export interface RunningStep {
 interface WaitingStep {
   name: string;
   begin: () => void;
+  refuse: (fault: PthError) => void;
 }
 
 /** Input for taking a step. */
 export interface StepOptions<T> {
   name: string;
-  /** Gets a signal that the caller or `abortRunning` aborts. */
+  /** Gets a signal that the caller, or a step that ends the session, aborts. */
   work: (signal: AbortSignal) => Promise<T>;
   /** The caller's; a step that still waits leaves the queue when it aborts. */
   signal: AbortSignal;
   /** Called once when the step has to wait: the step that runs, and how many are ahead in the queue. */
   onWait: (running: string, ahead: number) => void;
+  /** True for the end of the session: it stops the step that runs, refuses those that wait, and is taken next. */
+  preempts?: boolean | undefined;
 }
 
 /** Takes steps that change something one after another, in the order in which they were asked for. */
@@ -31,8 +35,7 @@ export class ExclusiveQueue {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #maxWaiting: number;
   readonly #waiting: WaitingStep[] = [];
-  /** True from the start of a step until no step follows it, also while one hands over to the next. */
-  #isTaken = false;
+  /** From the moment in which a step gets its turn until it has settled. */
   #running: (RunningStep & { abort: AbortController; settled: Promise<void> }) | null = null;
 
   constructor(clock: Pick<Clock, 'now'>, maxWaiting = 16) {
@@ -52,23 +55,27 @@ export class ExclusiveQueue {
 
   /**
    * Takes a step as soon as those before it have settled.
-   * @throws PthError `session/queue-full`; else as `work`, or with the signal's reason
+   * @throws PthError `session/queue-full`, `session/phase` once another step ends the session; else as `work`, or with
+   * the signal's reason
    */
-  async run<T>({ name, work, signal, onWait }: StepOptions<T>): Promise<T> {
+  async run<T>({ name, work, signal, onWait, preempts = false }: StepOptions<T>): Promise<T> {
     signal.throwIfAborted();
-    if (this.#isTaken) await this.#wait(name, signal, onWait);
-    this.#isTaken = true;
     const abort = new AbortController();
     const { settled, settle } = openSettling();
-    this.#running = { name, since: this.#clock.now().toISOString(), doing: null, abort, settled };
+    const begin = () => {
+      this.#running = { name, since: this.#clock.now().toISOString(), doing: null, abort, settled };
+    };
+    if (preempts) this.#giveWay(name);
+    if (this.#running === null) begin();
+    else await this.#wait({ name, begin, signal, onWait });
     try {
-      return await work(AbortSignal.any([signal, abort.signal]));
+      const own = AbortSignal.any([signal, abort.signal]);
+      own.throwIfAborted();
+      return await work(own);
     } finally {
       this.#running = null;
       settle();
-      const next = this.#waiting.shift();
-      if (next) next.begin();
-      else this.#isTaken = false;
+      this.#waiting.shift()?.begin();
     }
   }
 
@@ -82,15 +89,17 @@ export class ExclusiveQueue {
     await this.#running?.settled;
   }
 
-  /** Aborts the step that runs, and waits until it has settled. */
-  async abortRunning(reason: unknown): Promise<void> {
-    const running = this.#running;
-    if (running === null) return;
-    running.abort.abort(reason);
-    await running.settled;
+  #giveWay(name: string): void {
+    for (const step of this.#waiting.splice(0)) step.refuse(describeEnding(step.name));
+    this.#running?.abort.abort(new PthError('run/interrupted', `stopped by ${name}`));
   }
 
-  async #wait(name: string, signal: AbortSignal, onWait: StepOptions<unknown>['onWait']): Promise<void> {
+  async #wait({
+    name,
+    begin,
+    signal,
+    onWait,
+  }: Pick<StepOptions<unknown>, 'name' | 'signal' | 'onWait'> & Pick<WaitingStep, 'begin'>): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) {
       throw new PthError('session/queue-full', `${this.#maxWaiting} calls wait already, so ${name} was not taken`);
     }
@@ -104,7 +113,12 @@ export class ExclusiveQueue {
         name,
         begin: () => {
           signal.removeEventListener('abort', leave);
+          begin();
           resolve();
+        },
+        refuse: (fault) => {
+          signal.removeEventListener('abort', leave);
+          reject(fault);
         },
       };
       this.#waiting.push(step);

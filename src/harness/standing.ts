@@ -55,16 +55,19 @@ function hasPart(need: SessionNeed, { phase, hasSuite, hasResults }: Standing): 
   return need === 'suite' ? hasSuite : hasResults;
 }
 
+/** The refusal of a step that comes too late. */
+export function describeEnding(step: string): PthError {
+  return new PthError('session/phase', `${step} is not possible: the session is ending`, {
+    recovery: ['Wait until it has ended, then start another one with pth_start_session.'],
+  });
+}
+
 /**
  * Refuses a step that comes too early.
  * @throws PthError `session/phase`, `plugin/not-loaded`, `testing/no-results`, with the step to take first
  */
 export function requireStanding(step: string, needs: readonly SessionNeed[], standing: Standing): void {
-  if (standing.phase === 'ending') {
-    throw new PthError('session/phase', `${step} is not possible: the session is ending`, {
-      recovery: ['Wait until it has ended, then start another one with pth_start_session.'],
-    });
-  }
+  if (standing.phase === 'ending') throw describeEnding(step);
   const missing = findMissing(needs, standing);
   if (missing === null) return;
   const isLost = standing.phase === 'lost' && ['environment', 'plugin'].includes(missing);

@@ -28,12 +28,10 @@ export async function performStep(operation: SessionOperation, input: unknown, c
     const isAlone = () => queue.running === null;
     return standing === null ? work() : standing.records.read({ name: operation.name, input: parsed, isAlone }, work);
   }
-  if (operation.preempts(parsed)) {
-    await queue.abortRunning(new PthError('run/interrupted', `stopped by ${operation.name}`));
-  }
   return queue.run({
     name: operation.name,
     signal: call.signal,
+    preempts: operation.preempts(parsed),
     onWait: (running, ahead) =>
       call.emit({ type: 'activity', text: `waits for ${running}${ahead > 0 ? `, ${ahead} more ahead` : ''}` }),
     work: async (signal) => {

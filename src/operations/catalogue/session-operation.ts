@@ -54,7 +54,7 @@ export interface SessionOperation {
   needs: readonly SessionNeed[];
   /** `read` answers at once, also during a long step; `exclusive` waits for its turn. */
   access: 'read' | 'exclusive';
-  /** True when the step aborts the one that runs instead of waiting for it. */
+  /** True when the step stops the one that runs and refuses those that wait, instead of waiting for them. */
   preempts: (input: JsonObject) => boolean;
   /** @param input as its schema parses it */
   perform(input: unknown, call: StepCall): Promise<StepResult>;

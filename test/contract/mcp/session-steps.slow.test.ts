@@ -320,8 +320,11 @@ describe('a session over MCP', () => {
 
     const again = call('pth_generate_tests');
     await expect.poll(() => server.host.queue.running?.name, patience).toBe('pth_generate_tests');
+    const behind = call('pth_call_plugin_tool', { tool: 'echo', arguments: { text: 'after' } });
+    await expect.poll(() => server.host.queue.waiting, patience).toEqual(['pth_call_plugin_tool']);
     await take('pth_end_session', { force: true });
     expect((await again).text).toContain('stopped by pth_end_session');
+    expect((await behind).text).toContain('pth_call_plugin_tool is not possible: the session is ending');
     await repository.expectClean();
   });
 

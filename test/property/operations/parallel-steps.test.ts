@@ -95,7 +95,7 @@ async function callInTurn(
     else if (kind === 'read' && !taken.isOver()) ledger.wrong.push('a read waited');
     const end = await taken.end;
     if (end.value !== null && kind !== 'read') answered.push(end.value);
-    if (end.error !== null && !abort.signal.aborted && !end.error.includes('stopped by preempt')) {
+    if (end.error !== null && !abort.signal.aborted && !/stopped by preempt|the session is ending/.test(end.error)) {
       ledger.wrong.push(end.error);
     }
   }

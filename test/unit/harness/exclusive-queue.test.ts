@@ -7,12 +7,13 @@ const never = new AbortController().signal;
 /** A step that ends when it is told to, and notes what happened to it. */
 function openSteps(queue: ExclusiveQueue) {
   const log: string[] = [];
-  const start = (name: string, signal = never) => {
+  const start = (name: string, signal = never, preempts = false) => {
     const ending = new AbortController();
     const gate = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
     const result = queue.run({
       name,
       signal,
+      preempts,
       onWait: (running, ahead) => log.push(`${name} waits for ${running}, ${ahead} ahead`),
       work: async (own) => {
         log.push(`${name} starts`);
@@ -101,18 +102,67 @@ describe('the queue of steps that change something', () => {
     expect(await c.result).toBe('c');
   });
 
-  test('a step that fails frees its place; a forced end stops the running one and waits for it', async () => {
+  test('a step that ends the session stops the running one, and is taken next: those that wait are refused', async () => {
+    const queue = new ExclusiveQueue(clock, 2);
+    const { log, start } = openSteps(queue);
+    const [a, b, c] = [start('a'), start('b'), start('c')];
+    const end = start('end', never, true);
+    const late = start('late');
+    await expect(a.result).rejects.toMatchObject({ code: 'run/interrupted', message: 'stopped by end' });
+    for (const [name, { result }] of Object.entries({ b, c })) {
+      await expect(result).rejects.toMatchObject({
+        code: 'session/phase',
+        message: `${name} is not possible: the session is ending`,
+        recovery: ['Wait until it has ended, then start another one with pth_start_session.'],
+      });
+    }
+    expect(queue.running?.name).toBe('end');
+    expect(queue.waiting).toEqual(['late']);
+    for (const step of [end, late]) step.end();
+    expect(await Promise.all([end.result, late.result])).toEqual(['end', 'late']);
+    expect(log).toEqual([
+      'a starts',
+      'b waits for a, 0 ahead',
+      'c waits for a, 1 ahead',
+      'end waits for a, 0 ahead',
+      'late waits for a, 1 ahead',
+      'end starts',
+      'end ends',
+      'late starts',
+      'late ends',
+    ]);
+  });
+
+  test('a step that got its turn but has not begun is stopped as well', async () => {
     const queue = new ExclusiveQueue(clock);
     const { log, start } = openSteps(queue);
-    const a = start('a');
-    await queue.abortRunning(new Error('forced'));
-    await expect(a.result).rejects.toThrow('forced');
+    const [a, b] = [start('a'), start('b')];
+    const preempt = async () => {
+      // Returns in the moment between the end of one step and the begin of the next.
+      await queue.settleRunning();
+      return start('end', never, true);
+    };
+    const taking = preempt();
+    a.end();
+    await expect(b.result).rejects.toThrow('stopped by end');
+    const end = await taking;
+    end.end();
+    expect(await end.result).toBe('end');
+    expect(log).not.toContain('b starts');
+  });
+
+  test('a step that fails frees its place; one that ends the session starts at once where none runs', async () => {
+    const queue = new ExclusiveQueue(clock);
+    const { log, start } = openSteps(queue);
+    const cancel = new AbortController();
+    const a = start('a', cancel.signal);
+    cancel.abort(new Error('given up'));
+    await expect(a.result).rejects.toThrow('given up');
     expect(queue.running).toBeNull();
-    const b = start('b');
-    b.end();
-    expect(await b.result).toBe('b');
-    expect(log).toEqual(['a starts', 'b starts', 'b ends']);
-    await queue.abortRunning(new Error('nothing runs'));
+    const end = start('end', never, true);
+    end.end();
+    expect(await end.result).toBe('end');
+    expect(log).toEqual(['a starts', 'end starts', 'end ends']);
   });
 
   test('more calls than fit are refused, and those that wait stay', async () => {
