@@ -29,7 +29,7 @@ export class LoopTarget {
     return this.#options.environment;
   }
 
-  /** The result of the last load; undefined before the first. */
+  /** The result of the last load; undefined before the first, and after one that was given up. */
   get lastLoad(): LoadOutcome | undefined {
     return this.#load;
   }
@@ -64,6 +64,8 @@ export class LoopTarget {
 
   async #reload(needsInstall: boolean, options: ReloadOptions): Promise<ToolDelta | null> {
     const { timings, signal } = this.#options;
+    // Its servers end first: where the reload is given up, nothing is loaded.
+    this.#load = undefined;
     const reload = await timings.measure('reload', () => this.plugin.reload({ ...options, needsInstall, signal }));
     signal?.throwIfAborted();
     this.#note(reload);

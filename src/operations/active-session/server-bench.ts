@@ -10,7 +10,7 @@ import {
   type SuiteRun,
   type SuiteRunRequest,
 } from '../../loop/index.ts';
-import type { LoadOutcome, PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { describeCrash, type LoadOutcome, type PluginConnection, type PluginTool } from '../../plugin/index.ts';
 import { parseShard, selectShard } from '../../settings/index.ts';
 import type { PerformanceReport } from '../../performance/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
@@ -56,6 +56,8 @@ export interface ServerCrash {
   exitCode: number | null;
   signal: string | null;
   stderr: string;
+  /** What it did last, in words. */
+  what: string;
 }
 
 /** Commits the state of one server with what the session knows; returns the commit. */
@@ -91,6 +93,7 @@ export class ServerBench {
   #revision: TestRevision | null = null;
   /** The connection of the latest load, also after its server has ended. */
   #primary: PluginConnection | undefined;
+  #isCrashTold = false;
   /** Gives an event of the bench or the plugin to whoever takes the running step. */
   readonly emit: (event: LoopEvent) => void;
   readonly #unlisten: () => void;
@@ -109,6 +112,7 @@ export class ServerBench {
     this.#unlisten = this.opened.listen((event) => {
       if (event.type === 'server-ready') {
         this.#primary = this.opened.connection;
+        this.#isCrashTold = false;
         noteFirstTools(this.name, this.opened.tools);
       }
       this.bench.note(event);
@@ -181,18 +185,32 @@ export class ServerBench {
     return this.#prepared;
   }
 
-  /**
-   * Returns how the server ended since the latest load, without that it was asked to; null while it runs. Its end is told
-   * once.
-   */
-  async takeCrash(): Promise<ServerCrash | null> {
+  /** Returns how the server ended by itself in its latest load or since; null while it, or one in its place, runs. */
+  async readCrash(): Promise<ServerCrash | null> {
+    return this.opened.connection === undefined ? this.#findCrash() : null;
+  }
+
+  async #findCrash(): Promise<ServerCrash | null> {
+    const { load } = this;
+    if (load?.status === 'start-failed' && load.failure.reason === 'exited') {
+      const { exitCode, stderr, message } = load.failure;
+      return { exitCode, signal: null, stderr, what: message };
+    }
     const primary = this.#primary;
     if (primary === undefined || primary.isOpen || !this.isLoaded) return null;
-    this.#primary = undefined;
     const outcome = await primary.request('ping', {}, { timeoutMs: 1000 });
-    if (outcome.kind !== 'connection-closed') return { exitCode: null, signal: null, stderr: primary.stderr() };
+    const what = describeCrash(primary);
+    if (outcome.kind !== 'connection-closed') return { exitCode: null, signal: null, stderr: primary.stderr(), what };
     const { exitCode, signal, stderr } = outcome;
-    return { exitCode, signal, stderr };
+    return { exitCode, signal, stderr, what };
+  }
+
+  /** Returns once how the server ended since it was loaded; null where it runs, or never came up. */
+  async takeCrash(): Promise<ServerCrash | null> {
+    if (!this.isLoaded || this.#isCrashTold) return null;
+    const crash = await this.#findCrash();
+    this.#isCrashTold = crash !== null;
+    return crash;
   }
 
   /** Causes of the latest failures, and of figures that stood out when they were measured. */

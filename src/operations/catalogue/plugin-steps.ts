@@ -119,7 +119,7 @@ export const pluginStatusStep = defineStep({
   name: 'pth_get_plugin_status',
   title: 'Plugin status',
   description:
-    'Whether each server is not-loaded, building, loaded, errored or crashed, with its process and last error.',
+    'Whether each server is not-loaded, building, loaded, errored or crashed, with its process, last error and how it ended.',
   input: { server: line(200).optional() },
   output: { status: z.string(), servers: list },
   annotations: annotations.reads,
@@ -127,32 +127,38 @@ export const pluginStatusStep = defineStep({
   access: 'read',
   async perform({ server = null }, session, { host }) {
     const isBuilding = [loadStep.name, reloadStep.name].includes(host.queue.running?.name ?? '');
-    const servers = session.findTargets(server).map(({ server: { name } }) => {
-      const bench = session.servers.find((candidate) => candidate.name === name);
-      const status = decideStatus(bench, isBuilding);
-      return {
-        name,
-        status,
-        pid: bench?.opened.connection?.pid ?? null,
-        lastError: bench === undefined || bench.load === undefined ? '' : describeLoad(bench).message,
-      };
-    });
+    const servers = await Promise.all(
+      session.findTargets(server).map(async ({ server: { name } }) => {
+        const bench = session.servers.find((candidate) => candidate.name === name);
+        const crash = isBuilding ? null : ((await bench?.readCrash()) ?? null);
+        return {
+          name,
+          status: decideStatus(bench, { isBuilding, hasCrashed: crash !== null }),
+          pid: bench?.opened.connection?.pid ?? null,
+          lastError: crash?.what ?? (bench?.load === undefined ? '' : describeLoad(bench).message),
+          crash: crash && { ...crash, stderr: keepBothEnds(crash.stderr, 4000).text },
+        };
+      }),
+    );
     const worst = statusOrder.find((status) => servers.some((one) => one.status === status)) ?? 'not-loaded';
     return {
       summary: servers.map(({ name, status }) => `${name}: ${status}`).join(', '),
       status: worst,
-      servers,
+      servers: toJsonValue(servers),
     };
   },
 });
 
 const statusOrder = ['building', 'crashed', 'errored', 'not-loaded', 'loaded'] as const;
 
-function decideStatus(server: ServerBench | undefined, isBuilding: boolean): (typeof statusOrder)[number] {
+function decideStatus(
+  server: ServerBench | undefined,
+  { isBuilding, hasCrashed }: { isBuilding: boolean; hasCrashed: boolean },
+): (typeof statusOrder)[number] {
   if (isBuilding) return 'building';
   if (server?.load === undefined) return 'not-loaded';
-  if (!server.isLoaded) return 'errored';
-  return server.opened.connection?.isOpen === true ? 'loaded' : 'crashed';
+  if (hasCrashed) return 'crashed';
+  return server.isLoaded ? 'loaded' : 'errored';
 }
 
 /** `pth_get_plugin_config`. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readJournal } from '../../../src/harness/journal.ts';
 import { sessionOperations } from '../../../src/operations/index.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
@@ -192,6 +193,55 @@ describe('the plugin of a session over MCP', () => {
       await repository.expectClean();
     },
   );
+
+  test('one that ends by itself in a reload has crashed, with its end; after a reload that was given up none is loaded', async () => {
+    const { take, call, server } = await openSessionClient('static');
+    const repository = await createPluginRepository({ files: { 'build.mjs': build, '.gitignore': 'go\n' } });
+    const started = await take('pth_start_session', { pluginPath: repository.plugin, buildCommand: 'node build.mjs' });
+    const worktree = textOf(started, 'worktree');
+    await take('pth_provision_environment', { tier: 0 });
+    await writeFile(join(worktree, 'go'), '');
+    await take('pth_load_plugin');
+
+    await rm(join(worktree, 'go'));
+    const cancel = new AbortController();
+    const reloading = call('pth_reload_plugin', {}, { signal: cancel.signal });
+    reloading.catch(() => undefined);
+    await expect.poll(async () => (await take('pth_get_plugin_status'))['status'], patience).toBe('building');
+    await expect.poll(() => server.host.session?.servers[0]?.opened.connection, patience).toBeUndefined();
+    cancel.abort(new Error('no longer wanted'));
+    await expect(reloading).rejects.toThrow('no longer wanted');
+    await expect.poll(() => server.host.queue.running, patience).toBeNull();
+    expect(await take('pth_get_plugin_status')).toMatchObject({
+      status: 'not-loaded',
+      servers: [{ pid: null, lastError: '', crash: null }],
+    });
+    expect((await call('pth_call_plugin_tool', { tool: 'echo' })).text).toContain('plugin/not-loaded');
+
+    await writeFile(join(worktree, 'go'), '');
+    const dying = healthy.replace('serve(', "console.error('no disk'); process.exit(7);\nserve(");
+    await writeFile(join(worktree, 'healthy.mjs'), dying);
+    expect(await call('pth_reload_plugin')).toMatchObject({ isError: true, text: expect.stringContaining('no disk') });
+    expect(await take('pth_get_plugin_status')).toMatchObject({
+      status: 'crashed',
+      servers: [
+        {
+          pid: null,
+          lastError: expect.stringContaining('exited with code 7'),
+          crash: { exitCode: 7, stderr: expect.stringContaining('no disk') },
+        },
+      ],
+    });
+    await writeFile(join(worktree, 'healthy.mjs'), healthy);
+    expect(await take('pth_reload_plugin')).toMatchObject({ status: 'loaded' });
+    expect(await take('pth_get_plugin_status')).toMatchObject({ status: 'loaded', servers: [{ crash: null }] });
+    const { session } = server.host;
+    const journal = readJournal(textOf(await take('pth_get_iteration_status'), 'journal'));
+    expect(session?.standing.phase).toBe('loaded');
+    expect(journal.filter(({ event }) => event === 'crash')).toEqual([]);
+    await take('pth_end_session');
+    await repository.expectClean();
+  });
 
   test(
     proves(

@@ -46,6 +46,8 @@ describe('what a session remembers', () => {
 
     for (const line of livingWith(token)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
     await expect.poll(async () => (await take('pth_get_plugin_status'))['status'], { timeout: 60_000 }).toBe('crashed');
+    const crash = { exitCode: null, signal: 'SIGKILL', what: expect.stringContaining('the server ended') };
+    expect(await take('pth_get_plugin_status')).toMatchObject({ servers: [{ pid: null, crash }] });
     // The next run starts a server of its own.
     await take('pth_run_test_suite', { tests: ['adds twice'] });
 
