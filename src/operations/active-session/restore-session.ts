@@ -85,5 +85,11 @@ function listLost({ earlier }: ActiveSession): string[] {
   if (earlier.iterations.length < earlier.history.length) lost.push('counts and durations of earlier iterations');
   const isBare = earlier.tests.some(({ duration_ms: ms }) => ms === undefined);
   if (isBare) lost.push('messages and durations of earlier results');
-  return [...lost, ...earlier.unsaved_settings.map((name) => `the setting ${name}`)];
+  return [...lost, ...earlier.unsaved_settings.map(nameSetting)];
+}
+
+/** Names a setting, and for a word that no branch may give, where to give it again. */
+function nameSetting(name: string): string {
+  if (name !== 'approveRisky') return `the setting ${name}`;
+  return 'the approval of risky tests; give it again with approve of pth_generate_tests or pth_run_test_suite';
 }

@@ -14,7 +14,7 @@ import { openFixProviders } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
 import { openFixModels } from './iterate.ts';
 import { renewEnvironment } from './renew-environment.ts';
-import type { TestFilter } from './run-tests.ts';
+import { keepResults, type TestFilter } from './run-tests.ts';
 import type { ServerBench } from './server-bench.ts';
 
 /** The means of one iteration. */
@@ -114,11 +114,7 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
   const outcomes = present.flatMap(({ bench }) => bench.suite.outcomes);
   const durationMs = session.run.context.ports.clock.monotonicMs() - started;
   session.noteRun({ iteration, durationMs, outcomes });
-  for (const { bench } of present) {
-    if (isAllPassing(bench.suite.outcomes)) bench.findGreenEnd({ failing: [] });
-    else await bench.diagnose();
-    await bench.checkpoint(bench.latestRecord?.iteration ?? iteration);
-  }
+  for (const server of present) await keepResults(server, server.bench.latestRecord?.iteration ?? iteration);
   const groups = present.flatMap(({ bench }) => bench.diagnoses);
   const isGreen = isAllPassing(outcomes);
   const status = decideStatus({ before, counts, isGreen, hasFixes: made.length > 0, hasGroups: groups.length > 0 });

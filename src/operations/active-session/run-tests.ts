@@ -1,5 +1,5 @@
 import { PthError, suggestName } from '../../base/index.ts';
-import { isFailing, type SourcedTest, type TestOutcome } from '../../suite/index.ts';
+import { isAllPassing, isFailing, type SourcedTest, type TestOutcome } from '../../suite/index.ts';
 import type { ActiveSession, SuiteRunRecord } from './active-session.ts';
 import type { ServerBench, TestWishes } from './server-bench.ts';
 
@@ -102,9 +102,16 @@ export async function runTests(
       server.wishing(wishes, () => server.bench.runIteration(iteration, selection).then(() => undefined)),
     );
     outcomes.push(...ran);
-    await server.bench.checkpoint(iteration);
+    await keepResults(server, iteration);
   }
   return session.noteRun({ iteration, durationMs: clock.monotonicMs() - started, outcomes });
+}
+
+/** Writes the results of a server and the causes of what fails to the branch: whoever resumes goes on from both. */
+export async function keepResults({ bench }: ServerBench, iteration: number): Promise<void> {
+  if (isAllPassing(bench.suite.outcomes)) bench.findGreenEnd({ failing: [] });
+  else await bench.diagnose();
+  await bench.checkpoint(iteration);
 }
 
 /** Runs one test of a server by its name. @throws PthError `testing/unknown-test`, `testing/no-tests` */

@@ -271,7 +271,7 @@ conversations:
     proves(['P-201'], 'an interrupted session is resumed: its iteration, counts and tests are those of the branch'),
     async () => {
       const { take, repository, branch, server } = await openBroken();
-      const { tests } = await take('pth_generate_tests', { tools: ['add'] });
+      const { tests } = await take('pth_generate_tests', { tools: ['add'], approve: 'all' });
       const ran = await take('pth_run_test_suite');
       const { abandonSession } = await import('../../../src/operations/index.ts');
       const lost = server.host.session;
@@ -292,7 +292,11 @@ conversations:
       expect(read).toMatchObject({
         ...known,
         environment: null,
-        warnings: expect.arrayContaining(['not known any more: the setting tier']),
+        diagnoses: [{ category: 'schema-violation', tests: expect.arrayContaining([expect.any(String)]) }],
+        warnings: expect.arrayContaining([
+          'not known any more: the setting tier',
+          'not known any more: the approval of risky tests; give it again with approve of pth_generate_tests or pth_run_test_suite',
+        ]),
       });
       await other.take('pth_provision_environment', { tier: 0 });
       await other.take('pth_load_plugin');

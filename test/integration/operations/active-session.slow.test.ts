@@ -62,8 +62,6 @@ async function interrupt(
       await session.generate({ seed: 3, approveRisky: false });
       const ran = await runTests(session, { scope: 'all' }, wishes);
       expect(ran.outcomes.some(({ status }) => status === expected)).toBe(true);
-      for (const { bench } of session.loaded) await bench.diagnose();
-      await session.keepState();
       return { branch: session.branch, tests: session.tests.length };
     } finally {
       await abandonSession(session);
