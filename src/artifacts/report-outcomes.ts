@@ -81,7 +81,8 @@ function renderDiagnosis(diagnosis: Diagnosis): string {
       .map((name) => codeSpan(name, 160))
       .join(', ')}${diagnosis.tests.length > 10 ? ` and ${diagnosis.tests.length - 10} more` : ''}`,
     ...(files.length > 0 ? [`  - Look at: ${files.join(', ')}`] : []),
-    `  - Likely change: ${escapeInline(diagnosis.suggestedFix, 300)}`,
+    // A cause that a branch holds comes without one.
+    ...(diagnosis.suggestedFix === '' ? [] : [`  - Likely change: ${escapeInline(diagnosis.suggestedFix, 300)}`]),
     ...(call === null
       ? []
       : [

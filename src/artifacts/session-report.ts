@@ -131,7 +131,13 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
       `${escapeInline(session.plugin, 100)}${session.pluginPath === '' ? '' : ` in ${codeCell(session.pluginPath)}`}`,
     ],
     ['Server', describeServer(server, identity)],
-    ['Tools', String(result.tools.length)],
+    // Those of a branch that is ended without its plugin are in no state.
+    [
+      'Tools',
+      identity === null && result.outcomes.some(({ isRecalled }) => isRecalled === true)
+        ? 'not listed again'
+        : String(result.tools.length),
+    ],
     ['Session', codeCell(session.id)],
     ...(commit === null
       ? []

@@ -50,7 +50,9 @@ function describeIdle(idle: readonly string[], outcomes: readonly TestOutcome[])
 }
 
 function describeNoTools({ server, outcomes }: LoopResult): string {
-  return server === null && outcomes.some(isFailing) ? 'The server did not come up.' : '';
+  // Results that a branch holds say nothing of a server that nobody started again.
+  const hasFailed = outcomes.some((outcome) => isFailing(outcome) && outcome.isRecalled !== true);
+  return server === null && hasFailed ? 'The server did not come up.' : '';
 }
 
 /** Names what stands in the way where nothing else does. */

@@ -1,10 +1,17 @@
 import { posix } from 'node:path';
 import { describeFault, PthError } from '../../base/index.ts';
 import { sumLines } from '../../git/index.ts';
-import { endHarnessSession, type SessionEnd, type StartedHarnessSession } from '../../session/index.ts';
+import { readResumedLoops, recallRun } from '../../loop/index.ts';
+import {
+  endHarnessSession,
+  listServerStates,
+  type SessionEnd,
+  type StartedHarnessSession,
+} from '../../session/index.ts';
 import { isAllPassing } from '../../suite/index.ts';
 import { concludeRun, reportFile } from '../conclude-run.ts';
 import { type EndWishes, keepDocuments } from '../keep-documents.ts';
+import { readLastState } from '../open-run.ts';
 import type { OperationContext } from '../operation.ts';
 import type { RunReport } from '../run-report.ts';
 import type { ServerResult } from '../run-server.ts';
@@ -82,9 +89,10 @@ async function keepResults(
   session: ActiveSession,
   wishes: SessionEndWishes & Pick<OperationContext, 'exportPipeline'>,
 ): Promise<{ path: string | null; made: RunReport | null; warnings: readonly string[] }> {
-  const { run, harness, plugin } = session;
+  const { harness, plugin } = session;
   const earlier = { path: (await findReport(harness)) ? reportFile : null, made: null, warnings: [] };
-  if (plugin === null) return earlier;
+  if (plugin === null) return (await reportFromBranch(session)) ? { ...earlier, path: reportFile } : earlier;
+  const { run } = session;
   const { exportPipeline, updateDocs = false, exportCi = false, evidence, clientChanges = [], listing = null } = wishes;
   const asked = { updateDocs, exportCi, root: plugin.environment.root, stage: run.stage };
   const context = { ...run.context, ...(exportPipeline ? { exportPipeline } : {}) };
@@ -128,6 +136,36 @@ async function keepResults(
     keepDocuments: keepAsked,
   });
   return { path: reportFile, made, warnings };
+}
+
+/**
+ * Writes the report of a session that has no environment from the state that its branch holds. Returns false where no
+ * test ran, and where the branch has the report of these results already.
+ */
+async function reportFromBranch(session: ActiveSession): Promise<boolean> {
+  const { run, harness, baseline, isReported, outcomes } = session;
+  if (isReported && outcomes.every((outcome) => outcome.isRecalled === true)) return false;
+  const state = await readLastState(harness);
+  if (state === null) return false;
+  const loops = await readResumedLoops(harness, state, session.steps.signal);
+  const unopened = listServerStates(state).flatMap((server) => {
+    const loop = loops.get(server.server);
+    const result = loop && recallRun(loop, { server, state, suite: baseline });
+    return result ? [{ title: server.server ?? run.pluginName, result }] : [];
+  });
+  if (unopened.length === 0) return false;
+  await concludeRun(
+    run,
+    harness,
+    { tested: [], unopened },
+    {
+      verification: await readVerification(session),
+      isKept: true,
+      clientChanges: [],
+      keepDocuments: () => Promise.resolve([]),
+    },
+  );
+  return true;
 }
 
 const noEvidence =

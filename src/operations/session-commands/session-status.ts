@@ -5,7 +5,14 @@ import { type JsonObject, PthError, toJsonValue, toPlainText } from '../../base/
 import { openRepository, type Repository } from '../../git/index.ts';
 import { computeTrend, type ConvergencePoint, describeProgress, readHistory } from '../../loop/index.ts';
 import { type FixCommit, summariseFixes } from '../../repair/index.ts';
-import { findBranchPoint, readSessionBranches, type SessionBranch, type SessionState } from '../../session/index.ts';
+import {
+  findBranchPoint,
+  listServerStates,
+  readSessionBranches,
+  type ServerState,
+  type SessionBranch,
+  type SessionState,
+} from '../../session/index.ts';
 import type { Operation, OperationContext } from '../operation.ts';
 import { findState } from '../read-resumed.ts';
 import { nameNextCommands, type SessionCommandResult } from './session-command-result.ts';
@@ -26,12 +33,15 @@ export const sessionStatus: Operation<typeof sessionStatusInputSchema, SessionCo
     const branch = await findBranch(opened, name, { ports, signal });
     const { state, directory } = await findState(opened.repository, name, opened.prefix);
     const fixes = await readFixes(opened.repository, name, { state, signal });
-    const points = state === null ? [] : readHistory(state, fixes);
-    const facts = describeStatus(branch, { state, directory, fixes, points });
+    const servers = (state === null ? [] : listServerStates(state)).map((server) => ({
+      server,
+      points: readHistory(server, fixes),
+    }));
+    const facts = describeStatus(branch, { state, directory, fixes, servers });
     const next = facts.running ? [] : nameNextCommands(name, path).filter((line) => !line.startsWith('Look:'));
     return {
       document: redactor.redactJson(toJsonValue({ ...facts, next }) as JsonObject),
-      terminal: redactor.redact(`${toPlainText([...renderStatus(facts, points), ...next].join('\n'))}\n`),
+      terminal: redactor.redact(`${toPlainText([...renderStatus(facts, servers), ...next].join('\n'))}\n`),
       exitCode: 0,
     };
   },
@@ -76,10 +86,11 @@ function describeStatus(
     state: SessionState | null;
     directory: string;
     fixes: readonly BranchFix[];
-    points: readonly ConvergencePoint[];
+    servers: readonly ServerProgress[];
   },
 ) {
-  const { state, directory, fixes, points } = found;
+  const { state, directory, fixes, servers } = found;
+  const points = servers[0]?.points ?? [];
   return {
     branch: branch.name,
     plugin_path: directory,
@@ -88,13 +99,16 @@ function describeStatus(
     /** False where the branch holds no state that can be read. */
     has_state: state !== null,
     iteration: state?.iteration ?? 0,
-    history: points.map(({ iteration, total, passed, failing }) => ({
-      iteration,
-      total,
-      passed,
-      failing: failing.length,
-    })),
+    history: describeHistory(points),
     trend: computeTrend(points),
+    /** Each server of the session, the one that was tested last first; those above are of that one. */
+    servers: servers.map((one) => ({
+      server: one.server.server,
+      iteration: one.server.iteration,
+      history: describeHistory(one.points),
+      trend: computeTrend(one.points),
+      causes: describeCauses(one.server),
+    })),
     fixes: fixes.map(({ commit, subject, tests, category, iteration, revertedBy }) => ({
       commit,
       subject,
@@ -103,7 +117,7 @@ function describeStatus(
       iteration,
       reverted_by: revertedBy,
     })),
-    causes: (state?.active_diagnoses ?? []).map(({ category, summary, tests }) => ({ category, summary, tests })),
+    causes: state === null ? [] : describeCauses(state),
     test_files: branch.testFiles,
     decisions: state?.decisions ?? [],
     environment: state?.environment ?? null,
@@ -112,17 +126,41 @@ function describeStatus(
   };
 }
 
-function renderStatus(facts: ReturnType<typeof describeStatus>, points: readonly ConvergencePoint[]): string[] {
+/** One server of the session, with its iterations. */
+interface ServerProgress {
+  server: ServerState;
+  points: readonly ConvergencePoint[];
+}
+
+function describeHistory(points: readonly ConvergencePoint[]) {
+  return points.map(({ iteration, total, passed, failing }) => ({ iteration, total, passed, failing: failing.length }));
+}
+
+function describeCauses({ active_diagnoses: causes }: Pick<ServerState, 'active_diagnoses'>) {
+  return causes.map(({ category, summary, tests }) => ({ category, summary, tests }));
+}
+
+function renderStatus(facts: ReturnType<typeof describeStatus>, servers: readonly ServerProgress[]): string[] {
   const standing = facts.fixes.filter(({ reverted_by: reverted }) => reverted === null);
+  const causes = facts.servers.flatMap((server) => server.causes);
   return [
     `${facts.branch}: ${facts.running ? 'a process works on it' : 'no process works on it'}`,
     ...(facts.has_state ? [] : ['Its state cannot be read: fixes and tests are known, results are not.']),
-    points.length === 0
-      ? 'No test was run yet.'
-      : `Iteration ${facts.iteration}: ${describeProgress(points)}${facts.trend === null ? '' : `, ${facts.trend}`}`,
+    ...renderProgress(servers),
     `${formatCount(standing.length, 'fix', 'fixes')}, ${formatCount(facts.test_files, 'test file')}`,
     ...standing.slice(0, 20).map(({ commit, subject }) => `  ${commit.slice(0, 7)} ${subject}`),
-    ...facts.causes.slice(0, 20).map(({ category, summary }) => `  ${category}: ${summary}`),
+    ...causes.slice(0, 20).map(({ category, summary }) => `  ${category}: ${summary}`),
     ...(facts.unsaved_settings.length === 0 ? [] : [`Settings to give again: ${facts.unsaved_settings.join(', ')}`]),
   ];
+}
+
+/** A line for each server that was tested; the name of the only one says nothing. */
+function renderProgress(servers: readonly ServerProgress[]): string[] {
+  const tested = servers.filter(({ points }) => points.length > 0);
+  if (tested.length === 0) return ['No test was run yet.'];
+  return tested.map(({ server, points }) => {
+    const trend = computeTrend(points);
+    const progress = `${server.iteration}: ${describeProgress(points)}${trend === null ? '' : `, ${trend}`}`;
+    return servers.length === 1 ? `Iteration ${progress}` : `${server.server ?? 'unnamed'}: iteration ${progress}`;
+  });
 }

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { StepContext } from '../../../src/harness/index.ts';
+import { ActiveSession } from '../../../src/operations/active-session/active-session.ts';
+import { runTests } from '../../../src/operations/active-session/run-tests.ts';
 import {
+  abandonSession,
   endSession,
   endSessionInputSchema,
   type OperationContext,
+  type RunEvent,
   resumeInputSchema,
   resumePlugin,
   sessionStatus,
@@ -36,6 +41,7 @@ async function setUp(files: Record<string, string>) {
   return {
     repository,
     warnings,
+    context,
     start: (keep = false) =>
       startSession.perform(
         parseInput(testInputSchema, { path: repository.plugin, branch, env: 'local', seed: 7, keep }),
@@ -108,6 +114,48 @@ describe('a session that a person takes by commands', () => {
       iterations: 1,
       report: '.pth/SESSION-REPORT.md',
     });
+    await repository.expectClean();
+  }, 300_000);
+
+  test('a killed one is told with all its servers, and ended with a report of what its branch holds', async () => {
+    const servers = { one: { command: 'node', args: ['one.mjs'] }, two: { command: 'node', args: ['two.mjs'] } };
+    const { repository, status, end, context, warnings } = await setUp({
+      '.mcp.json': JSON.stringify({ mcpServers: servers }),
+      'one.mjs': faulty,
+      'two.mjs': healthy.replace("name: 'add'", "name: 'sum_up'"),
+    });
+    const steps = new StepContext<RunEvent>();
+    await steps.during({ emit: () => undefined, signal: context.signal }, async () => {
+      const session = await ActiveSession.start({ path: repository.plugin, branch }, steps, context.ports);
+      await session.provision({ tier: 0 });
+      await session.load(null);
+      await session.generate({ seed: 7, approveRisky: false });
+      await runTests(session, { scope: 'all' }, { approved: new Set(), timeoutSeconds: null });
+      // As after a kill, nobody writes a report.
+      expect(await abandonSession(session)).toEqual([]);
+    });
+    const before = await status();
+    expect(before.document['servers']).toMatchObject([
+      { server: 'two', iteration: 1, history: [{ iteration: 1, failing: 0 }], causes: [] },
+      { server: 'one', iteration: 1, causes: [{ category: 'schema-violation' }] },
+    ]);
+    expect(before.terminal).toMatch(/^two: iteration 1: \d+\/\d+$/m);
+    expect(before.terminal).toMatch(/^one: iteration 1: \d+\/\d+$/m);
+
+    const ended = await end();
+    expect(ended.document).toMatchObject({ report: '.pth/SESSION-REPORT.md', iterations: 1 });
+    const report = await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
+    expect(report).toContain('schema-violation');
+    expect(report).toContain('results are those that the branch holds');
+    expect(report).toContain('## Server `one`');
+    expect(report).toContain('## Server `two`');
+    expect(report).toMatch(/4 still failing \(\d+ of \d+ tests passing/);
+    expect(report).not.toContain('did not come up');
+    const tip = (await repository.git('rev-parse', branch)).trim();
+    expect((await end()).document).toMatchObject({ report: '.pth/SESSION-REPORT.md' });
+    // One that is ended once more has its report.
+    expect((await repository.git('rev-parse', branch)).trim()).toBe(tip);
+    expect(warnings.filter((message) => message.includes('report'))).toEqual([]);
     await repository.expectClean();
   }, 300_000);
 
