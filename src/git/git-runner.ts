@@ -1,7 +1,7 @@
 import { rm, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type FaultCode, PthError } from '../base/index.ts';
-import { describeRunOutcome, type RunOutcome, runProcess } from '../process/index.ts';
+import { describeRunOutcome, type OutputChunk, type RunOutcome, runProcess } from '../process/index.ts';
 import { buildGitOptions, buildGitVariables } from './git-variables.ts';
 
 /** The working tree, variables and settings of a git command. */
@@ -32,6 +32,8 @@ export interface GitCommand {
   /** Default 64 MiB; longer output is a fault unless `canBeCut`. */
   maxOutputBytes?: number;
   canBeCut?: boolean;
+  /** Gets every byte of the output, whatever is kept of it. */
+  onStdout?: (data: Uint8Array) => void;
   /** True for the few subcommands that take no literal pathspecs. */
   takesPatterns?: boolean;
   /** The fault when git fails. Default `git/command-failed`. */
@@ -56,6 +58,7 @@ const maxQuotedLength = 16 * 1024;
  * that is a fault
  */
 export async function runGit(context: GitContext, command: GitCommand): Promise<GitAnswer> {
+  const { onStdout } = command;
   const outcome = await runProcess({
     argv: ['git', ...buildGitOptions(context.settings, command.takesPatterns), ...command.args],
     cwd: context.path,
@@ -66,6 +69,7 @@ export async function runGit(context: GitContext, command: GitCommand): Promise<
     timeoutMs: command.timeoutMs ?? 120_000,
     maxOutputBytes: command.maxOutputBytes ?? 64 * 1024 * 1024,
     ...(command.stdin === undefined ? {} : { stdin: command.stdin }),
+    ...(onStdout && { onOutput: ({ stream, data }: OutputChunk) => void (stream === 'stdout' && onStdout(data)) }),
     signal: command.signal,
   });
   const { exitCode, stdout, stderr } = outcome;

@@ -1,6 +1,7 @@
 import { PthError } from '../base/index.ts';
 import { type BranchEntry, createBranch, listBranches } from './branches.ts';
 import { type CommitRequest, commitPaths } from './commit.ts';
+import { diffOptions, ignoreNested } from './diff-options.ts';
 import { discardPaths } from './discard.ts';
 import {
   describeDisk,
@@ -19,6 +20,7 @@ import { pickChanges } from './pick-changes.ts';
 import { splitNul } from './records.ts';
 import type { WorktreeEntry } from './parse-worktrees.ts';
 import { type LogOptions, readLog } from './read-log.ts';
+import { readPatch } from './read-patch.ts';
 import { dropPendingOperations, type HeadPosition, rebuildIndex, resetHead } from './reset-head.ts';
 import { revertCommit } from './revert.ts';
 import { addWorktree, listWorktrees, removeWorktree, type WorktreeRequest } from './worktrees.ts';
@@ -39,13 +41,6 @@ export interface DiffOptions {
   contextLines?: number;
   signal?: AbortSignal | undefined;
 }
-
-/**
- * A nested repository is compared by its commit alone: looking for changes in it, git would follow its configuration,
- * which any author may have written, and run the filters named there.
- */
-const ignoreNested = ['--ignore-submodules=dirty'];
-const diffOptions = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renames', ...ignoreNested];
 
 /**
  * Git in one working tree, by argument vectors, without hooks, prompts or the user's settings. Paths given and returned
@@ -312,6 +307,11 @@ export class Repository {
       signal: options.signal,
     });
     return { text: answer.stdout, isCut: answer.isCut };
+  }
+
+  /** Reads how paths differ from HEAD as a patch that `git apply` takes, byte for byte. */
+  readPatch(paths: readonly string[]): Promise<Uint8Array> {
+    return readPatch(this.context, paths);
   }
 
   /** Reverts a commit. @throws PthError `git/revert-conflict` */

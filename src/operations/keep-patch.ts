@@ -8,7 +8,7 @@ import type { OperationPorts } from '../target/index.ts';
  * @returns its path @throws PthError `session/write-failed`
  */
 export async function keepPatch(
-  patch: string,
+  patch: Uint8Array,
   { temporaryDirectory, variables }: Pick<OperationPorts, 'temporaryDirectory' | 'variables'>,
 ): Promise<string> {
   const name = `pth-fix-${createHexId(12)}.patch`;

@@ -449,9 +449,9 @@ describe('a fix that git cannot take', () => {
   test('is kept as a patch that git applies to the branch, and the fault tells its place', async () => {
     const { sandbox, fix, status } = await setUp();
     const lock = join(sandbox.path, '.git/refs/heads/main.lock');
-    let patch = '';
-    const keepPatch: KeepPatch = async (text) => {
-      patch = text;
+    let patch: Uint8Array = Buffer.alloc(0);
+    const keepPatch: KeepPatch = async (given) => {
+      patch = given;
       return '/elsewhere/fix.patch';
     };
     const script: ScriptedFix = { files, act: () => writeFileSync(lock, '') };
@@ -473,6 +473,47 @@ describe('a fix that git cannot take', () => {
     for (const [path, content] of Object.entries(files)) {
       expect(readFileSync(join(sandbox.path, path), 'utf8')).toBe(content);
     }
+  });
+
+  test('is kept byte for byte: binary files, other encodings, odd names, and more than eight megabytes', async () => {
+    const big = Array.from({ length: 10 }, (_, index) => `src/big${index}.txt`);
+    const before = Object.fromEntries(big.map((path) => [path, 'a\n'.repeat(450_000)]));
+    const { sandbox, fix, status } = await setUp({ ...before, 'src/latin.txt': 'plain\n', 'src/gone.txt': 'x\n' });
+    const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
+    const latin = Buffer.from('caf\u00e9\nna\u00efve\n', 'latin1');
+    const after = new Map<string, Buffer>([
+      ...big.map((path): [string, Buffer] => [path, Buffer.from('b\n'.repeat(450_000))]),
+      ['src/latin.txt', latin],
+      ['src/new latin.txt', latin],
+      ['src/icon.png', bytes],
+      ['src/empty.ts', Buffer.alloc(0)],
+      ['src/odd\t"name" \u00fc.bin', bytes],
+    ]);
+    const lock = join(sandbox.path, '.git/refs/heads/main.lock');
+    const act = () => {
+      for (const [path, content] of after) writeFileSync(join(sandbox.path, path), content);
+      writeFileSync(lock, '');
+    };
+    let patch: Uint8Array = Buffer.alloc(0);
+    const keepPatch: KeepPatch = async (given) => {
+      patch = given;
+      return '/elsewhere/fix.patch';
+    };
+    const script: ScriptedFix = { files: { 'src/gone.txt': null }, act };
+    await expect(fix(script, makeDiagnosis(), new Redactor(), keepPatch)).rejects.toMatchObject({
+      details: { patch: '/elsewhere/fix.patch' },
+    });
+    rmSync(lock);
+    sandbox.git('checkout', '--', '.');
+    sandbox.git('clean', '-fdq');
+    expect(status()).toBe('');
+    const file = join(sandbox.path, '.git/fix.patch');
+    writeFileSync(file, patch);
+    sandbox.git('apply', file);
+    for (const [path, content] of after) {
+      expect([path, readFileSync(join(sandbox.path, path)).equals(content)]).toEqual([path, true]);
+    }
+    expect(existsSync(join(sandbox.path, 'src/gone.txt'))).toBe(false);
   });
 
   test('is told as lost where nobody can write it either, with the first fault', async () => {
