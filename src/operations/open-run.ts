@@ -33,11 +33,11 @@ export async function planRun(asked: Pick<TestRun, 'input' | 'context' | 'resume
   const { ports, emit, signal } = context;
   const startedAt = ports.clock.now();
   const timings = new Timings(ports.clock);
-  // Without fixes a model only performs agent tests, and only a model that the caller named.
+  // Without fixes a model proposes inputs, performs agent tests and judges, and only one that the caller named.
   const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
   const fallback = input.fix && input.fallbackModel !== null ? await openModel(input.fallbackModel, ports) : null;
   // A key that is refused is known now, and not after the whole suite.
-  const usable = input.fix ? await checkModels(found, fallback, context) : [found];
+  const usable = await checkModels(found, fallback, context);
   const { models, findUsedUp } = meterModels(
     usable.filter((model) => model !== null),
     input,

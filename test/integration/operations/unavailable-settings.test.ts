@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FaultCode } from '../../../src/base/index.ts';
 import { expectFault, expectJsonFault } from '../../kit/expect-fault.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
@@ -34,6 +37,24 @@ describe('what a run cannot have is told before anything is opened', () => {
     const { message } = expectJsonFault(run, code);
     expect(message).toMatch(said);
     expect(run.stderr).toMatch(said);
+    expect(run.stderr).not.toMatch(/session +pth\//);
+    await repository.expectClean();
+    expect(await repository.sessionBranches()).toEqual([]);
+  });
+
+  test.each([true, false])('a key that its provider refuses, with fixes: %s', async (fix) => {
+    const error = { type: 'authentication_error', message: 'invalid x-api-key' };
+    const provider = createServer((_, response) =>
+      response.writeHead(401).end(JSON.stringify({ type: 'error', error })),
+    );
+    await once(provider.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void provider.close());
+    const { port } = provider.address() as AddressInfo;
+    const repository = await createPluginRepository();
+    const settings = { path: repository.path, model: 'claude-sonnet-5-5', fix };
+    const variables = { ANTHROPIC_API_KEY: 'wrong', ANTHROPIC_BASE_URL: `http://127.0.0.1:${port}` };
+    const run = await repository.perform({ test: settings, json: true }, variables);
+    expectJsonFault(run, 'model/auth');
     expect(run.stderr).not.toMatch(/session +pth\//);
     await repository.expectClean();
     expect(await repository.sessionBranches()).toEqual([]);
