@@ -107,11 +107,11 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
     if (result.status === 'lost') {
       const { fault } = result;
       lostInRow++;
+      decline(`the model did not answer: ${fault.message}`);
       if (!fault.isRetryable || lostInRow >= maxLostInRow || (isLast && lostInRow === request.diagnoses.length)) {
         round.fault = fault;
         return;
       }
-      decline(`the model did not answer: ${fault.message}`);
       continue;
     }
     lostInRow = 0;

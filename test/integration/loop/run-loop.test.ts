@@ -475,11 +475,17 @@ describe('the loop on a real repository', () => {
     expect(kept.evidence).toMatchObject([{ isProven: true, tests: [{ name: 'add adds', after: 'passed' }] }]);
     expect(kept.diagnoses.map(({ tools }) => tools)).toEqual([['sub']]);
     expect(events.filter(({ type }) => type === 'model-fault')).toMatchObject([{ fault: { code: 'model/auth' } }]);
+    expect(events.find(({ type }) => type === 'fix-declined')).toMatchObject({
+      diagnosis: { tools: ['sub'] },
+      reason: 'the model did not answer: no',
+    });
+    expect(kept.iterations[0]?.declined).toMatchObject([{ reason: 'the model did not answer: no' }]);
     expect(first.commits('%s').slice(0, 2)).toEqual(['fix: repair add adds', expect.any(String)]);
     expect(first.log.at(-1)).toBe('checkpoint');
     const atOnce = await setUp(() => ({ act: () => Promise.reject(new PthError('model/network', 'no')) }));
     const { result: untouched } = await collectLoop(atOnce.options());
-    expect(untouched).toMatchObject({ stop: 'model-failed', iterations: [{ fixes: [], declined: [] }], evidence: [] });
+    expect(untouched).toMatchObject({ stop: 'model-failed', evidence: [] });
+    expect(untouched.iterations).toMatchObject([{ fixes: [], declined: [{ reason: 'the model did not answer: no' }] }]);
     expect(untouched.diagnoses).toHaveLength(2);
     const second = await setUp(failAtSub('model/context-length'));
     const { result } = await collectLoop(second.options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
@@ -507,7 +513,7 @@ describe('the loop on a real repository', () => {
     expect(result).toMatchObject({
       stop: 'model-failed',
       reason: 'the model could not be asked for fixes: the stream was cut',
-      iterations: [{ declined: [{}] }],
+      iterations: [{ declined: [{}, { reason: 'the model did not answer: the stream was cut' }] }],
     });
     expect(provider.tasks).toHaveLength(2);
     expect(sandbox.git('status', '--porcelain')).toBe('');
