@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { providerNames, type StopReason } from '../model/index.ts';
 import type { EarlierResults } from './earlier-results.ts';
-import { type LateBound, type Playbook, type PlaybookTurn, playedFaults } from './playbook.ts';
+import { type LateBound, type Playbook, type PlaybookTurn, type PlayedFault, playedFaults } from './playbook.ts';
 import { checkContext, type ContextExpectation } from './when.ts';
 
 /*
@@ -40,6 +40,11 @@ const faultSchema = z.strictObject({
   code: z.enum(playedFaults),
   message: z.string().min(1),
   retryable: z.boolean().default(false),
+  details: z.record(z.string(), json).optional(),
+  recovery: z.array(z.string().min(1)).optional(),
+  causes: z.array(z.string()).min(1).optional(),
+  thinks: z.string().min(1).optional(),
+  says: z.string().min(1).optional(),
 });
 
 const turnSchema = z
@@ -104,7 +109,7 @@ export function toPlaybook(file: z.output<typeof playbookSchema>): Playbook {
 
 function toTurn(turn: z.output<typeof turnSchema>): PlaybookTurn {
   const { thinks, says, calls, expect, stop, stop_detail: stopDetail, usage, fails } = turn;
-  if (fails) return { fault: { code: fails.code, message: fails.message, isRetryable: fails.retryable } };
+  if (fails) return { fault: toFault(fails) };
   return {
     ...(thinks === undefined ? {} : { thinking: thinks }),
     ...(says === undefined ? {} : { text: typeof says === 'string' ? says : bindText(says) }),
@@ -130,6 +135,20 @@ function toTurn(turn: z.output<typeof turnSchema>): PlaybookTurn {
             cacheWriteTokens: usage.cache_write,
           },
         }),
+  };
+}
+
+function toFault(fails: z.output<typeof faultSchema>): PlayedFault {
+  const { code, message, retryable, details, recovery, causes, thinks, says } = fails;
+  return {
+    code,
+    message,
+    isRetryable: retryable,
+    ...(details && { details }),
+    ...(recovery && { recovery }),
+    ...(causes && { causes }),
+    ...(thinks === undefined ? {} : { thinking: thinks }),
+    ...(says === undefined ? {} : { text: says }),
   };
 }
 

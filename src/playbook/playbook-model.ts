@@ -10,7 +10,7 @@ import {
   type ToolCall,
 } from '../model/index.ts';
 import { readEarlierResults } from './earlier-results.ts';
-import type { ConversationPlaybook, LateBound, Playbook, PlaybookTurn } from './playbook.ts';
+import type { ConversationPlaybook, LateBound, Playbook, PlaybookTurn, PlayedFault } from './playbook.ts';
 import { PlaybookScript } from './script.ts';
 import { fillWorkspace } from './workspace-mark.ts';
 
@@ -67,14 +67,17 @@ async function play(
 ): Promise<ChatResponse> {
   signal?.throwIfAborted();
   const { turn, number } = script.take(request.messages);
-  if (turn.fault) throw new PthError(turn.fault.code, turn.fault.message, { isRetryable: turn.fault.isRetryable });
-  const parts = bindTurn(script, turn, number, request);
   const emit = async (event: ChatEvent) => {
     stream.emit(event);
     // Yield between events, as a real model does; otherwise an abort could never happen between two of them.
     await Promise.resolve();
     signal?.throwIfAborted();
   };
+  if (turn.fault) {
+    for (const event of eventsBefore(turn.fault, id, request.system)) await emit(event);
+    throw toFault(turn.fault);
+  }
+  const parts = bindTurn(script, turn, number, request);
   await emit({ type: 'response-start', model: id });
   for (const part of parts) for (const event of eventsOf(part)) await emit(event);
   return {
@@ -84,6 +87,26 @@ async function play(
     usage: turn.usage ?? noUsage,
     model: id,
   };
+}
+
+/** The events that were heard before a fault; none where the answer had not begun. */
+function eventsBefore({ thinking, text }: PlayedFault, model: string, system: string): ChatEvent[] {
+  if (thinking === undefined && text === undefined) return [];
+  return [
+    { type: 'response-start', model },
+    ...(thinking === undefined ? [] : [{ type: 'thinking-delta' as const, text: fillWorkspace(thinking, system) }]),
+    ...(text === undefined
+      ? []
+      : [{ type: 'text-start' as const }, { type: 'text-delta' as const, text: fillWorkspace(text, system) }]),
+  ];
+}
+
+function toFault({ code, message, isRetryable, details = {}, recovery, causes = [] }: PlayedFault): PthError {
+  const cause = causes.reduceRight<Error | undefined>(
+    (inner, text) => new Error(text, inner === undefined ? undefined : { cause: inner }),
+    undefined,
+  );
+  return new PthError(code, message, { isRetryable, details, cause, ...(recovery && { recovery }) });
 }
 
 function bindTurn(

@@ -1,4 +1,5 @@
-import { EventStream, PthError, redactedMark, Redactor } from '../base/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { describeFault, EventStream, faultCatalogue, PthError, redactedMark, Redactor } from '../base/index.ts';
 import {
   type ChatEvent,
   type ChatMessage,
@@ -91,8 +92,8 @@ export function recordRun(redactor: Redactor): RunRecorder {
       return wrapModel(model, {
         answered: (request, response) =>
           findConversation(conversations, request).turns.push(toTurn(response, request, redactor)),
-        failed: (request, error) => {
-          const fault = toPlayedFault(error, redactor);
+        failed: (request, error, heard) => {
+          const fault = toPlayedFault(error, heard, request, redactor);
           if (fault) findConversation(conversations, request).turns.push({ fault });
         },
       });
@@ -109,7 +110,13 @@ export function recordRun(redactor: Redactor): RunRecorder {
 /** Is told each answer of a model, and each failure to answer. */
 interface ModelListener {
   answered(request: ChatRequest, response: ChatResponse): void;
-  failed(request: ChatRequest, error: unknown): void;
+  failed(request: ChatRequest, error: unknown, heard: HeardText): void;
+}
+
+/** What an answer has said until now. */
+interface HeardText {
+  thinking: string;
+  text: string;
 }
 
 function wrapModel(model: ChatModel, listener: ModelListener): ChatModel {
@@ -119,30 +126,56 @@ function wrapModel(model: ChatModel, listener: ModelListener): ChatModel {
     ...(model.playedProvider ? { playedProvider: model.playedProvider } : {}),
     contextWindow: model.contextWindow,
     check: async (signal) => model.check?.(signal),
-    stream: (request, signal) => {
-      const inner = model.stream(request, signal);
-      return EventStream.run<ChatEvent, ChatResponse>(async (stream) => {
-        const stopListening = inner.listen((event) => stream.emit(event));
+    stream: (request, signal) =>
+      EventStream.run<ChatEvent, ChatResponse>(async (stream) => {
+        const inner = model.stream(request, signal);
+        const heard: HeardText = { thinking: '', text: '' };
+        const stopListening = inner.listen((event) => {
+          // A model that asks again within one answer begins that answer anew.
+          if (event.type === 'response-start') Object.assign(heard, { thinking: '', text: '' });
+          if (event.type === 'thinking-delta') heard.thinking += event.text;
+          if (event.type === 'text-delta') heard.text += event.text;
+          stream.emit(event);
+        });
         try {
           const response = await inner.result();
           listener.answered(request, response);
           return response;
         } catch (error) {
-          listener.failed(request, error);
+          listener.failed(request, error, heard);
           throw error;
         } finally {
           stopListening();
         }
-      });
-    },
+      }),
   };
 }
 
 /** A fault that a playbook can hold; null for an abort, and for every other error. */
-function toPlayedFault(error: unknown, redactor: Redactor): PlayedFault | null {
+function toPlayedFault(
+  error: unknown,
+  heard: HeardText,
+  { system }: ChatRequest,
+  redactor: Redactor,
+): PlayedFault | null {
   if (!PthError.isInstance(error)) return null;
   const code = playedFaults.find((name) => name === error.code);
-  return code === undefined ? null : { code, message: redactor.redact(error.message), isRetryable: error.isRetryable };
+  if (code === undefined) return null;
+  const { message, isRetryable, details, recovery } = error;
+  const { causes } = describeFault(error);
+  const keep = (text: string) => redactor.redact(markWorkspace(text, system));
+  return {
+    code,
+    message: redactor.redact(message),
+    isRetryable,
+    ...(Object.keys(details).length === 0 ? {} : { details: redactor.redactJson(details) }),
+    ...(isDeepStrictEqual(recovery, faultCatalogue[code].recovery)
+      ? {}
+      : { recovery: recovery.map((text) => redactor.redact(text)) }),
+    ...(causes.length === 0 ? {} : { causes: causes.map((text) => redactor.redact(text)) }),
+    ...(heard.thinking === '' ? {} : { thinking: keep(heard.thinking) }),
+    ...(heard.text === '' ? {} : { text: keep(heard.text) }),
+  };
 }
 
 /** Finds the conversation that a request continues; starts a new one when the request holds no answer yet. */
@@ -151,12 +184,17 @@ function findConversation(conversations: Recorded[], request: ChatRequest): Reco
   const answers = request.messages.filter((message) => message.role === 'assistant').length;
   // The last one, since a conversation that was summarised begins again with the same message.
   const running = conversations.findLast(
-    (candidate) => answers > 0 && candidate.firstMessage === firstMessage && candidate.turns.length === answers,
+    (candidate) => answers > 0 && candidate.firstMessage === firstMessage && countAnswers(candidate) === answers,
   );
   if (running) return running;
   const started: Recorded = { firstMessage, turns: [] };
   conversations.push(started);
   return started;
+}
+
+/** Counts the turns that are no fault: a fault leaves no answer in the conversation. */
+function countAnswers({ turns }: Recorded): number {
+  return turns.filter(({ fault }) => fault === undefined).length;
 }
 
 function firstUserText(messages: readonly ChatMessage[]): string {

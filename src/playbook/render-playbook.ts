@@ -30,8 +30,19 @@ function toFile(turn: PlaybookTurn, index: number): TurnFile {
   const refuse = (what: string) =>
     new PthError('playbook/invalid', `Turn ${index + 1} (${describeTurn(turn)}) has ${what}, which a file cannot say.`);
   if (fault) {
-    const { code, message, isRetryable } = fault;
-    return { fails: { code, message, retryable: isRetryable } };
+    const { code, message, isRetryable, details, recovery, causes } = fault;
+    return {
+      fails: {
+        code,
+        message,
+        retryable: isRetryable,
+        ...(details && { details }),
+        ...(recovery && { recovery: [...recovery] }),
+        ...(causes && { causes: [...causes] }),
+        ...(fault.thinking === undefined ? {} : { thinks: fault.thinking }),
+        ...(fault.text === undefined ? {} : { says: fault.text }),
+      },
+    };
   }
   if (assertContext) throw refuse('assertContext');
   if (typeof text === 'function') throw refuse('a late-bound text');

@@ -14,8 +14,10 @@ interface TakenTurn {
 interface Running {
   conversation: PlaybookConversation;
   firstMessage: string;
-  /** Number of turns taken; equal to the number of assistant messages in the next request. */
+  /** Number of turns taken. */
   position: number;
+  /** Those of them that answered; equal to the number of assistant messages in the next request. */
+  answers: number;
 }
 
 /** Hands out the turns of a playbook in order, and describes mismatches precisely. */
@@ -80,16 +82,20 @@ export class PlaybookScript {
   }
 
   #takeFromConversation(messages: readonly ChatMessage[]): PlaybookTurn | undefined {
-    const position = messages.filter((message) => message.role === 'assistant').length;
+    const answers = messages.filter((message) => message.role === 'assistant').length;
     const firstMessage = messages.find((message) => message.role === 'user')?.text ?? '';
-    const running =
-      position === 0
-        ? this.#begin(firstMessage)
-        : this.#running.findLast(
-            (candidate) => candidate.firstMessage === firstMessage && candidate.position === position,
-          );
+    const going = this.#running.findLast(
+      (candidate) =>
+        candidate.firstMessage === firstMessage &&
+        candidate.answers === answers &&
+        candidate.position < candidate.conversation.turns.length,
+    );
+    const running = going ?? (answers === 0 ? this.#begin(firstMessage) : undefined);
     const turn = running?.conversation.turns[running.position];
-    if (running && turn) running.position++;
+    if (running && turn) {
+      running.position++;
+      if (!turn.fault) running.answers++;
+    }
     return turn;
   }
 
@@ -104,7 +110,7 @@ export class PlaybookScript {
         { details: { ...this.#details(), prompt: firstMessage.slice(0, 2000) } },
       );
     }
-    const running = { conversation, firstMessage, position: 0 };
+    const running = { conversation, firstMessage, position: 0, answers: 0 };
     this.#running.push(running);
     return running;
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Playbook } from '../../../src/playbook/index.ts';
-import { brokenToolsRepository } from '../../kit/broken-tools.ts';
+import { brokenToolsRepository, mendTool } from '../../kit/broken-tools.ts';
 import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
 import { servePlaybookWire } from '../../kit/serve-playbook-wire.ts';
 import { wires } from '../../kit/wire-dialects.ts';
@@ -44,12 +44,12 @@ const patched: Playbook = {
   ],
 };
 
-/** Trees and messages of the fixes on the branch of the last run, which then goes away. */
-async function takeFixes(repository: PluginRepository): Promise<string> {
+/** Messages and trees of the fixes on the branch of the last run, which then goes away. */
+async function takeFixes(repository: PluginRepository, format = '%T%n%B'): Promise<string> {
   const [session, ...others] = await repository.sessionBranches();
   expect(others).toEqual([]);
   const branch = session?.branch ?? '';
-  const log = await repository.git('log', '--reverse', '--format=%T%n%B', '--grep=PTH-Test:', branch);
+  const log = await repository.git('log', '--reverse', '--patch', `--format=${format}`, '--grep=PTH-Test:', branch);
   await repository.git('branch', '-D', branch);
   return log;
 }
@@ -82,6 +82,42 @@ describe('pth record', () => {
     const second = await repository.perform({ record: { ...settings, model: `playbook:${file}` }, file: again });
     expect(second.exitCode, second.stderr).toBe(0);
     expect(await takeFixes(repository)).toBe(fixes);
+    expect(readFileSync(again, 'utf8')).toBe(recorded);
+    await repository.expectClean();
+  });
+
+  test('faults of the model play again as they came, and the run makes the same fixes', async () => {
+    const wire = wires.findLast(({ dialect }) => dialect.provider === 'openai');
+    if (!wire) throw new Error('there is no wire of OpenAI');
+    const tooLong = { code: 'model/refused', message: 'maximum context length exceeded', isRetryable: false } as const;
+    const look = { toolCalls: [{ name: 'shell', arguments: { command: 'cat tools/half_of_number.mjs' } }] };
+    const given = 'conversations' in patched ? patched.conversations : [];
+    const conversations = [
+      { when: ['half_of_number'], turns: [look, { fault: tooLong }] },
+      ...given,
+      mendTool('price_with_tax'),
+    ];
+    const server = await servePlaybookWire(wire.dialect, { conversations }, { key });
+    onTestFinished(() => server.close());
+    const repository = await createPluginRepository(brokenToolsRepository(['half_of_number', 'price_with_tax']));
+    const file = join(repository.base, 'recorded.yaml');
+    const again = join(repository.base, 'again.yaml');
+    const settings = { path: repository.path, sequences: 0 };
+
+    const first = await repository.perform(
+      { record: { ...settings, model: wire.dialect.model }, file },
+      { OPENAI_API_KEY: key, OPENAI_BASE_URL: server.url },
+    );
+    expect(first.exitCode, first.stderr).toBe(0);
+    const recorded = readFileSync(file, 'utf8');
+    expect(recorded).toContain('code: model/context-length');
+    expect(recorded).toContain('maximum context length exceeded');
+    const fixes = await takeFixes(repository, '%B');
+    await server.close();
+
+    const second = await repository.perform({ record: { ...settings, model: `playbook:${file}` }, file: again });
+    expect(second.exitCode, second.stderr).toBe(0);
+    expect(await takeFixes(repository, '%B')).toBe(fixes);
     expect(readFileSync(again, 'utf8')).toBe(recorded);
     await repository.expectClean();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AgentEvent, createAgentSession } from '../../../src/agent/index.ts';
-import { EventStream, PthError, Redactor } from '../../../src/base/index.ts';
-import { type ChatModel, responseText } from '../../../src/model/index.ts';
+import { describeFault, EventStream, PthError, Redactor } from '../../../src/base/index.ts';
+import { type ChatModel, type ChatRequest, noUsage, responseText } from '../../../src/model/index.ts';
 import {
   createPlaybookModel,
   loadPlaybook,
@@ -148,6 +148,31 @@ const askIn = (model: ChatModel, directory: string, text: string, answers = 0) =
       tools: [],
     })
     .result();
+const requestAfter = (answers: number): ChatRequest => ({
+  system: '',
+  messages: [
+    { role: 'user', text: 'Fault: a.' },
+    ...Array.from({ length: answers }, () => [
+      { role: 'assistant' as const, parts: [] },
+      { role: 'user' as const, text: 'next' },
+    ]).flat(),
+  ],
+  tools: [],
+});
+/** What is heard of a model that is asked four times, the third time as the second. */
+async function playFour(model: ChatModel): Promise<string[]> {
+  const heard: string[] = [];
+  for (const count of [0, 1, 1, 2]) {
+    const stream = model.stream(requestAfter(count));
+    stream.listen((event) => {
+      if (event.type === 'response-start') heard.push('start');
+      if (event.type === 'text-delta' || event.type === 'thinking-delta') heard.push(event.text);
+    });
+    const end = await stream.result().catch((error: unknown) => describeFault(error));
+    heard.push('parts' in end ? responseText(end) : JSON.stringify(end));
+  }
+  return heard;
+}
 const editIn = (directory: string): PlaybookTurn => ({
   text: `I work in ${directory}.`,
   toolCalls: [{ name: 'write_file', arguments: { path: `${directory}/a.txt`, lines: [`cd ${directory}`] } }],
@@ -201,6 +226,45 @@ describe('a recorder of a run', () => {
       isRetryable: true,
       message: 'overloaded, said [REDACTED]',
     });
+  });
+
+  test('keeps a fault as it came, with what was heard before it, and the answer to the same question after it', async () => {
+    const fault = new PthError('model/stream-cut', 'The stream of the model was cut: other side closed', {
+      isRetryable: true,
+      recovery: ['Look at hunter2-hunter2.'],
+      details: { status: 200, key: 'hunter2-hunter2' },
+      cause: new Error('terminated', { cause: new Error('other side closed') }),
+    });
+    const answers: (string | PthError)[] = ['one', fault, 'two', 'three'];
+    const broken: ChatModel = {
+      id: 'gpt',
+      provider: 'openai',
+      contextWindow: 32_000,
+      stream: () =>
+        EventStream.run(async (stream) => {
+          const answer = answers.shift() ?? '';
+          stream.emit({ type: 'response-start', model: 'gpt' });
+          if (typeof answer === 'string') {
+            return { parts: [{ type: 'text', text: answer }], stopReason: 'end', usage: noUsage, model: 'gpt' };
+          }
+          stream.emit({ type: 'thinking-delta', text: 'Well.' });
+          stream.emit({ type: 'text-start' });
+          stream.emit({ type: 'text-delta', text: 'I wo' });
+          stream.emit({ type: 'text-delta', text: 'uld' });
+          throw answer;
+        }),
+    };
+    const recorder = recordRun(new Redactor(['hunter2-hunter2']));
+    const came = (await playFour(recorder.record(broken))).map((text) =>
+      text.replaceAll('hunter2-hunter2', '[REDACTED]'),
+    );
+    const model = createPlaybookModel(load(recorder.toYaml() ?? ''), { id: 'p' });
+    const played = await playFour(model);
+    expect(came.slice(0, 7)).toEqual(['start', 'one', 'start', 'Well.', 'I wo', 'uld', came[6]]);
+    const heard = came.filter((text) => text !== 'I wo').map((text) => (text === 'uld' ? 'I would' : text));
+    // A played answer comes as text once more than here, where the live model sends no deltas of a whole answer.
+    expect(played.filter((text, index) => text === 'start' || text !== played[index + 1])).toEqual(heard);
+    model.assertFinished();
   });
 
   test('passes the check of the key on, and has nothing to write where no model was asked', async () => {
