@@ -1,3 +1,4 @@
+export { checkNames } from './check-names.ts';
 export type { EarlierResults } from './earlier-results.ts';
 export { loadPlaybook } from './load-playbook.ts';
 export { createPlaybookModel, type PlaybookModel, type PlaybookModelOptions } from './playbook-model.ts';

@@ -9,6 +9,7 @@ import {
   noUsage,
   type ToolCall,
 } from '../model/index.ts';
+import { checkNames } from './check-names.ts';
 import { readEarlierResults } from './earlier-results.ts';
 import type { ConversationPlaybook, LateBound, Playbook, PlaybookTurn, PlayedFault } from './playbook.ts';
 import { PlaybookScript } from './script.ts';
@@ -39,6 +40,8 @@ export interface PlaybookModelOptions {
  * Creates a chat model from a playbook. The stream rejects with `playbook/mismatch` when a request does not match it.
  */
 export function createPlaybookModel(playbook: Playbook, options: PlaybookModelOptions): PlaybookModel {
+  const names: Readonly<Record<keyof PlaybookModelOptions, true>> = { id: true, contextWindow: true };
+  checkNames(options, names, 'a scripted model');
   const script = new PlaybookScript(playbook, options.id);
   const recorded: Partial<ConversationPlaybook> = 'conversations' in playbook ? playbook : {};
   return {

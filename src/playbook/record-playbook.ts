@@ -10,6 +10,7 @@ import {
   responseText,
   responseToolCalls,
 } from '../model/index.ts';
+import { checkNames } from './check-names.ts';
 import {
   type ConversationPlaybook,
   type Playbook,
@@ -49,6 +50,7 @@ interface Recorded {
  * texts of one answer are joined.
  */
 export function recordPlaybook(model: ChatModel, options: RecordOptions = {}): PlaybookRecorder {
+  checkNames(options, { redactor: true } satisfies Record<keyof RecordOptions, true>, 'a recorder');
   const redactor = options.redactor ?? new Redactor();
   const conversations: Recorded[] = [];
   const playbook = (): Playbook => {

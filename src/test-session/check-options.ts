@@ -1,7 +1,8 @@
-import { isJsonObject, PthError, suggestName } from '../base/index.ts';
+import { checkNames } from '../playbook/index.ts';
 import type { PluginCommand, PluginMount, TestSessionOptions, UiMocks } from './test-session.ts';
 
-type Names<Options> = Readonly<Record<keyof Options, true>>;
+/** The names of options, each once. */
+export type Names<Options> = Readonly<Record<keyof Options, true>>;
 
 const optionNames: Names<TestSessionOptions> = {
   extensions: true,
@@ -19,7 +20,7 @@ const optionNames: Names<TestSessionOptions> = {
   failOnToolError: true,
   allowUnknownTools: true,
 };
-const uiNames: Names<UiMocks> = { confirm: true, select: true, input: true, editor: true };
+export const uiNames: Names<UiMocks> = { confirm: true, select: true, input: true, editor: true };
 const pluginNames: Names<PluginCommand> & Names<Exclude<PluginMount, PluginCommand>> = {
   command: true,
   cwd: true,
@@ -31,7 +32,7 @@ const pluginNames: Names<PluginCommand> & Names<Exclude<PluginMount, PluginComma
 };
 
 /** Names of pi-test-harness for options that exist here under another name. */
-const otherNames: Readonly<Record<string, string>> = {
+export const otherNames: Readonly<Record<string, string>> = {
   mockUI: 'ui',
   propagateErrors: 'failOnToolError',
 };
@@ -41,23 +42,7 @@ const otherNames: Readonly<Record<string, string>> = {
  * @throws PthError `playbook/option-unknown` naming the option and those that exist
  */
 export function checkSessionOptions(options: TestSessionOptions): void {
-  checkNames(options, optionNames, 'a test session');
+  checkNames(options, optionNames, 'a test session', otherNames);
   checkNames(options.ui, uiNames, 'ui');
   checkNames(options.plugin, pluginNames, 'plugin');
-}
-
-/** @throws PthError `playbook/option-unknown` for a member of a record that has no such name */
-export function checkNames(given: unknown, known: Readonly<Record<string, true>>, where: string): void {
-  if (!isJsonObject(given)) return;
-  const names = Object.keys(known);
-  for (const name of Object.keys(given)) {
-    if (names.includes(name)) continue;
-    const meant = otherNames[name] ?? suggestName(name, names);
-    const hint = meant === null ? '' : ` Did you mean ${meant}?`;
-    throw new PthError(
-      'playbook/option-unknown',
-      `${name} is no option of ${where}.${hint} The options are ${names.join(', ')}.`,
-      { details: { option: name, options: names } },
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { PthError } from '../base/index.ts';
-import { checkNames } from './check-options.ts';
+import { checkNames } from '../playbook/index.ts';
 import type { TestHost } from './test-session.ts';
 
 /** One answer of a scripted program. */

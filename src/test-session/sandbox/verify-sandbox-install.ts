@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Cleanup, createHexId, PthError } from '../../base/index.ts';
 import { createLocalProvider } from '../../environment/index.ts';
-import type { Playbook, Script } from '../../playbook/index.ts';
+import { checkNames, type Playbook, type Script } from '../../playbook/index.ts';
+import { type Names, otherNames, uiNames } from '../check-options.ts';
 import { loadPi } from '../pi/load-pi.ts';
 import { listFiles } from '../session-files.ts';
 import type { TestHost, TestSession, ToolMock, UiMocks } from '../test-session.ts';
@@ -55,13 +56,31 @@ export interface SandboxResult {
   testResult?: TestSession;
 }
 
+const optionNames: Names<SandboxOptions> = {
+  packageDir: true,
+  expect: true,
+  playbook: true,
+  trigger: true,
+  mockTools: true,
+  ui: true,
+  runScripts: true,
+  timeoutMs: true,
+  loadTimeoutMs: true,
+  host: true,
+  signal: true,
+};
+const expectNames: Names<NonNullable<SandboxOptions['expect']>> = { extensions: true, skills: true, tools: true };
+
 /**
  * Packs a package, installs the tarball in a clean temporary directory and loads its contents. Problems of the package
  * are data. Removes the sandbox, unless a returned test session uses it.
- * @throws PthError `playbook/package-invalid` when there is no package or it has nothing to load,
+ * @throws PthError `playbook/option-unknown`, `playbook/package-invalid` when there is no package or it has nothing to load,
  * `playbook/install-mismatch` when `expect` does not hold, and the errors of the playbook's run
  */
 export async function verifyInstall(options: SandboxOptions, host: TestHost): Promise<SandboxResult> {
+  checkNames(options, optionNames, 'a package check', otherNames);
+  checkNames(options.expect, expectNames, 'expect');
+  checkNames(options.ui, uiNames, 'ui');
   const packageDir = resolve(host.workingDirectory, options.packageDir);
   const manifest = await readPackageManifest(packageDir);
   const cleanup = new Cleanup();

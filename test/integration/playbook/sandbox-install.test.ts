@@ -151,6 +151,26 @@ describe('a package with an MCP server', () => {
   });
 });
 
+test('options that do not exist are refused before anything is packed, with the name that was meant', async () => {
+  const packageDir = fixture('good-extension');
+  // As in a test file without types.
+  const wrong: unknown = [
+    [
+      { packageDir, runScript: true },
+      /^runScript is no option of a package check\. Did you mean runScripts\? The options/,
+    ],
+    [{ packageDir, expect: { tool: ['shout'] } }, /^tool is no option of expect\. Did you mean tools\?/],
+    [{ packageDir, ui: { confrim: true } }, /^confrim is no option of ui\. Did you mean confirm\?/],
+    [{ packageDir, mockUI: {} }, /Did you mean ui\?/],
+  ];
+  for (const [options, message] of wrong as readonly (readonly [{ packageDir: string }, RegExp])[]) {
+    await expect(verifySandboxInstall(options)).rejects.toMatchObject({
+      code: 'playbook/option-unknown',
+      message: expect.stringMatching(message),
+    });
+  }
+});
+
 test('a directory without a package, and a package without contents, are refused', async () => {
   await expect(verifySandboxInstall({ packageDir: tmpdir() })).rejects.toMatchObject({
     code: 'playbook/package-invalid',

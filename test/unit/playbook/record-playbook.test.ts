@@ -123,6 +123,16 @@ describe('a recorder', () => {
     expect(lengths.sort((a, b) => a - b)).toEqual([2, 3]);
   });
 
+  test('an option that does not exist is refused, so that no secret is kept for a misspelling', () => {
+    // As in a test file without types.
+    const options: object = { redacter: new Redactor() };
+    expect(() => recordPlaybook(open([]), options)).toThrow(
+      'redacter is no option of a recorder. Did you mean redactor?',
+    );
+    const named = { id: 'p', contextWindows: 1000 };
+    expect(() => createPlaybookModel([], named)).toThrow('Did you mean contextWindow?');
+  });
+
   test('an answer that fails is no turn', async () => {
     const recorder = recordPlaybook(open([{ text: 'a' }]));
     const request = { system: '', messages: [{ role: 'user' as const, text: 'x' }], tools: [] };
