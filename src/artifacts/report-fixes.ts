@@ -19,8 +19,13 @@ export function renderFixLog(result: LoopResult): string {
     const fixes = result.evidence.filter(({ fix }) => fix.category === category);
     if (fixes.length > 0) parts.push(`### ${category}`, ...fixes.map(renderFix));
   }
-  const declined = result.iterations.flatMap((record) =>
-    record.declined.map((item) => ({ iteration: record.iteration, ...item })),
+  // A later fix may have repaired what an earlier iteration could not.
+  const repaired = new Set(result.outcomes.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])));
+  const declined = result.iterations.flatMap(({ iteration, declined: items }) =>
+    items.flatMap(({ tests, reason }) => {
+      const left = tests.filter((name) => !repaired.has(name));
+      return tests.length > 0 && left.length === 0 ? [] : [{ iteration, tests: left, reason }];
+    }),
   );
   if (declined.length > 0) {
     parts.push(

@@ -167,9 +167,31 @@ function story(): SessionReportInput {
   };
 }
 
+const decline = (tests: string[], reason: string) => ({ diagnosisId: 'timeout-1', tests, reason });
+
 describe('renderSessionReport', () => {
   test(proves(['P-122', 'P-123'], 'a whole session, as it is committed'), async () => {
     await expect(renderSessionReport(story())).toMatchFileSnapshot('../../golden/session-report.md');
+  });
+
+  test('what a later fix repaired is not told as not fixed', () => {
+    const told = story();
+    const result = told.runs[0]?.result;
+    if (!result) throw new Error('the story has no run');
+    const declined = [decline(['add adds'], 'no answer'), decline(['sort sorts', 'add adds'], 'no idea')];
+    const iterations = result.iterations.map((record) => ({
+      ...record,
+      declined: record.iteration === 1 ? declined : [],
+    }));
+    const report = renderSessionReport({ ...told, runs: [{ server: 'calc', result: { ...result, iterations } }] });
+    expect(report).toContain('| 1 | `sort sorts` | no idea |');
+    expect(report).not.toContain('no answer |');
+    const mended = iterations.map((record) => ({ ...record, declined: record.declined.slice(0, 1) }));
+    const without = renderSessionReport({
+      ...told,
+      runs: [{ server: 'calc', result: { ...result, iterations: mended } }],
+    });
+    expect(without).not.toContain('### Not fixed');
   });
 
   test(proves(['P-123'], 'has one curve row per iteration, and the curve as a chart'), () => {
