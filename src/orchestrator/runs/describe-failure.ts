@@ -37,7 +37,7 @@ export interface Places {
 export function describeFailure(failure: ReportedFailure, places: Places): TestFailure {
   const whole = failure.text.replaceAll(`${places.root}/`, '').trim();
   const text = keepEnds(whole, maxSearched);
-  const message = keepEnds(failure.message.replaceAll(`${places.root}/`, ''), maxSearched);
+  const message = restoreLines(keepEnds(failure.message.replaceAll(`${places.root}/`, ''), maxSearched), text);
   const { expected, actual } = findValues(`${text}\n${message}`);
   const excerpt = keepEnds(whole === '' ? message : whole, maxExcerpt, 0.6);
   // Of a file that it cannot load, pytest says so alone; the last error of its chain tells why.
@@ -45,6 +45,18 @@ export function describeFailure(failure: ReportedFailure, places: Places): TestF
     message === 'collection failure' ? ([...text.matchAll(/^E +(\S.*)$/gm)].at(-1)?.[1] ?? message) : message;
   const reason = toPlainLine(stated, 400) || findReason(text) || 'failed without a message';
   return { name: failure.name, reason, expected, actual, ...findPlaces(text, places), excerpt };
+}
+
+/** Takes a message from the text below it where the two differ by ends of lines alone: Node.js 20 drops those of messages. */
+function restoreLines(message: string, text: string): string {
+  const start = message === '' || text.includes(message) ? -1 : text.replaceAll('\n', '').indexOf(message);
+  if (start < 0) return message;
+  let passed = 0;
+  const isTaken = (sign: string) => {
+    if (sign !== '\n') passed += 1;
+    return passed > start && passed <= start + message.length;
+  };
+  return text.split('').filter(isTaken).join('');
 }
 
 function findValues(text: string): Pick<TestFailure, 'expected' | 'actual'> {

@@ -103,6 +103,13 @@ describe('the Summarizer', () => {
     expect(describeFailure({ name: 'x', message: '', text }, places)).toMatchObject({ reason });
   });
 
+  test('keeps words apart where a runner drops the ends of lines of its message', () => {
+    const text = '[Error: values are to be equal:\n\n90 !== 80\n] {\n  actual: 90,\n  expected: 80,\n}';
+    const reasonOf = (message: string) => describeFailure({ name: 'x', message, text }, places).reason;
+    expect(reasonOf('values are to be equal:90 !== 80')).toBe('values are to be equal: 90 !== 80');
+    expect(reasonOf('another message:90')).toBe('another message:90');
+  });
+
   test('tells why pytest cannot load a file', () => {
     const text = "E   ModuleNotFoundError: No module named 'a'\nagain\nE   ModuleNotFoundError: No module named 'b'";
     const failure = { name: 'test', message: 'collection failure', text };
