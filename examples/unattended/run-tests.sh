@@ -20,17 +20,43 @@ pnp=
 feature=add
 
 read_junit='
-function decode(text) {
-  gsub(/&lt;/, "<", text); gsub(/&gt;/, ">", text); gsub(/&quot;/, "\"", text); gsub(/&apos;/, "'\''", text)
-  gsub(/&#(10|13|9|xA|xD|x9|xa|xd);/, " ", text); gsub(/&#39;/, "'\''", text); gsub(/&#x27;/, "'\''", text)
-  gsub(/&amp;/, "\\&", text); gsub(/[\t\r\n]/, " ", text)
-  return text
+function sign(code) {
+  if (code < 32 || code == 127) return " "
+  if (code < 128) return sprintf("%c", code)
+  if (code < 2048) return sprintf("%c%c", 192 + int(code / 64), 128 + code % 64)
+  if (code < 65536) return sprintf("%c%c%c", 224 + int(code / 4096), 128 + int(code / 64) % 64, 128 + code % 64)
+  return sprintf("%c%c%c%c", 240 + int(code / 262144) % 8, 128 + int(code / 4096) % 64, 128 + int(code / 64) % 64, 128 + code % 64)
 }
-function attribute(tag, key,   found) {
-  if (!match(tag, "[ \t\r\n]" key "=\"[^\"]*\"")) return ""
-  found = substr(tag, RSTART, RLENGTH)
-  sub(/^[^"]*"/, "", found); sub(/"$/, "", found)
-  return decode(found)
+function hex(digits,   i, code) {
+  for (i = 1; i <= length(digits); i++) code = code * 16 + index("0123456789abcdef", tolower(substr(digits, i, 1))) - 1
+  return code + 0
+}
+function plain(name) { gsub(/[\001-\037\177]/, " ", name); return name }
+
+function entity(name) {
+  if (name == "lt") return "<"
+  if (name == "gt") return ">"
+  if (name == "quot") return "\""
+  if (name == "apos") return "'\''"
+  if (name == "amp") return "&"
+  return substr(name, 2, 1) == "x" ? sign(hex(substr(name, 3))) : sign(substr(name, 2) + 0)
+}
+function decode(text,   read) {
+  gsub(/\r\n/, "\n", text)
+  while (match(text, /&(lt|gt|quot|apos|amp|#[0-9]+|#x[0-9A-Fa-f]+);/)) {
+    read = read substr(text, 1, RSTART - 1) entity(substr(text, RSTART + 1, RLENGTH - 2))
+    text = substr(text, RSTART + RLENGTH)
+  }
+  return plain(read text)
+}
+function attribute(tag, key,   found, label) {
+  sub(/^[^ \t\r\n]+/, "", tag)
+  while (match(tag, /^[ \t\r\n]+[^ \t\r\n=]+="[^"]*"/)) {
+    found = substr(tag, 1, RLENGTH); tag = substr(tag, RLENGTH + 1)
+    label = substr(found, 1, index(found, "=") - 1); gsub(/[ \t\r\n]/, "", label)
+    if (label == key) return decode(substr(found, index(found, "=") + 2, length(found) - index(found, "=") - 2))
+  }
+  return ""
 }
 function finish() { if (isOpen) print status "\t" name; isOpen = 0 }
 function place(path) { return index(path, project "/") == 1 ? substr(path, length(project) + 2) : path }
@@ -171,11 +197,11 @@ poetry_install() {
 read_report() {
   case $1 in
     jest) node -e "$read_jest" "$2" ;;
-    junit) awk "$read_junit" "$2" ;;
-    tap) awk "$read_tap" "$2" ;;
-    go) awk "$read_go" "$2" ;;
-    cargo) awk "$read_cargo" "$2" ;;
-    flutter) awk "$read_flutter" "$2" ;;
+    junit) LC_ALL=C awk "$read_junit" "$2" ;;
+    tap) LC_ALL=C awk "$read_tap" "$2" ;;
+    go) LC_ALL=C awk "$read_go" "$2" ;;
+    cargo) LC_ALL=C awk "$read_cargo" "$2" ;;
+    flutter) LC_ALL=C awk "$read_flutter" "$2" ;;
   esac
 }
 
@@ -231,7 +257,9 @@ FILENAME == tests {
 END {
   printf "{\n  \"total\": %d,\n  \"failed\": %d,\n  \"skipped\": %d,\n  \"details\": [%s],\n", total, failed, skipped, details
   printf "  \"summary_path\": %s,\n  \"exit_code\": %d,\n  \"parts\": [\n    %s\n  ]\n}\n", quoted(ENVIRON["SUMMARY"]), code, parts
-}'
+}
+'
+
 SUMMARY=$output/summary.log; export SUMMARY
 awk -v tests="$output/tests.tsv" "$write_results" "$output/tests.tsv" "$output/parts.tsv" >"$output/results.json" || exit 1
 total=$(awk 'END { print NR }' "$output/tests.tsv")

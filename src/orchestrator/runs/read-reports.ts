@@ -32,6 +32,8 @@ function readJUnit({ text, isNested, root }: RawReport): ReportedFailure[] {
     parseTagValue: false,
     parseAttributeValue: false,
     trimValues: false,
+    // Those by number are read as well, which the parser leaves as they are.
+    processEntities: false,
     isArray: (tag) => ['testsuite', 'testcase', 'failure', 'error'].includes(tag),
   });
   let document: unknown;
@@ -45,9 +47,11 @@ function readJUnit({ text, isNested, root }: RawReport): ReportedFailure[] {
     const failures = [...listNodes(node['failure']), ...listNodes(node['error'])];
     if (failures.length === 0) return;
     const name = composeName(node, isNested ? suites : null, root);
-    const texts = failures.map((failure) => (typeof failure === 'string' ? failure : toText(failure['#text'])));
+    const texts = failures.map((failure) =>
+      decodeEntities(typeof failure === 'string' ? failure : toText(failure['#text'])),
+    );
     const [first] = failures;
-    const message = typeof first === 'object' ? toText(first['@message']) : '';
+    const message = typeof first === 'object' ? decodeEntities(toText(first['@message'])) : '';
     found.push({ name, message, text: texts.join('\n').trim() });
   });
   return found;
@@ -89,8 +93,24 @@ function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(?:(lt|gt|quot|apos|amp)|#(\d+)|#x([\dA-Fa-f]+));/g, (whole, name, decimal, hex) => {
+    if (typeof name === 'string') return entities[name] ?? whole;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
+
 function oneLine(text: string): string {
-  return text.replaceAll(/&#(?:10|13|9|xA|xD|x9);|[\t\r\n]/gi, ' ');
+  return toName(decodeEntities(text));
+}
+
+/** A name as the test script gives it: in one line, without control characters. */
+function toName(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what such a name lacks
+  return text.replaceAll(/[\u0000-\u001F\u007F]/g, ' ');
 }
 
 function readTap({ text, isNested }: RawReport): ReportedFailure[] {
@@ -102,7 +122,7 @@ function readTap({ text, isNested }: RawReport): ReportedFailure[] {
       const name = line.replace(/^(?:not )?ok *\d* *-? */, '').replace(/ *# *(?:skip|todo|time=).*$/i, '');
       const isFailing = line.startsWith('not') && !/# *(?:skip|todo)/i.test(line);
       current = isFailing
-        ? { name: isNested && group !== '' ? `${group} > ${name}` : name, message: '', text: '' }
+        ? { name: toName(isNested && group !== '' ? `${group} > ${name}` : name), message: '', text: '' }
         : null;
       if (current) found.push(current);
     } else if (line.startsWith('# ')) group = line.slice(2);
@@ -139,7 +159,7 @@ function readJest({ text, root }: RawReport): ReportedFailure[] {
         const ancestors = Array.isArray(test['ancestorTitles']) ? test['ancestorTitles'].map(toText) : [];
         const messages = Array.isArray(test['failureMessages']) ? test['failureMessages'].map(toText) : [];
         const name = [place, ...ancestors, toText(test['title'])].join(' > ').replaceAll(/\s+/g, ' ');
-        return { name, message: '', text: stripColour(messages.join('\n')) };
+        return { name: toName(name), message: '', text: stripColour(messages.join('\n')) };
       });
   });
 }
@@ -158,14 +178,14 @@ function readGo({ text }: RawReport): ReportedFailure[] {
   }
   return failed.map((name) => {
     const lines = (outputs.get(name) ?? '').split('\n').filter((line) => !/^\s*(?:=== |--- )/.test(line));
-    return { name, message: '', text: lines.join('\n').trim() };
+    return { name: toName(name), message: '', text: lines.join('\n').trim() };
   });
 }
 
 function readCargo({ text }: RawReport): ReportedFailure[] {
   return parseLines(text).flatMap((event) => {
     const isFailing = event['type'] === 'test' && (event['event'] === 'failed' || event['event'] === 'timeout');
-    return isFailing ? [{ name: toText(event['name']), message: '', text: toText(event['stdout']) }] : [];
+    return isFailing ? [{ name: toName(toText(event['name'])), message: '', text: toText(event['stdout']) }] : [];
   });
 }
 
@@ -183,7 +203,7 @@ function readFlutter({ text }: RawReport): ReportedFailure[] {
     const isFailing = type === 'testDone' && event['result'] !== 'success' && event['hidden'] !== true;
     if (isFailing && event['skipped'] !== true) failed.push(toText(testID));
   }
-  return failed.map((id) => ({ name: names.get(id) ?? '', message: '', text: errors.get(id) ?? '' }));
+  return failed.map((id) => ({ name: toName(names.get(id) ?? ''), message: '', text: errors.get(id) ?? '' }));
 }
 
 function parseLines(text: string): JsonObject[] {

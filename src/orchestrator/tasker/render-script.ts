@@ -9,6 +9,7 @@ import {
   readJUnit,
   readTap,
   runUnittest,
+  writeResults,
 } from './report-programs.ts';
 import { type ReportFormat, renderSetup, runners } from './runners.ts';
 import type { TestConfig, TestPart } from './test-config.ts';
@@ -160,11 +161,11 @@ poetry_install() {
 read_report() {
   case $1 in
     jest) node -e "$read_jest" "$2" ;;
-    junit) awk "$read_junit" "$2" ;;
-    tap) awk "$read_tap" "$2" ;;
-    go) awk "$read_go" "$2" ;;
-    cargo) awk "$read_cargo" "$2" ;;
-    flutter) awk "$read_flutter" "$2" ;;
+    junit) LC_ALL=C awk "$read_junit" "$2" ;;
+    tap) LC_ALL=C awk "$read_tap" "$2" ;;
+    go) LC_ALL=C awk "$read_go" "$2" ;;
+    cargo) LC_ALL=C awk "$read_cargo" "$2" ;;
+    flutter) LC_ALL=C awk "$read_flutter" "$2" ;;
   esac
 }
 
@@ -236,27 +237,6 @@ run_mocha() {
 `;
 
 const tail = String.raw`
-write_results='
-function quoted(text) {
-  gsub(/\\/, "\\\\&", text); gsub(/"/, "\\\"", text); gsub(/[\001-\037\177]/, " ", text)
-  return "\"" text "\""
-}
-BEGIN { FS = "\t" }
-FILENAME == tests {
-  if ($1 == "") next
-  total++; name = $2
-  if ($1 == "skip") skipped++
-  if ($1 == "fail") { details = details (failed++ ? ", " : "") quoted(name) }
-  next
-}
-{
-  parts = parts (count++ ? ",\n    " : "") "{ \"label\": " quoted($1) ", \"exit_code\": " $2 ", \"total\": " $3 ", \"failed\": " $4 ", \"skipped\": " $5 ", \"reason\": " ($6 == "" ? "null" : quoted($6)) " }"
-  if (code == 0) code = $2
-}
-END {
-  printf "{\n  \"total\": %d,\n  \"failed\": %d,\n  \"skipped\": %d,\n  \"details\": [%s],\n", total, failed, skipped, details
-  printf "  \"summary_path\": %s,\n  \"exit_code\": %d,\n  \"parts\": [\n    %s\n  ]\n}\n", quoted(ENVIRON["SUMMARY"]), code, parts
-}'
 SUMMARY=$output/summary.log; export SUMMARY
 awk -v tests="$output/tests.tsv" "$write_results" "$output/tests.tsv" "$output/parts.tsv" >"$output/results.json" || exit 1
 total=$(awk 'END { print NR }' "$output/tests.tsv")
@@ -298,6 +278,7 @@ export function renderScript(config: TestConfig): string {
     middle,
     config.parts.map(renderPart).join(''),
     `\n${calls.join('\n')}\n`,
+    assign('write_results', writeResults),
     tail,
   ].join('');
 }

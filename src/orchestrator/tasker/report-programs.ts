@@ -3,21 +3,50 @@
  * its name. They are awk, which every machine with a shell has, so that the script needs nothing of PTH.
  */
 
-const decode = String.raw`
-function decode(text) {
-  gsub(/&lt;/, "<", text); gsub(/&gt;/, ">", text); gsub(/&quot;/, "\"", text); gsub(/&apos;/, "'", text)
-  gsub(/&#(10|13|9|xA|xD|x9|xa|xd);/, " ", text); gsub(/&#39;/, "'", text); gsub(/&#x27;/, "'", text)
-  gsub(/&amp;/, "\\&", text); gsub(/[\t\r\n]/, " ", text)
-  return text
+/** Writes a code point as UTF-8, for an awk that knows bytes alone; what would break a line becomes a space. */
+const sign = String.raw`
+function sign(code) {
+  if (code < 32 || code == 127) return " "
+  if (code < 128) return sprintf("%c", code)
+  if (code < 2048) return sprintf("%c%c", 192 + int(code / 64), 128 + code % 64)
+  if (code < 65536) return sprintf("%c%c%c", 224 + int(code / 4096), 128 + int(code / 64) % 64, 128 + code % 64)
+  return sprintf("%c%c%c%c", 240 + int(code / 262144) % 8, 128 + int(code / 4096) % 64, 128 + int(code / 64) % 64, 128 + code % 64)
+}
+function hex(digits,   i, code) {
+  for (i = 1; i <= length(digits); i++) code = code * 16 + index("0123456789abcdef", tolower(substr(digits, i, 1))) - 1
+  return code + 0
+}
+function plain(name) { gsub(/[\001-\037\177]/, " ", name); return name }
+`;
+
+const decode = String.raw`${sign}
+function entity(name) {
+  if (name == "lt") return "<"
+  if (name == "gt") return ">"
+  if (name == "quot") return "\""
+  if (name == "apos") return "'"
+  if (name == "amp") return "&"
+  return substr(name, 2, 1) == "x" ? sign(hex(substr(name, 3))) : sign(substr(name, 2) + 0)
+}
+function decode(text,   read) {
+  gsub(/\r\n/, "\n", text)
+  while (match(text, /&(lt|gt|quot|apos|amp|#[0-9]+|#x[0-9A-Fa-f]+);/)) {
+    read = read substr(text, 1, RSTART - 1) entity(substr(text, RSTART + 1, RLENGTH - 2))
+    text = substr(text, RSTART + RLENGTH)
+  }
+  return plain(read text)
 }`;
 
 /** Reads JUnit, one tag at a time, and passes over CDATA and comments, which hold the output of tests. */
 export const readJUnit = String.raw`${decode}
-function attribute(tag, key,   found) {
-  if (!match(tag, "[ \t\r\n]" key "=\"[^\"]*\"")) return ""
-  found = substr(tag, RSTART, RLENGTH)
-  sub(/^[^"]*"/, "", found); sub(/"$/, "", found)
-  return decode(found)
+function attribute(tag, key,   found, label) {
+  sub(/^[^ \t\r\n]+/, "", tag)
+  while (match(tag, /^[ \t\r\n]+[^ \t\r\n=]+="[^"]*"/)) {
+    found = substr(tag, 1, RLENGTH); tag = substr(tag, RLENGTH + 1)
+    label = substr(found, 1, index(found, "=") - 1); gsub(/[ \t\r\n]/, "", label)
+    if (label == key) return decode(substr(found, index(found, "=") + 2, length(found) - index(found, "=") - 2))
+  }
+  return ""
 }
 function finish() { if (isOpen) print status "\t" name; isOpen = 0 }
 function place(path) { return index(path, project "/") == 1 ? substr(path, length(project) + 2) : path }
@@ -43,7 +72,7 @@ END { finish() }
 `;
 
 /** Reads TAP; the comment before an assertion names its test, as tape writes it. */
-export const readTap = String.raw`
+export const readTap = String.raw`${sign}
 /^[ \t]*# SKIP/ { next }
 /^# / { group = substr($0, 3); next }
 /^Bail out!/ { print "fail\t" $0; next }
@@ -53,18 +82,33 @@ export const readTap = String.raw`
   if (tolower(name) ~ /# *(skip|todo)/) status = "skip"
   sub(/ *# *([Ss][Kk][Ii][Pp]|[Tt][Oo][Dd][Oo]|time=).*$/, "", name)
   if (ENVIRON["NESTED"] == "1" && group != "") name = group " > " name
-  print status "\t" name
+  print status "\t" plain(name)
 }
 `;
 
-const jsonFields = String.raw`
+const jsonFields = String.raw`${sign}
 function text(line, key,   found) {
   if (!match(line, "\"" key "\" *: *\"([^\"\\\\]|\\\\.)*\"")) return ""
   found = substr(line, RSTART, RLENGTH)
   sub(/^"[^"]*" *: *"/, "", found); sub(/"$/, "", found)
-  gsub(/\\u003c/, "<", found); gsub(/\\u003e/, ">", found); gsub(/\\u0026/, "\\&", found)
-  gsub(/\\"/, "\"", found); gsub(/\\[nrt]/, " ", found); gsub(/\\\\/, "\\", found)
-  return found
+  return unescape(found)
+}
+function unescape(value,   read, letter, code) {
+  while (match(value, /\\(u[0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f]|.)/)) {
+    read = read substr(value, 1, RSTART - 1); letter = substr(value, RSTART + 1, 1)
+    if (RLENGTH == 2) read = read (index("bfnrt", letter) ? " " : letter)
+    else {
+      code = hex(substr(value, RSTART + 2, 4))
+      # Two escapes are one sign beyond the first plane.
+      if (code >= 55296 && code < 56320 && substr(value, RSTART + 6, 2) == "\\u") {
+        code = 65536 + (code - 55296) * 1024 + hex(substr(value, RSTART + 8, 4)) - 56320
+        RLENGTH = 12
+      }
+      read = read sign(code)
+    }
+    value = substr(value, RSTART + RLENGTH)
+  }
+  return plain(read value)
 }`;
 
 /** Reads the lines of `go test -json`. A test with subtests counts by them, unless it failed by itself. */
@@ -119,6 +163,30 @@ function number(line, key,   found) {
   name = names[number($0, "testID")]
   if ($0 ~ /"skipped" *: *true/) print "skip\t" name
   else print (text($0, "result") == "success" ? "pass" : "fail") "\t" name
+}
+`;
+
+/** Writes the results of all parts from their lines; the texts of a JSON document have no control characters. */
+export const writeResults = String.raw`
+function quoted(text) {
+  gsub(/\\/, "\\\\&", text); gsub(/"/, "\\\"", text); gsub(/[\001-\037\177]/, " ", text)
+  return "\"" text "\""
+}
+BEGIN { FS = "\t" }
+FILENAME == tests {
+  if ($1 == "") next
+  total++; name = $2
+  if ($1 == "skip") skipped++
+  if ($1 == "fail") { details = details (failed++ ? ", " : "") quoted(name) }
+  next
+}
+{
+  parts = parts (count++ ? ",\n    " : "") "{ \"label\": " quoted($1) ", \"exit_code\": " $2 ", \"total\": " $3 ", \"failed\": " $4 ", \"skipped\": " $5 ", \"reason\": " ($6 == "" ? "null" : quoted($6)) " }"
+  if (code == 0) code = $2
+}
+END {
+  printf "{\n  \"total\": %d,\n  \"failed\": %d,\n  \"skipped\": %d,\n  \"details\": [%s],\n", total, failed, skipped, details
+  printf "  \"summary_path\": %s,\n  \"exit_code\": %d,\n  \"parts\": [\n    %s\n  ]\n}\n", quoted(ENVIRON["SUMMARY"]), code, parts
 }
 `;
 
