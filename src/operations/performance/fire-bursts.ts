@@ -39,7 +39,7 @@ function isReading({ name, annotations }: PluginTool): boolean {
 
 /** Fires the call in bursts of several widths, on one connection and on several. */
 export async function fireBursts(
-  plugin: Plugin,
+  plugin: Pick<Plugin, 'connect'>,
   call: BurstCall,
   { count, clock, signal }: { count: number; clock: Clock; signal: AbortSignal },
 ): Promise<BurstFigures[]> {

@@ -30,6 +30,9 @@ async function findLack(): Promise<string | undefined> {
 }
 const lack = await findLack();
 
+/** A definition without its comments. */
+const readDefinitionText = (name: string) => readFileSync(join(runnerImages, name), 'utf8').replace(/^#.*$/gm, '');
+
 describe('the definitions in runner-images', () => {
   test.each(['provision.sh', 'build-debian.sh', 'build-packer.sh'])('%s parses as a shell program', async (file) => {
     expect(await run(['bash', '-n', file])).toEqual({ exitCode: 0, text: '' });
@@ -60,22 +63,38 @@ describe('the definitions in runner-images', () => {
     },
   );
 
-  test(proves(['C-016'], 'there are two Dockerfiles, two templates and one provision.sh'), () => {
-    const files = readdirSync(runnerImages);
-    expect(files).toEqual(
-      expect.arrayContaining([
+  test(
+    proves(['C-016'], 'there are two Dockerfiles, two templates and one provision.sh, and nothing else defines them'),
+    () => {
+      const files = readdirSync(runnerImages);
+      expect(files.filter((name) => name.startsWith('Dockerfile'))).toEqual([
         'Dockerfile.fedora',
         'Dockerfile.ubuntu2404',
-        'manifest.yaml',
-        'provision.sh',
-        'vm-fedora.pkr.hcl',
-        'vm-ubuntu2404.pkr.hcl',
-      ]),
-    );
-  });
+      ]);
+      expect(files.filter((name) => name.endsWith('.pkr.hcl'))).toEqual(['vm-fedora.pkr.hcl', 'vm-ubuntu2404.pkr.hcl']);
+      expect(files).toContain('provision.sh');
+    },
+  );
+
+  test.each([
+    ['ubuntu2404', 'ubuntu:24.04', 'cloud-images.ubuntu.com'],
+    ['fedora', 'fedora:latest', 'download.fedoraproject.org'],
+  ])(
+    proves(['C-016'], 'both images of %s start from its maker and are made by provision.sh'),
+    (distro, base, maker) => {
+      const container = readDefinitionText(`Dockerfile.${distro}`);
+      expect(container).toContain(`ARG BASE=${base}\nFROM \${BASE}`);
+      expect(container).toMatch(/^COPY provision\.sh .*\/$/m);
+      expect(container).toMatch(/^RUN [^#]*bash provision\.sh /m);
+      const machine = readDefinitionText(`vm-${distro}.pkr.hcl`);
+      expect(/variable "image_url" \{[^}]*default = "([^"]*)"/.exec(machine)?.[1]).toContain(`https://${maker}/`);
+      expect(machine).toContain(`sources = ["source.qemu.${distro}"]`);
+      expect(machine).toMatch(/provisioner "shell" \{\s*inline = \[[^\]]*\/provision\.sh --machine /);
+    },
+  );
 
   test.skipIf(packerVersion === null).each(['ubuntu2404', 'fedora'])(
-    proves(['P-031', 'P-032'], 'packer validate accepts vm-%s.pkr.hcl (skipped without packer)'),
+    proves(['C-016', 'P-031', 'P-032'], 'packer validate accepts vm-%s.pkr.hcl (skipped without packer)'),
     async (distro) => {
       const directory = makeDirectory('packer');
       const [seed, files, key] = [join(directory, 'seed'), join(directory, 'files'), join(directory, 'key')];

@@ -193,7 +193,7 @@ describe.skipIf(lack !== undefined)(
     );
 
     test.each(['Dockerfile.ubuntu2404', 'Dockerfile.fedora'])(
-      '%s is a valid Dockerfile: built for real on a system that is here already',
+      proves(['C-016'], '%s is a valid Dockerfile: built for real on a system that is here already'),
       async (dockerfile) => {
         const BASE = await openStore().ensureContainer('debian12');
         const engine = await openImageEngine(variables, systemClock);
