@@ -1,3 +1,4 @@
+import { formatCount } from '../../artifacts/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { usualWishes } from '../performance/measure-performance.ts';
 import type { ActiveSession } from './active-session.ts';
@@ -35,10 +36,11 @@ export async function improvePerformance(session: ActiveSession, wishes: Iterati
   }
   const groups = list();
   const unproven = [...tried.values()].filter((attempt) => attempt === 'kept').length;
-  const doubt = unproven === 0 ? '' : `; ${unproven} fixes are unproven, since the machine was busy`;
+  const doubt =
+    unproven === 0 ? '' : `; ${formatCount(unproven, 'fix is', 'fixes are')} unproven, since the machine was busy`;
   if (groups.length === 0) return { stop: 'all-passing', reason: `no figure stands out any more${doubt}`, groups };
   const stop = wishes.fixSource === 'model' ? 'stalled' : 'awaiting-fix';
-  return { stop, reason: `${groups.length} figures stand out${doubt}`, groups };
+  return { stop, reason: `${formatCount(groups.length, 'figure stands', 'figures stand')} out${doubt}`, groups };
 }
 
 async function workOn(
