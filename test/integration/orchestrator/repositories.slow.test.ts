@@ -54,7 +54,7 @@ beforeAll(async () => {
   installed.runners = dirname(await installNpmServers(testRunnerVersions));
 }, 280_000);
 
-/** A machine that tests in Python must run on (`PTH_REQUIRE` names pytest) never skips them. */
+/** A machine that tests in Python or Go must run on (`PTH_REQUIRE` names pytest or go) never skips them. */
 function lacks(program: string): boolean {
   const isPython = program === 'pytest';
   const { status } = isPython ? spawnSync('python3', ['-m', program, '--version']) : spawnSync(program, ['--help']);
