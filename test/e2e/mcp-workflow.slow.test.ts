@@ -95,7 +95,7 @@ const slow = 900_000;
 describe.each(['legacy', 'auto'] as const)('the built program, driven over stdio in the era %s', (era) => {
   test(
     proves(
-      ['P-025', 'P-107', 'P-251', 'P-267'],
+      ['P-025', 'P-251', 'P-267'],
       'starts, tests, is killed, comes up dormant, resumes, tests the new tool and ends, each figure as git has it',
     ),
     async () => {

@@ -14,6 +14,14 @@ interface Group {
   tests: string[];
 }
 
+/** A fix as its history tells it. */
+interface ToldFix {
+  commit: string;
+  tests: string[];
+  category: string;
+  iteration: number;
+}
+
 /** Starts a session on a plugin with three faults and makes its tests. */
 async function openFaulty(session: SessionClient) {
   const { repository } = await createThreeFaults();
@@ -34,7 +42,7 @@ async function trailersOf(repository: PluginRepository, commit: string): Promise
 describe('fixes by the caller', () => {
   test(
     proves(
-      ['P-091', 'P-234', 'P-236', 'P-238'],
+      ['P-091', 'P-234', 'P-235', 'P-236', 'P-238'],
       'iterations and single tools end in the same way: each fix its own commit, proven, and undone on demand',
     ),
     async () => {
@@ -113,6 +121,16 @@ describe('fixes by the caller', () => {
           { subject: 'fix: mend upper' },
         ],
       });
+      // The branch holds checkpoints too, and each entry tells what the trailers of its commit do.
+      expect(await repository.git('log', '--format=%B', `main..${branch}`)).toContain('PTH-Type: state-checkpoint');
+      const { fixes } = await take('pth_get_fix_history');
+      for (const { commit, tests, category, iteration } of fixes as unknown as ToldFix[]) {
+        const told = await trailersOf(repository, commit);
+        for (const name of tests) expect(told).toContain(`PTH-Test: ${name}\n`);
+        expect(told.split('\n').filter((line) => line.startsWith('PTH-Test: '))).toHaveLength(tests.length);
+        expect(told).toContain(`PTH-Category: ${category}\n`);
+        expect(told).toContain(`PTH-Iteration: ${iteration}\n`);
+      }
       const shown = await take('pth_get_fix_history', { commit: textOf(applied, 'commit').slice(0, 9) });
       expectFits('pth_get_fix_history', shown);
       expect(shown).toMatchObject({ total: 1, diff: expect.stringContaining('+') });

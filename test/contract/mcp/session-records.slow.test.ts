@@ -5,6 +5,7 @@ import { readJournal } from '../../../src/harness/journal.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { createToken, livingWith } from '../../kit/processes.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
+import { proves } from '../../requirements.ts';
 
 const ownTests = `name: adds twice
 tier: 2
@@ -17,15 +18,24 @@ steps:
 `;
 
 describe('what a session remembers', () => {
-  test('each exchange by test and call until the end, each step in the journal, each crash', async () => {
+  test(proves(['P-107'], 'each exchange by test and call until the end, each step in order, each crash'), async () => {
     const token = createToken();
-    const session = await openSessionClient('static');
-    const { take, call } = session;
+    const session = await openSessionClient();
+    const { take, call, changes } = session;
     const repository = await createPluginRepository({ args: [token], files: { '.pth/tests/own.yaml': ownTests } });
     const started = await take('pth_start_session', { pluginPath: repository.plugin });
-    await take('pth_provision_environment', { tier: 0 });
-    await take('pth_load_plugin');
-    await take('pth_generate_tests');
+    // Branch, worktree and tools come first; each later step is refused before the one that it needs.
+    expect(existsSync(textOf(started, 'worktree'))).toBe(true);
+    expect(await repository.git('branch', '--list', textOf(started, 'branch'))).not.toBe('');
+    await expect.poll(changes, { timeout: 60_000 }).toBe(1);
+    for (const [early, step] of [
+      ['pth_load_plugin', 'pth_provision_environment'],
+      ['pth_generate_tests', 'pth_load_plugin'],
+      ['pth_run_test_suite', 'pth_generate_tests'],
+    ] as const) {
+      expect((await call(early)).text).toContain(`Call ${step} first.`);
+      await take(step, step === 'pth_provision_environment' ? { tier: 0 } : {});
+    }
     await take('pth_run_test_suite', { tests: ['adds twice'] });
 
     const wanted = { tests: ['adds twice'], detail: 'exchange' };

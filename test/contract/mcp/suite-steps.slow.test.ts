@@ -25,6 +25,15 @@ const namesOf = (facts: JsonObject) => (facts['tests'] as { test: string }[]).ma
 const adds = (sum: number, name = 'adds by hand') =>
   `name: ${name}\ntier: 1\ntool: add\ninput: { a: 1, b: 2 }\nexpect: { output_contains: "${sum}" }\n`;
 
+/** A tool whose handler is a file of its own. */
+const sayTool = `    {
+      name: 'say',
+      description: 'Says a word.',
+      inputSchema: objectSchema({ word: { type: 'string', maxLength: 20 } }, ['word']),
+      annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+      call: async ({ word }) => text((await import('./say.mjs')).say(word)),
+    },`;
+
 describe('the suite of a session over MCP', () => {
   test(
     proves(
@@ -122,10 +131,17 @@ describe('the suite of a session over MCP', () => {
   test(
     proves(['P-228', 'P-229'], 'coverage is measured when asked for, and tells which tests run a file'),
     async () => {
-      const { take, repository } = await openLoaded();
+      const healthy = await readFile(join(import.meta.dirname, '../../fixtures/programs/servers/healthy.mjs'), 'utf8');
+      const { take, repository } = await openLoaded({
+        files: {
+          'healthy.mjs': healthy.replace('    echoTool,', `    echoTool,\n${sayTool}`),
+          'say.mjs': `export function say(word) {\n  if (word === 'unsaid') {\n    return 'never';\n  }\n  return word;\n}\n`,
+          '.pth/tests/own.yaml': 'name: says one\ntier: 1\ntool: say\ninput: { word: a }\nexpect: { success: true }\n',
+        },
+      });
       await take('pth_generate_tests', { tools: ['echo'] });
       expect(await take('pth_get_coverage_report')).toMatchObject({ isMeasured: false });
-      expect(await take('pth_get_test_impact', { files: ['base.mjs'] })).toMatchObject({
+      expect(await take('pth_get_test_impact', { files: ['say.mjs'] })).toMatchObject({
         isMeasured: false,
         direct: [],
       });
@@ -135,14 +151,19 @@ describe('the suite of a session over MCP', () => {
       expect(report).toMatchObject({
         isMeasured: true,
         files: expect.arrayContaining([
-          expect.objectContaining({ file: 'base.mjs', uncoveredLines: expect.arrayContaining([expect.any(Number)]) }),
-          // The tools that no test calls.
+          // The word that no test says, and the tools that none calls.
+          expect.objectContaining({ file: 'say.mjs', uncoveredLines: [3, 4], uncoveredBranches: [2] }),
           expect.objectContaining({ file: 'healthy.mjs', uncoveredFunctions: [expect.anything(), expect.anything()] }),
         ]),
       });
-      const impact = await take('pth_get_test_impact', { files: ['base.mjs'] });
+      // A workflow that nobody measured calls the same tool.
+      const steps = '{ tool: say, input: { word: b } }';
+      await take('pth_create_test', {
+        yaml: `name: says twice\ntier: 2\nsteps:\n  - ${steps}\n  - ${steps}\n`,
+      });
+      const impact = await take('pth_get_test_impact', { files: ['say.mjs'] });
       expectFits('pth_get_test_impact', impact);
-      expect((impact['direct'] as string[]).length).toBeGreaterThan(0);
+      expect(impact).toMatchObject({ isMeasured: true, direct: ['says one'], scenarios: ['says twice'] });
       await take('pth_end_session');
       await repository.expectClean();
     },
@@ -186,7 +207,7 @@ async function openBroken() {
 
 describe('iterations over MCP', () => {
   test(
-    proves(['P-235', 'P-239', 'P-240'], 'a model fixes cause by cause until all pass; the history and the status tell'),
+    proves(['P-239', 'P-240'], 'a model fixes cause by cause until all pass; the history and the status tell'),
     async () => {
       const { take, repository } = await openBroken();
       const playbook = join(repository.base, 'model.yaml');
@@ -223,8 +244,20 @@ conversations:
       expectFits('pth_get_fix_history', history);
       expect(history).toMatchObject({ total: 1, fixes: [{ category: 'schema-violation', files: ['healthy.mjs'] }] });
       const status = await take('pth_get_iteration_status');
-      expect(status).toMatchObject({ iteration: 2, history: [{ iteration: 1 }, { iteration: 2, failing: 0 }] });
-      expect((status['timings'] as { name: string }[]).length).toBeGreaterThan(3);
+      const [before, after] = ended['iterations'] as { total: number; passed: number; failing: number }[];
+      expect(before?.failing).toBeGreaterThan(0);
+      expect(status).toMatchObject({
+        iteration: 2,
+        history: [
+          { iteration: 1, total: before?.total, passed: before?.passed },
+          { iteration: 2, total: after?.total, passed: after?.passed, failing: 0 },
+        ],
+        trend: 'improving',
+        convergence: [{ status: 'all passing', series: `${before?.passed}/${before?.total} → ${after?.total}` }],
+      });
+      expect((status['timings'] as { name: string }[]).map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['server start', 'test generation', 'suite run', 'diagnosis', 'reload', 'checkpoint']),
+      );
       const end = await take('pth_end_session');
       expect(end).toMatchObject({ commits: { fixes: 1 }, iterations: 2 });
       await repository.expectClean();
