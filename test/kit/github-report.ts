@@ -26,6 +26,7 @@ export function makePlaces(parts: Partial<ReportLinks> = {}): ReportLinks {
     reportUrl: 'https://github.com/octo/calc/blob/pth/.pth/SESSION-REPORT.md',
     fixPullRequest: null,
     compareUrl: null,
+    canOpen: false,
     unfixed: null,
     pendingBranch: null,
     details: [],

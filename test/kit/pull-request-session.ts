@@ -54,10 +54,20 @@ export function manifestOf(resolved: ActionRun): { manifest: string; 'manifest-d
 const markerKey = 'a marker key of a test, long enough for anything';
 export const nonce = '0123456789abcdef0123456789abcdef';
 
-/** A repository with a faulty plugin, a pull request of a writer, and a `/pth test` that the App has answered. */
+/**
+ * A repository with a faulty plugin, a pull request of a writer, and a `/pth test` that the App has answered. Without an
+ * App, GitHub itself started the run on that comment, and the token of the run writes.
+ */
 export async function openPullRequestSession(
-  options: { command?: string; files?: Record<string, string>; change?: Record<string, string> } = {},
+  options: {
+    command?: string;
+    files?: Record<string, string>;
+    change?: Record<string, string>;
+    headRef?: string;
+    hasApp?: boolean;
+  } = {},
 ) {
+  const { headRef = 'change', hasApp = true } = options;
   const github: GitHub = await startGitHub();
   const owner = github.addUser('octo', 'Organization');
   const writer = github.addUser('wendy');
@@ -68,17 +78,32 @@ export async function openPullRequestSession(
   });
   repository.setRole(writer, 'write');
   repository.commit({
-    branch: 'change',
+    branch: headRef,
     files: { 'NOTES.md': 'A change\n', ...options.change },
     message: 'A change',
     by: writer,
   });
-  const pull = repository.openPull({ author: writer, head: 'change' });
+  const pull = repository.openPull({ author: writer, head: headRef });
   const command = options.command ?? '/pth test';
   const appToken = github.createInstallationToken(repository);
   /** A comment with a command, and what the App does with one: a nonce in a comment of its own, and inputs for a run. */
   const give = async (text: string, ownNonce: string, runId: number | null = null) => {
     const given = pull.comment(text, { author: writer });
+    const inputs = {
+      'pull-request': String(pull.number),
+      'head-ref': headRef,
+      'head-sha': pull.headSha,
+      'comment-id': String(given.id),
+      nonce: ownNonce,
+      command: text,
+      'app-id': String(github.app.id),
+    };
+    if (!hasApp) {
+      return {
+        comment: given,
+        inputs: { ...inputs, 'head-ref': '', 'head-sha': '', nonce: '', command: '', 'app-id': '' },
+      };
+    }
     const body = renderStatusComment(
       {
         scope: { repositoryId: repository.id, pullRequest: pull.number },
@@ -101,15 +126,6 @@ export async function openPullRequestSession(
       body: JSON.stringify({ body }),
     });
     if (answer.status !== 201) throw new Error(`the App's comment: ${answer.status} ${await answer.text()}`);
-    const inputs = {
-      'pull-request': String(pull.number),
-      'head-ref': 'change',
-      'head-sha': pull.headSha,
-      'comment-id': String(given.id),
-      nonce: ownNonce,
-      command: text,
-      'app-id': String(github.app.id),
-    };
     return { comment: given, inputs };
   };
   const { comment, inputs: dispatchInputs } = await give(command, nonce);
@@ -121,7 +137,7 @@ export async function openPullRequestSession(
     GITHUB_REPOSITORY: repository.fullName,
     GITHUB_RUN_ID: String(run.id),
     GITHUB_REF: 'refs/heads/main',
-    GITHUB_EVENT_NAME: 'workflow_dispatch',
+    GITHUB_EVENT_NAME: hasApp ? 'workflow_dispatch' : 'issue_comment',
   };
   const readToken = run.createJobToken({ metadata: 'read', contents: 'read', pull_requests: 'read', actions: 'read' });
   return {
@@ -135,14 +151,11 @@ export async function openPullRequestSession(
     give,
     variables,
     readToken,
-    /** What the App's token may do that publish is given. */
-    writeToken: () =>
-      github.createInstallationToken(repository, {
-        metadata: 'read',
-        contents: 'write',
-        pull_requests: 'write',
-        checks: 'write',
-      }),
+    /** The token that publish is given: the App's, or that of the run. */
+    writeToken() {
+      const permissions = { metadata: 'read', contents: 'write', pull_requests: 'write', checks: 'write' } as const;
+      return hasApp ? github.createInstallationToken(repository, permissions) : run.createJobToken(permissions);
+    },
     /** Runs a phase with a workspace of its own. */
     step(phase: string, inputs: Record<string, string>, workspace = makeWorkspace()): Promise<ActionRun> {
       return runActionStep({ inputs: { phase, ...inputs }, variables, workspace });

@@ -24,6 +24,11 @@ export function describeWriteFailure(what: string, fault: PthError): string {
   return `Not done: ${what}. ${fault.message}`;
 }
 
+/** Explains why the token of a run opened no pull request, and what helps. Pure. */
+export function describeClosedOffer(fault: PthError): string {
+  return `GitHub does not let Actions open pull requests here (${quote(fault.rawOutput ?? '') || fault.message}). The link above opens it; Settings, Actions, General, "Allow GitHub Actions to create and approve pull requests" lets PTH do it.`;
+}
+
 /** Returns the line in which GitHub or git says why, without the words that stand before each line. */
 function quote(said: string): string {
   const lines = said

@@ -23,7 +23,7 @@ import { planManifest } from '../resolve/plan-run.ts';
 import { readSwitch } from '../run-inputs.ts';
 import { readManifest, readManifestCommand } from '../session-manifest-file.ts';
 import { appendClientChanges, readClientChanges, withClientChanges } from './client-changes.ts';
-import { describeWriteFailure } from './describe-refusal.ts';
+import { describeClosedOffer, describeWriteFailure } from './describe-refusal.ts';
 import { judgeJobs, summariseProof } from './judge-run.ts';
 import { listPatches } from './list-patches.ts';
 import { createCheckRun, postResult, type ResultTexts, updateResult } from './post-result.ts';
@@ -160,6 +160,7 @@ async function publishResult(known: KnownFacts, clients: Clients, context: Actio
   const last: FixState = {
     ...after,
     pullRequest: offered.pullRequest ?? pushed.same,
+    remarks: [...remarks, ...offered.remarks],
     failures: [...failed, ...offered.failures],
   };
   const final = composeResult(published, last, context);
@@ -299,6 +300,10 @@ function describeLinks(
   const repositoryUrl = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
   // Without a pull request, the comparison is the way to the fixes: for a fork, or where none could be opened.
   const canCompare = state.isPushed && state.pullRequest === null;
+  // From a branch of this repository, GitHub's page of the comparison offers to open the pull request; from a commit not.
+  const canOpen = manifest.grant.fixTarget === 'head-branch';
+  const base = canOpen ? encodeRef(manifest.headRef) : manifest.headSha;
+  const compareUrl = `${repositoryUrl}/compare/${base}...${state.branch}${canOpen ? '?expand=1' : ''}`;
   return {
     headSha: manifest.headSha,
     repositoryUrl,
@@ -309,11 +314,24 @@ function describeLinks(
     proof: prepared.isFit ? summariseProof(session.verifications) : null,
     isHere: false,
     isPlan: readManifestCommand(manifest).name === 'plan',
-    compareUrl: canCompare ? `${repositoryUrl}/compare/${manifest.headSha}...${state.branch}` : null,
+    compareUrl: canCompare ? compareUrl : null,
+    canOpen,
     pendingBranch: state.isPending ? state.branch : null,
     details: prepared.details,
     isPatchOnly: !state.isPushed && state.same === null,
   };
+}
+
+/** Writes the name of a branch as part of an address, without the parentheses that end a link in Markdown. */
+function encodeRef(ref: string): string {
+  return ref.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+/** The end of the offer of fixes. */
+interface OfferedFixes {
+  pullRequest: ReportLinks['fixPullRequest'];
+  failures: readonly string[];
+  remarks: readonly string[];
 }
 
 /** Opens or updates the pull request that offers the fixes; null where none is needed. */
@@ -322,10 +340,10 @@ async function offerFixes(
   state: FixState,
   { writer, writes }: Clients,
   context: ActionContext,
-): Promise<{ pullRequest: ReportLinks['fixPullRequest']; failures: string[] }> {
+): Promise<OfferedFixes> {
   const { manifest } = known;
   const { repository } = context.run;
-  const none = { pullRequest: null, failures: [] };
+  const none = { pullRequest: null, failures: [], remarks: [] };
   if (!state.isPushed) return none;
   const found = await find(() => writer.findOpenPullRequest(repository, state.branch));
   if (!found.isDone)
@@ -367,9 +385,15 @@ async function offerFixes(
           },
           { number: open.number, url: open.url },
         );
-  if (end.isDone) return { pullRequest: end.value, failures: [] };
+  if (end.isDone) return { ...none, pullRequest: end.value };
+  // GitHub keeps Actions from opening pull requests unless a setting allows it: the link is then the way that was chosen.
+  const isOwnToken = readStarter(context.input, context.run) === null;
+  if (open === null && isOwnToken && end.fault.code === 'github/forbidden') {
+    return { ...none, remarks: [describeClosedOffer(end.fault)] };
+  }
   const standing = open === null ? null : { number: open.number, url: open.url };
-  return { pullRequest: standing, failures: [describeWriteFailure('the pull request with the fixes', end.fault)] };
+  const failures = [describeWriteFailure('the pull request with the fixes', end.fault)];
+  return { ...none, pullRequest: standing, failures };
 }
 
 /** Asks GitHub something; a fault is returned. */

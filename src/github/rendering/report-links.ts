@@ -29,8 +29,10 @@ export interface ReportLinks {
   /** The whole report. */
   reportUrl: string | null;
   fixPullRequest: { number: number; url: string } | null;
-  /** Shows the session branch against the tested commit; for forks the only way to the fixes. */
+  /** Shows what the session branch adds; for forks the only way to the fixes. */
   compareUrl: string | null;
+  /** True where that page offers to open the pull request with the fixes. */
+  canOpen: boolean;
   /** The branch that the fixes are being pushed to while this is read; null before and after. */
   pendingBranch: string | null;
   /** The fixes, for people to judge. */

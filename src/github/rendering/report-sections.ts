@@ -175,14 +175,16 @@ function renderSession({ environment, attempts }: FinalReport): Section {
 }
 
 function describeFixes({ fixes, branch }: FinalReport, links: ReportLinks): string {
-  const { fixPullRequest, compareUrl, unfixed, pendingBranch, isPatchOnly, isHere } = links;
+  const { fixPullRequest, compareUrl, canOpen, unfixed, pendingBranch, isPatchOnly, isHere } = links;
   if (fixes.length === 0) return unfixed ?? 'none';
   const count = formatCount(fixes.length, 'commit');
   if (isHere) return count;
   if (pendingBranch !== null) return `${count}, being pushed to ${codeCell(pendingBranch)}`;
   if (branch === null && fixPullRequest === null && isPatchOnly) return `${count}, not pushed; as patches below`;
   if (fixPullRequest) return `${count}, ${renderLink(`pull request ${fixPullRequest.number}`, fixPullRequest.url)}`;
-  return compareUrl === null ? count : `${count}, ${renderLink('compare', compareUrl)}`;
+  return compareUrl === null
+    ? count
+    : `${count}, ${renderLink(canOpen ? 'open the pull request' : 'compare', compareUrl)}`;
 }
 
 function renderFault({ fault }: FinalReport): Section {

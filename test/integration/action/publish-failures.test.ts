@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { publishForged } from '../../kit/forge-artifacts.ts';
 import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
@@ -124,7 +124,9 @@ describe('what GitHub refuses while the last job publishes', () => {
     const run = await publishForged(session, resolved);
     expect(run.outputs, run.log).toMatchObject({ 'exit-code': '1', branch: branchOf(), 'fix-pr': '' });
     expect(session.repository.branch(branchOf())).not.toBeNull();
-    expect(review()).toContain(`/compare/${session.pull.headSha}...${branchOf()}`);
+    expect(review()).toContain(
+      `[open the pull request](${session.github.url}/octo/calc/compare/change...${branchOf()}?expand=1)`,
+    );
     expect(review()).toContain('not permitted to create pull requests');
   });
 
@@ -176,4 +178,39 @@ describe('what GitHub refuses while the last job publishes', () => {
     expect(session.pull.comments.at(-1)?.body).toContain('diff --git a/calc.mjs b/calc.mjs');
     expect(session.repository.checkRuns[0]?.headSha).toBe(tested);
   });
+});
+
+describe('without an App, where Actions may open no pull request', () => {
+  test(
+    proves(
+      ['C-026', 'C-027'],
+      'the fixes are on their branch, the review links to the form, and the run is no failure',
+    ),
+    async () => {
+      const session = await openPullRequestSession({ hasApp: false, headRef: 'fix/#7-(draft)' });
+      onTestFinished(() => session.github.close());
+      const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+      expect(resolved.outputs, resolved.log).toMatchObject({ decision: 'run' });
+      for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
+      session.github.plan({
+        method: 'POST',
+        path: /\/pulls$/,
+        times: 1,
+        answer: {
+          status: 403,
+          body: { message: 'GitHub Actions is not permitted to create or approve pull requests.' },
+        },
+      });
+      const run = await publishForged(session, resolved);
+      const branch = resolved.outputs['branch'] ?? '';
+      expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch, 'fix-pr': '' });
+      expect(session.repository.branch(branch)).not.toBeNull();
+      const review = session.pull.reviews.at(-1)?.body ?? '';
+      const form = `${session.github.url}/octo/calc/compare/fix/%237-%28draft%29...${branch}?expand=1`;
+      expect(review).toContain(`1 commit, [open the pull request](${form})`);
+      expect(review).toMatch(/### About these fixes\n+- GitHub does not let Actions open pull requests here/);
+      expect(review).not.toContain('### Findings');
+      session.github.assertSound();
+    },
+  );
 });
