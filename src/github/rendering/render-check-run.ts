@@ -43,7 +43,30 @@ function concludeHead({ exit_code: exitCode, fixes }: FinalReport, { isPlan }: R
   return exitCode === 0 && fixes.length > 0 ? 'failure' : conclusions[exitCode];
 }
 
-/** Renders a check run for the newest commit of the fixes, which is green when nothing fails there. */
+/** Reasons why a session proves nothing about its newest fix, though no test was seen to fail there. */
+const unproven: Readonly<Record<Exclude<FinalReport['exit_code'], 0>, string>> = {
+  1: 'the session found more than failing tests',
+  2: 'a person is needed',
+  3: 'the session could not do its work',
+  130: 'the session was stopped',
+};
+
+/** Concludes about the newest fix: red where a test fails, green where tests ran and all pass, else neither. Pure. */
+function concludeTip(
+  { exit_code: exitCode, failing_tests: known }: FinalReport,
+  { proof }: ReportLinks,
+): { conclusion: CheckConclusion; verdict: string; reason: string | null } {
+  const { passed, failing: seen } = proof?.after ?? { passed: 0, failing: 0 };
+  const failing = Math.max(seen, known);
+  if (failing > 0) {
+    return { conclusion: 'failure', verdict: `${formatCount(failing, 'test')} still failing`, reason: null };
+  }
+  const reason = exitCode === 0 ? 'no test ran on a fresh machine' : unproven[exitCode];
+  if (exitCode !== 0 || passed === 0) return { conclusion: 'neutral', verdict: 'not proven', reason };
+  return { conclusion: 'success', verdict: `all ${formatCount(passed, 'test')} that ran pass`, reason: null };
+}
+
+/** Renders a check run for the newest commit of the fixes. */
 export function renderTipCheckRun(
   report: FinalReport,
   links: ReportLinks,
@@ -51,15 +74,12 @@ export function renderTipCheckRun(
   { tip, pullRequest }: { tip: string; pullRequest: number },
 ): CheckRunContent {
   const { opening, footer, rest } = buildReportParts(report, links, redactor);
-  const { passed = 0, failing = 1 } = links.proof?.after ?? {};
-  const isGreen = failing === 0 && report.exit_code === 0;
-  const title = isGreen
-    ? `all ${formatCount(passed, 'test')} that ran pass with the fixes for #${pullRequest}`
-    : `${formatCount(failing, 'test')} still failing with the fixes for #${pullRequest}`;
+  const { conclusion, verdict, reason } = concludeTip(report, links);
+  const title = `${verdict} with the fixes for #${pullRequest}${reason === null ? '' : `: ${reason}`}`;
   return {
     name: checkRunName,
     headSha: tip,
-    conclusion: isGreen ? 'success' : 'failure',
+    conclusion,
     title,
     summary: fitBody({ header: `## PTH: ${title}\n\n${opening}`, sections: [], footer, rest }),
     text: '',

@@ -206,6 +206,61 @@ describe('renderCheckRun', () => {
     expect(renderCheckRun(makeFinalReport({}, 3), [], plan, nothing).conclusion).toBe('failure');
   });
 
+  const cutShort = { total: 110, passed: 41, failing: 0 };
+  test.each([
+    [
+      'a session that was stopped',
+      130,
+      0,
+      cutShort,
+      'neutral',
+      'not proven with the fixes for #1: the session was stopped',
+    ],
+    ['a fault', 3, 0, cutShort, 'neutral', 'not proven with the fixes for #1: the session could not do its work'],
+    ['a person who is needed', 2, 0, cutShort, 'neutral', 'not proven with the fixes for #1: a person is needed'],
+    [
+      'findings beside the tests',
+      1,
+      0,
+      cutShort,
+      'neutral',
+      'not proven with the fixes for #1: the session found more than failing tests',
+    ],
+    [
+      'no test that ran',
+      0,
+      0,
+      { total: 0, passed: 0, failing: 0 },
+      'neutral',
+      'not proven with the fixes for #1: no test ran on a fresh machine',
+    ],
+    ['no fresh machine', 0, 0, null, 'neutral', 'not proven with the fixes for #1: no test ran on a fresh machine'],
+    [
+      'a stopped session with a failing test',
+      130,
+      2,
+      cutShort,
+      'failure',
+      '2 tests still failing with the fixes for #1',
+    ],
+    [
+      'a fault on a machine that saw a test fail',
+      3,
+      0,
+      { ...cutShort, failing: 1 },
+      'failure',
+      '1 test still failing with the fixes for #1',
+    ],
+  ] as const)('the newest fix, after %s, is never green', (_, code, failing, after, conclusion, title) => {
+    const ended = { ...makeFinalReport({}, code), failing_tests: failing };
+    const before = { total: 110, passed: 91, failing: 2 };
+    const proof = after === null ? null : { machines: 1, commits: 1, before, after, unseenCalls: 0 };
+    const tip = { tip: 'b'.repeat(40), pullRequest: 1 };
+    const check = renderTipCheckRun(ended, makePlaces({ proof }), nothing, tip);
+    expect(check).toMatchObject({ conclusion, title });
+    expect(check.summary).toContain(`## PTH: ${title}`);
+  });
+
   test('summary and details hold what the review holds', () => {
     const check = renderCheckRun(report, [makeDiagnosis()], makePlaces(), nothing);
     const context = { diagnoses: [makeDiagnosis()], planId: null, continuesFrom: null, failingBefore: null };
