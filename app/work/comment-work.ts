@@ -1,11 +1,11 @@
-import { escapeInline } from '../../src/artifacts/index.ts';
-import { assertNever, describeFault, PthError } from '../../src/base/index.ts';
+import { assertNever, PthError } from '../../src/base/index.ts';
 import {
   type Actor,
   type Asked,
   type Command,
   type CommentRecord,
   decideTrust,
+  describeBrokenSettings,
   describeCommands,
   describeProblem,
   listImages,
@@ -269,12 +269,8 @@ async function reportBrokenSettings(
   open: Omit<OpenComment, 'settings'>,
   fault: PthError,
 ): Promise<void> {
-  const { message, recovery } = describeFault(fault);
   const defaults = { ...open, settings: parseSettings(null) };
   const decision = await decide(scope, defaults, { line: 1, command: { name: 'help' }, problem: null });
   if (decision.decision !== 'allow') return;
-  await refuse(scope, defaults, {
-    ...decision,
-    reply: `The settings cannot be read, so nothing was started.\n\n${escapeInline(message, 600)}\n\n${recovery.join(' ')}`,
-  });
+  await refuse(scope, defaults, { ...decision, reply: describeBrokenSettings(fault) });
 }

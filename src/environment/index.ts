@@ -8,7 +8,7 @@ export {
   type ServiceDef,
   type SetupScript,
 } from './config/env-config.ts';
-export { parseEnvConfig } from './config/parse-env-config.ts';
+export { findConfigProblem, parseEnvConfig } from './config/parse-env-config.ts';
 export { resolveConfigValues } from './config/resolve-values.ts';
 export { createDockerProvider } from './docker/docker-provider.ts';
 export { defaultImage } from './docker/find-image.ts';

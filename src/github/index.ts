@@ -47,7 +47,7 @@ export { annotateDiagnoses, type Annotation } from './rendering/annotations.ts';
 export { findMarkedComment, type NoncePassed, readNonces } from './rendering/marker.ts';
 export { renderLink } from './rendering/neutralise.ts';
 export { type PostedReport, readReport } from './rendering/read-report.ts';
-export { describeCommands, describeProblem, renderAnswer } from './rendering/render-answer.ts';
+export { describeBrokenSettings, describeCommands, describeProblem, renderAnswer } from './rendering/render-answer.ts';
 export { checkRunName, renderCheckRun, renderTipCheckRun } from './rendering/render-check-run.ts';
 export { decideFixPullRequest } from './rendering/render-fix-pull-request.ts';
 export { renderSarif } from './rendering/render-sarif.ts';

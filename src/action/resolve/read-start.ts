@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PthError } from '../../base/index.ts';
 import {
   type AccountRecord,
   type Asked,
@@ -14,12 +15,15 @@ import {
   readAsked,
   readSettingsAt,
   type RepositoryName,
+  type RepositorySettings,
 } from '../../github/index.ts';
 import type { ActionContext } from '../action-context.ts';
 import { refused } from './gather-facts.ts';
 
 /** The meaning of a comment: a run, or an answer in Markdown; null for a comment that is not for PTH. */
 export type CommentReading = { kind: 'run'; dispatch: Dispatch } | { kind: 'answer'; text: string } | null;
+
+const labelPrefix = 'label:';
 
 /** Commands that rest on what an App remembers. */
 const needsApp: ReadonlySet<string> = new Set(['approve', 'resume', 'stop', 'status', 'explain']);
@@ -43,12 +47,30 @@ export async function readStart(
   const asked = await findAsked(client, repository, pull, input('comment-id'));
   if (asked === null) return null;
   const sha = (await client.getBranch(repository, pull.base.ref)) ?? pull.base.sha;
-  // A comment is answered whatever the settings say, and what they hold is judged after it.
-  const settings = asked.by === 'comment' ? parseSettings(null) : await readSettingsAt(client, repository, sha);
+  const settings = await readStartSettings(client, repository, asked, { sha, text: input('comment-id') });
   const comment = await readAsked(client, repository, asked, { pull, settings });
   if (comment !== null) return { author: comment.author, reading: interpret(asked, comment, pull) };
   if (asked.by !== 'comment') return null;
   throw refused('no-comment', 'The comment that asked for this run is gone.');
+}
+
+/**
+ * Reads the settings by which something may ask for a run. Somebody who asked is answered whatever the settings hold,
+ * which is judged after it, also where they cannot be read. @throws PthError `settings/invalid` for a push
+ */
+async function readStartSettings(
+  client: GitHubClient,
+  repository: RepositoryName,
+  asked: Asked,
+  { sha, text }: { sha: string; text: string },
+): Promise<Pick<RepositorySettings, 'start'>> {
+  if (asked.by === 'comment') return parseSettings(null);
+  try {
+    return await readSettingsAt(client, repository, sha);
+  } catch (error) {
+    if (asked.by !== 'label' || !PthError.isInstance(error) || error.code !== 'settings/invalid') throw error;
+    return { start: { label: text.slice(labelPrefix.length), push: false } };
+  }
 }
 
 /** Finds what asked for the run: `label:NAME`, `push`, or the number of a comment. */
@@ -59,8 +81,8 @@ async function findAsked(
   text: string,
 ): Promise<Asked | null> {
   if (text === 'push') return { by: 'push', id: pull.number };
-  if (!text.startsWith('label:')) return { by: 'comment', id: readNumber(text) };
-  return findLabelled(client, repository, pull.number, text.slice('label:'.length));
+  if (!text.startsWith(labelPrefix)) return { by: 'comment', id: readNumber(text) };
+  return findLabelled(client, repository, pull.number, text.slice(labelPrefix.length));
 }
 
 /** Interprets a comment by the closed grammar. */

@@ -4,6 +4,7 @@ import { formatCount } from '../../artifacts/index.ts';
 import { PthError } from '../../base/index.ts';
 import {
   type CurrentFacts,
+  describeBrokenSettings,
   hasRole,
   type Dispatch,
   type GitHubClient,
@@ -60,8 +61,11 @@ async function resolveComment(client: GitHubClient, context: ActionContext): Pro
   try {
     return await resolveDispatch(client, reading.dispatch, context);
   } catch (error) {
-    if (!PthError.isInstance(error) || error.code !== 'action/refused') throw error;
-    return describeAnswer(reading.dispatch.asked.by === 'push' ? '' : error.message, context);
+    if (!PthError.isInstance(error)) throw error;
+    const isPush = reading.dispatch.asked.by === 'push';
+    if (error.code === 'action/refused') return describeAnswer(isPush ? '' : error.message, context);
+    if (error.code === 'settings/invalid' && !isPush) return describeAnswer(describeBrokenSettings(error), context);
+    throw error;
   }
 }
 

@@ -45,7 +45,7 @@ export function parseEnvConfig(text: string, origin: ConfigOrigin): EnvConfig {
     invalidConfig(
       origin,
       problems.map((problem) => ({
-        ...locate(offsetOf(document, problem)),
+        ...locate(findConfigProblem(document, problem)),
         field: renderConfigPath(problem.path),
         reason: problem.reason,
       })),
@@ -74,7 +74,7 @@ function toValue(document: Document.Parsed, report: (problems: ConfigProblem[]) 
 }
 
 /** Returns the offset of the deepest node of the problem's path that the text contains. */
-function offsetOf(document: Document.Parsed, { path, isKey }: ConfigProblem): number {
+export function findConfigProblem(document: Document.Parsed, { path, isKey }: ConfigProblem): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range[0] ?? 0;
   for (const [depth, key] of path.entries()) {

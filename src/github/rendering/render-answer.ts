@@ -1,5 +1,5 @@
 import { codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from '../../artifacts/index.ts';
-import type { Redactor } from '../../base/index.ts';
+import { describeFault, type PthError, type Redactor } from '../../base/index.ts';
 import { commandNames, commandUsage } from '../commands/command.ts';
 import type { CommandProblem } from '../commands/parse-command.ts';
 import { fitBody } from './fit-body.ts';
@@ -22,6 +22,12 @@ export function describeProblem({ message, suggestion }: CommandProblem): string
   return suggestion === null
     ? `${said} ${codeSpan(commandUsage.help.usage)} lists the commands.`
     : `${said} Did you mean ${codeSpan(suggestion, 300)}?`;
+}
+
+/** Explains why settings that cannot be read start nothing: where they are wrong, and what to do. */
+export function describeBrokenSettings(fault: PthError): string {
+  const { message, recovery } = describeFault(fault);
+  return `The settings cannot be read, so nothing was started.\n\n${escapeInline(message, 600)}\n\n${recovery.join(' ')}`;
 }
 
 /** Renders all commands as a table. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { runActionStep } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
@@ -98,6 +98,47 @@ describe('resolve', () => {
       files: { '.github/pth.yml': 'imagse: [fedora]\n' },
       isAppInstalled: false,
     });
-    expect(await refuse({})).toContain('.github: .github/pth.yml: imagse');
+    expect(await refuse({})).toContain('.github: .github/pth.yml:1:1: imagse');
   });
+});
+
+describe('resolve without an App', () => {
+  test(
+    proves(['C-024'], 'settings that cannot be read are answered with file, line and what to do, and start nothing'),
+    async () => {
+      const settings = 'drafts: true\nquotas: { perUser: 1 }\n';
+      const session = await openPullRequestSession({ hasApp: false, files: { '.github/pth.yml': settings } });
+      onTestFinished(() => session.github.close());
+      const resolve = (inputs: Record<string, string> = {}, variables: Record<string, string> = {}) =>
+        runActionStep({
+          inputs: { phase: 'resolve', ...session.dispatchInputs, token: session.readToken, ...inputs },
+          variables: { ...session.variables, ...variables },
+          workspace: '/tmp',
+        });
+      const broken = {
+        decision: 'answer',
+        'exit-code': '0',
+        answer: expect.stringMatching(
+          /^The settings cannot be read, so nothing was started\.\n\n\.github\/pth\.yml:2:11: quotas\.perUser is not a known field\n\nCorrect \.github\/pth\.yml on the base branch/,
+        ),
+      };
+      const byComment = await resolve();
+      expect(byComment.outputs, byComment.log).toMatchObject(broken);
+      expect(byComment.outputs).not.toHaveProperty('manifest-digest');
+      // Whoever set a label may work here as well.
+      session.pull.label('pth', session.writer);
+      const event = { GITHUB_EVENT_NAME: 'pull_request_target' };
+      const byLabel = await resolve({ 'comment-id': 'label:pth' }, event);
+      expect(byLabel.outputs, byLabel.log).toMatchObject(broken);
+      // A push is nobody's question: the run says why it is red.
+      const byPush = await resolve({ 'comment-id': 'push' }, event);
+      expect(byPush).toMatchObject({
+        exitCode: 1,
+        log: expect.stringContaining('.github/pth.yml:2:11: quotas.perUser'),
+      });
+      session.repository.setRole(session.writer, 'read');
+      expect((await resolve()).outputs).toMatchObject({ decision: 'none', answer: '' });
+      session.github.assertSound();
+    },
+  );
 });

@@ -39,19 +39,24 @@ describe('parseSettings', () => {
   });
 
   test.each([
-    ['an unknown key', 'quotas: {perHour: 3}', 'quotas.perHour is not a known field'],
-    ['a wrong type', 'drafts: maybe', 'drafts must be true or false, but is the text "maybe"'],
-    ['a tier that is none', 'forks: {maxTier: 4}', 'forks.maxTier must be 1, 2 or 3, but is the number 4'],
-    ['a wrong environment', 'environment: {tier: 9}', 'environment.tier must be 0, 1, 2 or 3, but is the number 9'],
-    ['a list', '- x', 'the file must be a mapping'],
-    ['no YAML', 'a: [', 'line 1, column'],
-    ['keys twice', 'drafts: true\ndrafts: false', 'line 2, column 1 is not valid YAML'],
-    ['a prototype key', '__proto__: {drafts: false}', '__proto__ is not a known field'],
-  ])('an error names path and reason: %s', (_, text, message) => {
+    ['an unknown key', '\nquotas: {perHour: 3}', '2:10: quotas.perHour is not a known field'],
+    ['a wrong type', 'drafts: maybe', '1:9: drafts must be true or false, but is the text "maybe"'],
+    ['a tier that is none', 'forks:\n  maxTier: 4', '2:12: forks.maxTier must be 1, 2 or 3, but is the number 4'],
+    [
+      'a wrong environment',
+      'environment: {tier: 9}',
+      '1:21: environment.tier must be 0, 1, 2 or 3, but is the number 9',
+    ],
+    ['two of them', 'x: 1\ndrafts: maybe', '1:1: x is not a known field (and 1 more)'],
+    ['a list', '- x', '1:1: the file must be a mapping'],
+    ['no YAML', 'a: [', '1:5: the file is not valid YAML'],
+    ['keys twice', 'drafts: true\ndrafts: false', '2:1: the file is not valid YAML'],
+    ['a prototype key', '__proto__: {drafts: false}', '1:1: __proto__ is not a known field'],
+  ])('an error names line, path and reason: %s', (_, text, message) => {
     expect(() => parseSettings(text)).toThrow(
       expect.objectContaining({
         code: 'settings/invalid',
-        message: expect.stringContaining(`.github/pth.yml: ${message}`),
+        message: expect.stringContaining(`.github/pth.yml:${message}`),
       }),
     );
   });
@@ -84,7 +89,7 @@ describe('settings of an organisation', () => {
   });
 
   test('that are broken are told of their own file', () => {
-    expect(() => parseSettings(null, 'imagse: []\n')).toThrow(/^\.github: \.github\/pth\.yml: /);
-    expect(() => parseSettings('imagse: []\n', 'drafts: true\n')).toThrow(/^\.github\/pth\.yml: /);
+    expect(() => parseSettings(null, 'imagse: []\n')).toThrow(/^\.github: \.github\/pth\.yml:1:1: /);
+    expect(() => parseSettings('imagse: []\n', 'drafts: true\n')).toThrow(/^\.github\/pth\.yml:1:1: /);
   });
 });
