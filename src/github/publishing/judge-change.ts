@@ -19,9 +19,13 @@ const governance =
 /** Files that tell a package manager what to run or where to fetch from, as `.npmrc` does. */
 const installer = /(?:^|\/)(?:\.yarnrc(?:\.ya?ml)?|\.pnpmfile\.[cm]?js|bunfig\.toml|\.?pip\.conf|\.condarc)$/i;
 
-/** Files by which a plugin tells its client or an agent what to run and do. */
-const steering =
-  /(?:^|\/)(?:\.claude-plugin\/|hooks\/hooks\.json$|skills\/[^/]+\/|(?:commands|agents)\/(?:.+\/)?[^/]+\.md$)/i;
+/** Files by which a plugin tells its client or an agent what to run and do: manifests, hooks, skills, commands. */
+const steering = [
+  /(?:^|\/)(?:\.claude-plugin\/|(?:server|manifest|gemini-extension|\.lsp)\.json$|smithery\.ya?ml$)/i,
+  // A folder `hooks` elsewhere often holds components of a user interface.
+  /^hooks\/|(?:^|\/)plugins\/[^/]+\/hooks\/|(?:^|\/)hooks\/(?:.+\/)?(?:hooks\.json|[^/]+\.(?:sh|bash|ps1|cmd|bat))$/i,
+  /(?:^|\/)(?:skills\/[^/]+\/|SKILL\.md$|(?:commands|agents|output-styles)\/(?:.+\/)?[^/]+\.md$)/i,
+];
 
 /** Files that are tests by their name or directory. */
 const testFile =
@@ -66,7 +70,8 @@ export function judgeChange(change: TreeChange, commit: PublishCommit, request: 
   if (!ownFolder.test(path) && testFile.test(path)) {
     notes.push({ kind: change.status === 'deleted' ? 'test-deleted' : 'test-changed', commit: commit.sha, path });
   }
-  if (steering.test(path)) notes.push({ kind: 'steering-changed', commit: commit.sha, path });
+  if (steering.some((pattern) => pattern.test(path)))
+    notes.push({ kind: 'steering-changed', commit: commit.sha, path });
   return { refusals, notes };
 }
 

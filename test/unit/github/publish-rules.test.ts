@@ -268,8 +268,24 @@ describe('decidePublish', () => {
   });
 
   test('what tells clients and agents what to run is shown to a person', () => {
-    const steering = ['.claude-plugin/plugin.json', 'hooks/hooks.json', 'commands/go.md', 'skills/a/run.sh'];
-    const changes = [...steering, 'src/commands/go.ts'].map((path) => changeOf(path));
+    const steering = [
+      '.claude-plugin/plugin.json',
+      'hooks/hooks.json',
+      'hooks/check.py',
+      'plugins/a/hooks/lint.mjs',
+      'pack/hooks/run.sh',
+      'commands/go.md',
+      'skills/a/run.sh',
+      'pack/SKILL.md',
+      'output-styles/terse.md',
+      'server.json',
+      'pack/manifest.json',
+      'gemini-extension.json',
+      'smithery.yaml',
+      '.lsp.json',
+    ];
+    const plain = ['src/commands/go.ts', 'src/hooks/use-server.ts', 'src/manifest.json.ts', 'docs/skills.md'];
+    const changes = [...steering, ...plain].map((path) => changeOf(path));
     expect(decidePublish(requestOf({ commits: [commitOf({ changes })] }))).toMatchObject({
       decision: 'publish',
       notes: steering.map((path) => ({ kind: 'steering-changed', commit: first, path })),
