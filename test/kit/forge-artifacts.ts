@@ -80,6 +80,7 @@ export async function publishForged(
     before: { total: 3, passed: hasCommits ? 2 : 3, failing: hasCommits ? 1 : 0 },
     after: { total: 3, passed: 3, failing: 0 },
     regressions: [],
+    unrun: [],
     heldOut: { seed: 7, calls: 3, failures: [] },
     advisory: [],
     ...forged.verification,

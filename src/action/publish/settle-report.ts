@@ -1,4 +1,4 @@
-import type { FinalReport } from '../../artifacts/index.ts';
+import { type FinalReport, formatCount } from '../../artifacts/index.ts';
 import { trailerValues } from '../../git/index.ts';
 import type { PublishCommit, PublishNote } from '../../github/index.ts';
 import { failureCategories } from '../../suite/index.ts';
@@ -47,6 +47,7 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
       ? [toFinding('verify', 'error', `The session says that all tests pass; on a fresh runner ${worst} fail.`)]
       : []),
     ...facts.remarks.map((remark) => toFinding('publish', 'warning', remark)),
+    ...describeUnrun(facts.verifications).map((remark) => toFinding('publish', 'warning', remark)),
     ...facts.notes.map(({ kind, path, commit }) =>
       toFinding('publish', 'warning', noteTexts[kind], `${path} in ${commit.slice(0, 12)}`),
     ),
@@ -76,6 +77,19 @@ function listFixes({ commits, verifications }: PublishFacts): FinalReport['fixes
     const tests = named.filter((name) => healed.has(name));
     return [{ commit: sha, tests, category, files: changes.map(({ path }) => path) }];
   });
+}
+
+/** Names that a remark lists. */
+const maxNamed = 5;
+
+/** Tells the tests that passed before and that some fresh runner did not judge with the fixes. Pure. */
+function describeUnrun(verifications: PublishFacts['verifications']): string[] {
+  const names = [...new Set(verifications.flatMap(({ unrun }) => unrun))];
+  if (names.length === 0) return [];
+  const listed = names.slice(0, maxNamed).map((name) => name.slice(0, 60));
+  const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
+  const what = `${formatCount(names.length, 'test')} that passed before ${names.length === 1 ? 'was' : 'were'} not run`;
+  return [`${what} with the fixes: ${listed.join(', ')}${more}.`];
 }
 
 function toFinding(

@@ -43,6 +43,17 @@ export function findRegressions(before: RunOutcomes, after: RunOutcomes): string
 }
 
 /**
+ * Finds tests that passed on the pinned commit and were not judged after all fixes: not there any more, skipped, or kept
+ * from running. They prove nothing against the fixes, and nothing for them. Pure.
+ */
+export function findUnrun(before: RunOutcomes, after: RunOutcomes): string[] {
+  return before
+    .filter(({ status }) => status === 'passed')
+    .map(({ test }) => test)
+    .filter((test) => ['not-run', 'skipped', 'errored'].includes(stateOf(after, test)));
+}
+
+/**
  * Finds tools of a fix that pass with every known input and fail with a new one: the sign of code that recognises the
  * test (threat T20, code that looks for its test). Pure.
  */

@@ -3,7 +3,14 @@ import { trailerValues } from '../../git/index.ts';
 import type { PublishCommit } from '../../github/index.ts';
 import { isFailing } from '../../suite/index.ts';
 import { drawClient } from './draw-client.ts';
-import { type CommitRuns, findRegressions, findSpecialCases, proveCommits, type RunOutcomes } from './judge-session.ts';
+import {
+  type CommitRuns,
+  findRegressions,
+  findSpecialCases,
+  findUnrun,
+  proveCommits,
+  type RunOutcomes,
+} from './judge-session.ts';
 import type { TimeBudget } from './time-budget.ts';
 import type { SuiteFiles } from './verification-checkout.ts';
 import type { Verification } from './verification.ts';
@@ -40,7 +47,10 @@ export interface ProofInput {
 }
 
 /** The part of a verification that the runs give. */
-export type Proof = Pick<Verification, 'tip' | 'commits' | 'before' | 'after' | 'regressions' | 'heldOut' | 'advisory'>;
+export type Proof = Pick<
+  Verification,
+  'tip' | 'commits' | 'before' | 'after' | 'regressions' | 'unrun' | 'heldOut' | 'advisory'
+>;
 
 /**
  * Runs every commit that changes anything outside the harness's own folder, alone and in order, whatever it says of
@@ -74,7 +84,14 @@ export async function proveInOrder(input: ProofInput, run: RunState, budget: Tim
   const counted = { before: countStates(head), after: countStates(last), tip, advisory };
   if (runs.length === 0) {
     const nothing = changes.length === 0 ? ['The session left no fixes; there was nothing to prove.'] : advisory;
-    return { ...counted, advisory: nothing, commits: [], regressions: [], heldOut: { seed, calls: 0, failures: [] } };
+    return {
+      ...counted,
+      advisory: nothing,
+      commits: [],
+      regressions: [],
+      unrun: [],
+      heldOut: { seed, calls: 0, failures: [] },
+    };
   }
   const heldOut = await runHeldOut(tip, last, seed, run);
   const named = runs.flatMap(({ tests }) => tests);
@@ -82,6 +99,7 @@ export async function proveInOrder(input: ProofInput, run: RunState, budget: Tim
     ...counted,
     commits: proveCommits(runs),
     regressions: findRegressions(head.outcomes, last.outcomes),
+    unrun: findUnrun(head.outcomes, last.outcomes),
     heldOut: {
       seed,
       calls: heldOut.outcomes.length,

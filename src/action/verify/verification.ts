@@ -36,6 +36,8 @@ export const verificationSchema = z.strictObject({
   after: counts,
   /** Tests that passed on the tested commit and fail on the tip. */
   regressions: z.array(text).max(2000),
+  /** Tests that passed on the tested commit and were not judged on the tip; people are told, no decision uses them. */
+  unrun: z.array(text).max(2000),
   heldOut: z.strictObject({
     /** Seed of the generated values, chosen by this job. */
     seed: z.int().nonnegative(),

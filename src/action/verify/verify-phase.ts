@@ -138,7 +138,7 @@ async function writeVerification(verification: Verification, context: ActionCont
   };
 }
 
-function renderVerification({ image, commits, regressions, heldOut }: Verification, problems: string[]): string {
+function renderVerification({ image, commits, regressions, unrun, heldOut }: Verification, problems: string[]): string {
   const isEmpty = commits.length === 0 && problems.length === 0;
   const verdict = isEmpty
     ? 'there was nothing to prove'
@@ -166,6 +166,7 @@ function renderVerification({ image, commits, regressions, heldOut }: Verificati
           ),
         ]),
     ...regressions.slice(0, 20).map((test) => `- fails now: ${escapeInline(test, 160)}`),
+    ...unrun.slice(0, 20).map((test) => `- not run now: ${escapeInline(test, 160)}`),
     ...heldOut.failures.slice(0, 20).map(({ test }) => `- unseen call fails: ${escapeInline(test, 160)}`),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -47,6 +47,7 @@ async function compareChange(
     before: { total: 3, passed: 3, failing: 0 },
     after: { total: 3, passed: 3, failing: 0 },
     regressions: [],
+    unrun: [],
     heldOut: { seed: 7, calls: 3, failures: [] },
     advisory: [],
   };

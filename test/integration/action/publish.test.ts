@@ -109,6 +109,25 @@ describe('publish', () => {
     expect(run.summary).not.toContain('everything');
   });
 
+  test(
+    proves(['C-026', 'C-027'], 'a fix of what steers clients or agents, and tests that were not run, are noted'),
+    async () => {
+      const run = await publish(
+        {
+          change: (path) => writeInside(path, 'skills/add/SKILL.md', '# Add\n'),
+          verification: { unrun: ['subtract <works>'] },
+        },
+        { staged: 'true', 'write-token': '' },
+      );
+      expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', fixes: '1' });
+      const [, about = ''] = run.summary.split('### About these fixes');
+      expect(about).toMatch(
+        /^\n+- 1 test that passed before was not run with the fixes: subtract &lt;works&gt;\.\n- A fix changes what the plugin tells clients or agents to run or do; look at it before you merge\. \(`skills\/add\/SKILL\.md in [0-9a-f]{12}`\)\n/,
+      );
+      expect(run.summary.split('### Look at this before you merge')[1]).toContain('SKILL.md');
+    },
+  );
+
   test(proves(['C-025'], 'refuses a bundle that is not the one fresh runners looked at (T17)'), async () => {
     expect(describeRefusal(await publish({ digest: 'f'.repeat(64) }))).toEqual(
       refused(/not the one that the job verify looked at/),

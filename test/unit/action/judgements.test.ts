@@ -11,6 +11,7 @@ import { readTestInputs } from '../../../src/action/test-inputs.ts';
 import {
   findRegressions,
   findSpecialCases,
+  findUnrun,
   proveCommits,
   type RunOutcomes,
 } from '../../../src/action/verify/judge-session.ts';
@@ -307,6 +308,19 @@ describe('what a fresh runner makes of a session', () => {
     ]);
   });
 
+  test(proves(['C-024'], 'tests that passed and were not judged again are told, load checks apart'), () => {
+    const before = outcomes({
+      a: 'passed',
+      b: 'passed',
+      c: 'passed',
+      d: 'passed',
+      e: 'failed',
+      'plugin builds': 'passed',
+    });
+    expect(findUnrun(before, outcomes({ a: 'skipped', b: 'errored', d: 'failed' }))).toEqual(['a', 'b', 'c']);
+    expect(findUnrun(before, before)).toEqual([]);
+  });
+
   test(
     proves(['C-024'], 'a tool that is green with known inputs and red with unseen ones looks for its test (T20)'),
     () => {
@@ -367,6 +381,7 @@ describe('what the last job believes', () => {
     before: { total: 3, passed: 2, failing: 1 },
     after: { total: 3, passed: 3, failing: 0 },
     regressions: [],
+    unrun: [],
     heldOut: { seed: 2, calls: 3, failures: [] },
     advisory: [],
   };
@@ -417,6 +432,20 @@ describe('what the last job believes', () => {
         verifications: [{ ...verification, after: { total: 3, passed: 1, failing: 2 } }],
       });
       expect(red).toMatchObject({ exit_code: 1, result: 'incomplete', failing_tests: 2 });
+      const unrun = (...names: string[]) => ({ ...verification, unrun: names });
+      const untold = ['c', 'd', 'e', 'f'].map((name) => `${name} works`);
+      const machines = [unrun('a works'), unrun('a works', '<b>', ...untold)];
+      expect(settleReport(report, { ...facts, verifications: machines }).findings).toMatchObject([
+        {
+          check: 'publish',
+          severity: 'warning',
+          message:
+            '6 tests that passed before were not run with the fixes: a works, <b>, c works, d works, e works and 1 more.',
+        },
+      ]);
+      expect(settleReport(report, { ...facts, verifications: [unrun('a works')] }).findings).toMatchObject([
+        { message: '1 test that passed before was not run with the fixes: a works.' },
+      ]);
       const noted = settleReport(report, {
         ...facts,
         notes: [{ kind: 'test-deleted', commit: 'c'.repeat(40), path: 'a.test.js' }],

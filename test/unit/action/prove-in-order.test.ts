@@ -68,6 +68,19 @@ describe('the proof of a session', () => {
     expect(regressions).toEqual(['a']);
   });
 
+  test(
+    proves(['C-024'], 'a test that passed and is not run on the last commit is no regression, and is told'),
+    async () => {
+      const { run, budget } = stage({ head: ['a'], '1': ['a', 'b'] });
+      const without = async (sha: string): Promise<StateRun> => {
+        const { outcomes, suite } = await run(sha);
+        return { outcomes: outcomes.filter(({ test: name }) => sha === 'head' || name !== 'a'), suite };
+      };
+      const proof = await proveInOrder(input([fix('1', 'b')]), without, budget);
+      expect(proof).toMatchObject({ regressions: [], unrun: ['a'], commits: [{ sha: '1', proven: true }] });
+    },
+  );
+
   test(proves(['C-024'], 'covers what there was time for, with calls nobody has seen on the last of it'), async () => {
     const commits = [fix('1', 'a'), record('2'), fix('3', 'b'), record('4')];
     // Of 80 minutes, 40 are left after two runs: enough for one more, which the unseen calls need.
