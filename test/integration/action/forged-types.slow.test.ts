@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Verification } from '../../../src/action/verify/verification.ts';
 import { type ForgedCommit, forgeSession } from '../../kit/forged-session.ts';
 import { fault, manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
@@ -78,3 +79,55 @@ describe('a session whose job was taken over', () => {
     120_000,
   );
 });
+
+test(proves(
+  ['C-024', 'C-025', 'C-026'],
+  'without an App, too, a fix that heals nothing by itself keeps the proven one before it back, and the review says so (T17)',
+), async () => {
+  const suite = {
+    name: 'add works',
+    tier: 1,
+    tool: 'add',
+    input: { a: 2, b: 3 },
+    expect: { success: true, output_json_contains: { sum: 5 } },
+    generated_from: 'manual',
+  };
+  const session = await openPullRequestSession({
+    hasApp: false,
+    files: { '.pth/tests/add.yaml': JSON.stringify(suite) },
+  });
+  onTestFinished(() => session.github.close());
+  const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+  const branch = resolved.outputs['branch'] ?? '';
+  const idle = commitOf('\n// Nothing else.\n', [
+    'PTH-Test: add works',
+    'PTH-Category: schema-violation',
+    'PTH-Iteration: 2',
+  ]);
+  const { directory } = forgeSession(session, branch, [soundFix, idle]);
+  const place = manifestOf(resolved);
+  const verified = await session.step(
+    'verify',
+    { ...place, path: 'pull-request', env: 'local', token: '', session: directory },
+    session.checkOut(),
+  );
+  expect(verified.outputs['exit-code'], verified.log).toBe('1');
+  const artifacts = verified.outputs['artifacts'] ?? '';
+  const { commits } = JSON.parse(readFileSync(join(artifacts, 'verification.json'), 'utf8')) as Verification;
+  expect(commits.map(({ proven }) => proven)).toEqual([true, false]);
+  for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
+  const published = await session.step('publish', {
+    ...place,
+    session: directory,
+    verifications: artifacts,
+    'bundle-digest': verified.outputs['bundle-digest'] ?? '',
+    token: session.readToken,
+    'write-token': session.writeToken(),
+  });
+  expect(published.outputs, published.log).toMatchObject({ 'exit-code': '1', branch: '', 'fix-pr': '' });
+  expect(session.repository.branch(branch)).toBeNull();
+  expect(session.repository.pulls).toHaveLength(1);
+  expect(session.pull.reviews.at(-1)?.body).toContain('Not proven on the usual image: 1 commit');
+  expect(session.repository.checkRuns.map(({ conclusion }) => conclusion)).toEqual(['failure']);
+  session.github.assertSound();
+}, 240_000);
