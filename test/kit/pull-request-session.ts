@@ -65,9 +65,11 @@ export async function openPullRequestSession(
     change?: Record<string, string>;
     headRef?: string;
     hasApp?: boolean;
+    /** True for a pull request of somebody without write access, whose commit the writer has vouched for. */
+    isOutside?: boolean;
   } = {},
 ) {
-  const { headRef = 'change', hasApp = true } = options;
+  const { headRef = 'change', hasApp = true, isOutside = false } = options;
   const github: GitHub = await startGitHub();
   const owner = github.addUser('octo', 'Organization');
   const writer = github.addUser('wendy');
@@ -83,7 +85,9 @@ export async function openPullRequestSession(
     message: 'A change',
     by: writer,
   });
-  const pull = repository.openPull({ author: writer, head: headRef });
+  const author = isOutside ? github.addUser('sam') : writer;
+  const pull = repository.openPull({ author, head: headRef });
+  if (isOutside) pull.comment(`/pth ok ${pull.headSha}`, { author: writer });
   const command = options.command ?? '/pth test';
   const appToken = github.createInstallationToken(repository);
   /** A comment with a command, and what the App does with one: a nonce in a comment of its own, and inputs for a run. */

@@ -36,6 +36,7 @@ import { withPublishedNames } from './published-names.ts';
 import { renderWrites } from './render-writes.ts';
 import { settleReport } from './settle-report.ts';
 import { digestKeptFiles, isWhollyOurs, type PublishedFacts, writeEvidence } from './write-evidence.ts';
+import { tellWithheldSecrets } from './tell-withheld-secrets.ts';
 import { type WriteEnd, WriteLog } from './write-log.ts';
 
 /**
@@ -218,7 +219,8 @@ function composeResult(
   context: ActionContext,
 ): ResultTexts & { report: FinalReport } {
   const { manifest, session, prepared, changes, patches, rechecked } = known;
-  const settled = settleReport(session.report, {
+  const told = manifest.grant.mayUseSecrets ? session.report : tellWithheldSecrets(session.report);
+  const settled = settleReport(told, {
     ...prepared,
     ...state,
     isContinued: manifest.basis?.kind === 'branch',

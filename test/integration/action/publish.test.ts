@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Evidence } from '../../../src/evidence/index.ts';
 import { verifyEvidence } from '../../../src/operations/index.ts';
 import { evidenceInputSchema, parseInput } from '../../../src/settings/index.ts';
 import { fixMessage, type ForgedArtifacts, publishForged } from '../../kit/forge-artifacts.ts';
+import { makeFinalReport } from '../../kit/github-report.ts';
 import { createOperationContext } from '../../kit/operation-context.ts';
+import { makeOutcome } from '../../kit/outcome-builders.ts';
 import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
@@ -361,3 +363,31 @@ describe('publish', () => {
     session.github.assertSound();
   });
 });
+
+test(
+  proves(['C-023', 'C-026'], 'where secrets may not enter, the review names what was skipped for want of which (T7)'),
+  async () => {
+    const session = await openPullRequestSession({ isOutside: true });
+    onTestFinished(() => session.github.close());
+    const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+    expect(resolved.outputs, resolved.log).toMatchObject({ decision: 'run', 'may-use-secrets': 'false' });
+    for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
+    const key = { kind: 'key', name: 'WEATHER_API_KEY', said: 'WEATHER_API_KEY is required' } as const;
+    const outcomes = ['a', 'b'].map((name) =>
+      makeOutcome({ name, tool: 'forecast', status: 'skipped', obstacle: key }),
+    );
+    const host = { kind: 'host', name: 'api.example.com', said: 'getaddrinfo ENOTFOUND api.example.com' } as const;
+    outcomes.push(makeOutcome({ name: 'c', tool: 'alerts', status: 'skipped', obstacle: host }));
+    const report = { ...makeFinalReport({ outcomes }, 1), branch: null };
+    const run = await publishForged(session, resolved, { hasCommits: false, report });
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0' });
+    const review = session.pull.reviews.at(-1)?.body ?? '';
+    expect(review).toContain(
+      "Skipped for want of WEATHER_API_KEY: forecast (2 tests). The plugin's secrets do not enter",
+    );
+    expect(review).toContain('--set WEATHER_API_KEY\n');
+    expect(review).not.toContain('${env:');
+    expect(review).toContain('cannot reach the host api.example.com');
+    session.github.assertSound();
+  },
+);
