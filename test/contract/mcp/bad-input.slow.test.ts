@@ -164,7 +164,9 @@ describe('bad input', () => {
         const shown = `${tool} ${JSON.stringify(input).slice(0, 200)}`;
         expect(answer.isError, shown).toBe(true);
         expect(answer.text, shown).toContain('usage/invalid');
-        expect(answer.text, shown).toContain(field);
+        // The way out lists all fields, and the name of the tool may hold one: what was wrong says it by itself.
+        const [said = ''] = answer.text.split('\n1. ');
+        expect(said.slice(said.indexOf(`${tool}: `) + tool.length), shown).toContain(field);
         expect(answer.text.length, shown).toBeLessThan(5000);
       }
       expect(await takeState(session, repository)).toEqual(state);
