@@ -206,6 +206,12 @@ export class LoopBench {
     return this.#diagnoses;
   }
 
+  /** What the fixes broke that are still on the branch, oldest first. */
+  get harm(): readonly BrokenTests[] {
+    const kept = new Set(this.#history.fixes.map(({ fix }) => fix.commit));
+    return this.#history.harm.filter(({ fix, isTakenBack }) => !isTakenBack && kept.has(fix.commit));
+  }
+
   /** The fault of the model that ended fixing; null while it can be asked. */
   get modelFault(): PthError | null {
     return this.#modelFault;
@@ -234,7 +240,11 @@ export class LoopBench {
 
   /** Runs a selection of the tests as an iteration of its own, whatever changed since the last run. */
   async runIteration(iteration: number, selection: TestSelection): Promise<IterationRecord> {
+    const before = this.#suite.outcomes;
+    const wasChanged = this.#isChanged;
     await this.runTests(selection);
+    // Without a change since the last run, no fix is the reason for what fails now.
+    if (wasChanged) await this.#noteLateHarm(before);
     await this.#settleGate();
     this.#isChanged = false;
     return this.#record(iteration);
@@ -488,7 +498,9 @@ export class LoopBench {
   /** Names the last fixes as the reason for tests that fail since, where no trial of a single fix ran them. */
   async #noteLateHarm(before: readonly TestOutcome[]): Promise<void> {
     const { session } = this.#options;
-    const fixes = this.#history.iterations.findLast((record) => record.fixes.length > 0)?.fixes ?? [];
+    const latest = this.#history.iterations.findLast((record) => record.fixes.length > 0)?.fixes ?? [];
+    const kept = new Set(this.#history.fixes.map(({ fix }) => fix.commit));
+    const fixes = latest.filter(({ commit }) => kept.has(commit));
     // Results of another process come from another environment, which may be the reason.
     const seen = before.filter(({ isRecalled }) => isRecalled !== true);
     const { broke } = compareResults(seen, this.#suite.outcomes);

@@ -40,6 +40,7 @@ import {
   type Target,
 } from '../../target/index.ts';
 import { trailerValues } from '../../git/index.ts';
+import type { BrokenTests } from '../../repair/index.ts';
 import { closeAfterFailure } from '../close-after-failure.ts';
 import { renderFiles, reportType } from '../conclude-run.ts';
 import { openPlugin, planRun, readLastState, startSession } from '../open-run.ts';
@@ -154,6 +155,8 @@ export class ActiveSession implements HostedSession {
   visited: { image: string; environment: SessionPlugin['environment'] } | null = null;
   #primary: PrimaryEnvironment | null = null;
   #passing: ReadonlySet<string> = new Set();
+  /** What fixes broke, as far as it is in the log of decisions. */
+  readonly #toldHarm = new WeakSet<BrokenTests>();
 
   private constructor(parts: {
     steps: StepContext<RunEvent>;
@@ -685,6 +688,32 @@ export class ActiveSession implements HostedSession {
   /** Keeps a choice of the caller, for the status, the report and whoever resumes. */
   noteDecision(question: string, answer: string, iteration = this.nextIteration()): void {
     this.decisions.push({ iteration, source: 'caller', question, answer });
+  }
+
+  /**
+   * Writes into the log of decisions that fixes stay which broke tests, and returns those that were not told yet.
+   * @param source who keeps them
+   */
+  noteHarm(source: 'caller' | 'policy'): BrokenTests[] {
+    const found = this.servers.flatMap(({ bench }) => bench.harm).filter((harm) => !this.#toldHarm.has(harm));
+    for (const harm of found) {
+      this.#toldHarm.add(harm);
+      this.noteKept(source, harm.fix, harm);
+    }
+    return found;
+  }
+
+  /** Writes into the log of decisions that a fix stays which broke tests, once. */
+  noteKept(
+    source: 'caller' | 'policy',
+    { commit, iteration }: Pick<BrokenTests['fix'], 'commit' | 'iteration'>,
+    { tests, isCertain }: Pick<BrokenTests, 'tests' | 'isCertain'>,
+  ): void {
+    const question = 'keep a fix that breaks tests?';
+    const effect = `${commit.slice(0, 10)} stays, and ${isCertain ? 'broke' : 'may have broken'}`;
+    const answer = `${effect} ${tests.slice(0, 20).join(', ')}`;
+    if (this.decisions.some((known) => known.question === question && known.answer === answer)) return;
+    this.decisions.push({ iteration, source, question, answer });
   }
 
   /** Keeps a finished run of tests as the latest. */

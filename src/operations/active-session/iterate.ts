@@ -62,6 +62,7 @@ export async function iterate(session: ActiveSession, wishes: IterationWishes): 
     session.noteRun({ iteration, durationMs: clock.monotonicMs() - started, outcomes });
   }
   await session.noteLoaded();
+  session.noteHarm(wishes.gate === 'never' ? 'caller' : 'policy');
   const unfinished = done.find(({ end }) => end.stop !== 'all-passing') ?? done[0];
   if (unfinished === undefined) throw new PthError('testing/no-tests', 'no loaded server has tests');
   return {

@@ -54,8 +54,9 @@ export interface SingleIteration {
   groups: readonly Diagnosis[];
 }
 
-/** A fix of an iteration with its size. */
-export type MadeFix = Pick<FixCommit, 'commit' | 'subject' | 'tests'> & Awaited<ReturnType<typeof measureCommit>>;
+/** A fix of an iteration with its size, and the tests that it broke though it was kept. */
+export type MadeFix = Pick<FixCommit, 'commit' | 'subject' | 'tests'> &
+  Awaited<ReturnType<typeof measureCommit>> & { broke: readonly string[] };
 
 /** A server in an iteration. */
 interface Turn {
@@ -104,10 +105,14 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
   if (wishes.gate !== undefined) session.noteDecision('take back what breaks tests?', wishes.gate);
   const made = turns.flatMap(({ record }) => record.fixes);
   const declined = turns.flatMap(({ record, hasRound }) => (hasRound ? record.declined : []));
-  const fixes = await measureFixes(session, turns);
+  const measured = await measureFixes(session, turns);
+  const keeper = wishes.gate === 'never' ? 'caller' : 'policy';
+  // Servers of a fresh environment know nothing of it.
+  session.noteHarm(keeper);
   const tested = await renew(session, turns, wishes);
   await retest(session, tested, wishes);
   await session.noteLoaded();
+  session.noteHarm(keeper);
   const present = tested.map(({ server }) => server);
   const counts = countAll(present);
   const iteration = Math.max(...present.map(({ bench }) => bench.latestRecord?.iteration ?? 0));
@@ -116,19 +121,29 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
   session.noteRun({ iteration, durationMs, outcomes });
   for (const server of present) await keepResults(server, server.bench.latestRecord?.iteration ?? iteration);
   const groups = present.flatMap(({ bench }) => bench.diagnoses);
+  const fixes = measured.map((fix) => ({ ...fix, broke: listBroken(turns, fix.commit) }));
   const isGreen = isAllPassing(outcomes);
   const status = decideStatus({ before, counts, isGreen, hasFixes: made.length > 0, hasGroups: groups.length > 0 });
   return { iteration, status, before, counts, fixes, declined, takenBack, groups };
 }
 
 /** Counts what the fixes of this iteration change, and how risky that is. */
-async function measureFixes({ harness, steps }: ActiveSession, turns: readonly Turn[]): Promise<MadeFix[]> {
-  const made: MadeFix[] = [];
+async function measureFixes(
+  { harness, steps }: ActiveSession,
+  turns: readonly Turn[],
+): Promise<Omit<MadeFix, 'broke'>[]> {
+  const made: Omit<MadeFix, 'broke'>[] = [];
   for (const { commit, subject, tests } of turns.flatMap(({ record, hasRound }) => (hasRound ? record.fixes : []))) {
     const size = await measureCommit(harness.git, { parent: `${commit}^`, commit }, steps.signal);
     made.push({ commit, subject, tests, ...size });
   }
   return made;
+}
+
+/** Lists the tests that a kept fix broke. A fresh environment has benches of its own, which know of none. */
+function listBroken(turns: readonly Turn[], commit: string): string[] {
+  const harm = turns.flatMap(({ server }) => server.bench.harm);
+  return [...new Set(harm.flatMap(({ fix, tests }) => (fix.commit === commit ? tests : [])))];
 }
 
 /** Takes the servers into a fresh environment, where the caller wants that after a fix. */

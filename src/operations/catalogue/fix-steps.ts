@@ -3,6 +3,7 @@ import { toJsonValue, toPlainLine } from '../../base/index.ts';
 import { failureCategories } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fix.ts';
+import type { ServerBench } from '../active-session/server-bench.ts';
 import { requireCauses, runIteration, type SingleIteration } from '../active-session/run-iteration.ts';
 import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
 import { commitId, line, list, names, prose, record, snapshotName } from './fields.ts';
@@ -50,14 +51,21 @@ export const applyFixStep = defineStep({
   async perform({ reload, edits, variables = {}, args = null, ...wish }, session) {
     const hasStart = args !== null || Object.keys(variables).length > 0;
     const start = hasStart ? { variables, args } : undefined;
+    const ran = session.loaded;
     const made = await applyFix(session, { ...wish, start, edits: toFileEdits(edits) });
     const loaded = reload ? await reloadPlugin(session) : null;
     const { commit, subject, files, linesChanged, risk, uncommitted, isHeld } = made;
+    const broke = isHeld ? [] : listBroken(ran);
+    if (commit !== null && broke.length > 0) {
+      session.noteKept('caller', { commit, iteration: session.nextIteration() - 1 }, { tests: broke, isCertain: true });
+    }
+    const harm = broke.length === 0 ? '' : `It broke ${broke.length} tests that passed, and stays.`;
     const named = commit === null ? '' : `${subject} is ${commit.slice(0, 10)}: ${describeChange(made)}.`;
     const kept = uncommitted.length === 0 ? '' : `For this session alone, not committed: ${uncommitted.join(', ')}.`;
     return {
-      summary: [named, kept, loaded?.summary ?? ''].filter(Boolean).join(' '),
+      summary: [named, kept, harm, loaded?.summary ?? ''].filter(Boolean).join(' '),
       commit,
+      ...(broke.length === 0 ? {} : { broke: broke.slice(0, 20) }),
       subject,
       files: files.slice(0, 200),
       uncommitted: [...uncommitted],
@@ -74,6 +82,13 @@ export const applyFixStep = defineStep({
     };
   },
 });
+
+/** Lists the tests that passed on servers that no longer load. */
+function listBroken(ran: readonly ServerBench[]): string[] {
+  const ended = ran.filter(({ isLoaded }) => !isLoaded);
+  const outcomes = ended.flatMap(({ bench }) => bench.suite.outcomes);
+  return outcomes.flatMap(({ name, status }) => (status === 'passed' ? [name] : []));
+}
 
 /** Names the size of a change as its risk is judged: `low risk, single file, 4 lines changed`. */
 function describeChange({ risk, files, linesChanged }: Pick<MadeChange, 'risk' | 'files' | 'linesChanged'>): string {
@@ -202,10 +217,11 @@ async function describeIteration(session: ActiveSession, done: SingleIteration) 
     before: { ...before },
     groups: groups.slice(0, 20).map(describeGroup),
     patterns: await listPatterns(session, failing),
-    fixes: fixes.map(({ tests: own, files, ...fix }) => ({
+    fixes: fixes.map(({ tests: own, files, broke, ...fix }) => ({
       ...fix,
       files: files.slice(0, 20),
       tests: own.slice(0, 20),
+      ...(broke.length === 0 ? {} : { broke: broke.slice(0, 20) }),
     })),
     declined: declined.map(({ diagnosisId, reason }) => ({ diagnosisId, reason: toPlainLine(reason, 1000) })),
     takenBack: takenBack.map(({ commit, subject, broke }) => ({ commit, subject, broke: broke.slice(0, 20) })),

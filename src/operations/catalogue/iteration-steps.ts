@@ -58,6 +58,7 @@ export const iterationLoopStep = defineStep({
     const counts = countOutcomes(session.loaded.flatMap(({ bench }) => bench.suite.outcomes));
     const facts = session.loaded.map(({ bench }) => bench.readFacts(session.lastRun?.iteration ?? 0));
     const fixes = points.flatMap((point) => point.fixes);
+    const harm = session.loaded.flatMap(({ bench }) => bench.harm);
     return {
       summary: `${stop}: ${toPlainLine(reason, 300)}. ${counts.passed} of ${counts.total} pass after ${points.length} iterations with ${fixes.length} fixes.`,
       stop,
@@ -74,7 +75,15 @@ export const iterationLoopStep = defineStep({
       trend: facts[0]?.trend ?? null,
       convergence: toJsonValue(listConvergence(session)),
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
-      fixes: fixes.slice(-50).map(({ commit, subject, tests }) => ({ commit, subject, tests: tests.slice(0, 20) })),
+      fixes: fixes.slice(-50).map(({ commit, subject, tests }) => {
+        const broke = harm.flatMap(({ fix, tests: broken }) => (fix.commit === commit ? broken : []));
+        return {
+          commit,
+          subject,
+          tests: tests.slice(0, 20),
+          ...(broke.length === 0 ? {} : { broke: broke.slice(0, 20) }),
+        };
+      }),
       groups: groups.slice(0, 20).map(describeGroup),
       patterns: await listPatterns(
         session,

@@ -261,6 +261,7 @@ export const runSuiteStep = defineStep({
       message: toPlainLine(message, 300),
     }));
     const findings = session.loaded.flatMap(({ bench }) => bench.suite.findings);
+    const harm = session.noteHarm('policy');
     return {
       summary: describeRun(
         done,
@@ -276,6 +277,7 @@ export const runSuiteStep = defineStep({
         severity,
         message: toPlainLine(message, 300),
       })),
+      ...(harm.length === 0 ? {} : { brokenBy: harm.slice(0, 20).map(describeHarm) }),
       durationMs: done.durationMs,
       next:
         failing.length > 0
@@ -284,6 +286,11 @@ export const runSuiteStep = defineStep({
     };
   },
 });
+
+/** Describes what a fix broke that stays on the branch. */
+function describeHarm({ fix: { commit, subject }, tests, isCertain }: ReturnType<ActiveSession['noteHarm']>[number]) {
+  return { commit, subject, broke: tests.slice(0, 20), isCertain };
+}
 
 /** `pth_get_test_results`. */
 export const resultsStep = defineStep({

@@ -1,20 +1,60 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
+import { editLine } from '../../kit/edit-line.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
 import { createThreeFaults, faultyFile, mendTool } from '../../kit/three-faults.ts';
 import { proves } from '../../requirements.ts';
 
-async function openFaulty() {
+async function openFaulty(files: Record<string, string> = {}) {
   const session = await openSessionClient('static');
   const { take } = session;
-  const { repository } = await createThreeFaults();
+  const { repository } = await createThreeFaults(files);
   const started = await take('pth_start_session', { pluginPath: repository.plugin });
   await take('pth_provision_environment', { tier: 0 });
   await take('pth_load_plugin');
   await take('pth_generate_tests', { seed: 7, tools: ['upper', 'count'] });
-  return { ...session, repository, worktree: textOf(started, 'worktree') };
+  return { ...session, repository, worktree: textOf(started, 'worktree'), branch: textOf(started, 'branch') };
 }
+
+/** An edit that leaves the server running, and takes the tool `echo` from it. */
+const breakEcho = (worktree: string) => editLine(worktree, faultyFile, ['  echoTool,', '']);
+
+/** The entry of the log for a fix that stays though it broke tests. */
+const describeKept = (source: string, fix: { commit: string; broke: string[] } | undefined) =>
+  expect.objectContaining({
+    source,
+    question: 'keep a fix that breaks tests?',
+    answer: `${fix?.commit.slice(0, 10)} stays, and broke ${fix?.broke.join(', ')}`,
+  });
+
+test('an applied fix that breaks tests tells which: at once where nothing loads any more, else after the next run', async () => {
+  const ownTest = 'name: it echoes\ntier: 1\ntool: echo\ninput: { text: hello }\nexpect:\n  success: true\n';
+  const { take, repository, worktree } = await openFaulty({ '.pth/tests/own.yaml': ownTest });
+  const { groups } = await take('pth_run_iteration');
+  const cause = { diagnosisId: ofTool(groups, 'upper')?.id ?? '' };
+  const edits = [{ type: 'lines', path: faultyFile, startLine: 1, endLine: 1, lines: ['}'] }];
+  const dead = await take('pth_apply_fix', { ...cause, subject: 'break all', edits });
+  expectFits('pth_apply_fix', dead);
+  const all = { commit: textOf(dead, 'commit'), broke: dead['broke'] as string[] };
+  expect(all.broke.length).toBeGreaterThan(0);
+  expect((await take('pth_get_iteration_status'))['decisions']).toContainEqual(describeKept('caller', all));
+  await take('pth_revert_fix', { commit: all.commit });
+
+  const some = await take('pth_apply_fix', { ...cause, subject: 'break echo', edits: [await breakEcho(worktree)] });
+  expect(some).toMatchObject({ reload: { status: 'loaded' } });
+  expect(some['broke']).toBeUndefined();
+  const ran = await take('pth_run_test_suite');
+  expectFits('pth_run_test_suite', ran);
+  const [harm] = ran['brokenBy'] as { commit: string; broke: string[] }[];
+  expect(harm).toMatchObject({ commit: some['commit'], subject: 'fix: break echo', isCertain: true });
+  expect(harm?.broke).toContain('it echoes');
+  expect((await take('pth_get_iteration_status'))['decisions']).toContainEqual(describeKept('policy', harm));
+  // The next run has nothing new to tell.
+  expect((await take('pth_run_test_suite'))['brokenBy']).toBeUndefined();
+  await take('pth_end_session');
+  await repository.expectClean();
+}, 600_000);
 
 interface Group {
   id: string;
@@ -88,7 +128,7 @@ test(
 test(
   proves(['P-004'], 'a fix that breaks what passed is taken back, or stays where the caller says so'),
   async () => {
-    const { take, repository } = await openFaulty();
+    const { take, repository, branch } = await openFaulty();
     const { groups } = await take('pth_run_iteration');
     const edits = [{ type: 'lines', path: faultyFile, startLine: 1, endLine: 1, lines: ['}'] }];
     const fixes = [{ diagnosisId: ofTool(groups, 'upper')?.id ?? '', subject: 'break all', edits }];
@@ -99,7 +139,14 @@ test(
     expect((await take('pth_get_iteration_status'))['decisions']).toContainEqual(
       expect.objectContaining({ source: 'caller', question: 'take back what breaks tests?', answer: 'never' }),
     );
-    await take('pth_end_session');
+    // What it broke is told with it, in the answer and in the log.
+    const [fix] = kept['fixes'] as { commit: string; broke: string[] }[];
+    expect(fix?.broke.length).toBeGreaterThan(0);
+    expect((await take('pth_get_iteration_status'))['decisions']).toContainEqual(describeKept('caller', fix));
+    const ended = await take('pth_end_session');
+    expect(await repository.git('show', `${branch}:${textOf(ended, 'report')}`)).toMatch(
+      /- Broke, and not repaired since: `/,
+    );
     await repository.expectClean();
   },
   slow,
