@@ -1,7 +1,14 @@
+import { isJsonObject } from '../../base/index.ts';
+
+type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>;
+
 /** Returns a `fetch` that fails once a body, or one line of an event stream, exceeds `maxBytes`. */
-export function limitFetch(maxBytes: number): (url: string | URL, init?: RequestInit) => Promise<Response> {
-  return async (url, init) => {
-    const response = await fetchAgain(url, init);
+export function limitFetch(
+  maxBytes: number,
+  send: Fetch = fetch,
+): (url: string | URL, init?: RequestInit) => Promise<Response> {
+  return async (url, init = {}) => {
+    const response = await fetchSafely(send, url, init);
     if (!response.body) return response;
     const isEventStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
     let length = 0;
@@ -22,16 +29,53 @@ export function limitFetch(maxBytes: number): (url: string | URL, init?: Request
 }
 
 /**
- * Sends a request once more when the server closed the idle connection that it went over: servers close theirs after a
- * few seconds, and a busy client learns that only by writing. A first request on its connection is not sent again, nor one
- * to a server that has gone.
+ * Servers close an idle connection after a few seconds, and a client that writes at that moment cannot know whether its
+ * request was read. Over plain HTTP each request therefore has a connection of its own. Over TLS that would cost two
+ * round trips a request: there a connection is used again, a request that changes nothing is sent once more when the
+ * connection was closed, and any other one, such as `tools/call`, is never sent twice.
  */
-async function fetchAgain(url: string | URL, init: RequestInit | undefined): Promise<Response> {
+async function fetchSafely(send: Fetch, url: string | URL, init: RequestInit): Promise<Response> {
+  if (new URL(url).protocol === 'http:') {
+    const headers = new Headers(init.headers);
+    headers.set('connection', 'close');
+    return send(url, { ...init, headers });
+  }
   try {
-    return await fetch(url, init);
+    return await send(url, init);
   } catch (error) {
-    if (init?.signal?.aborted === true || !isClosedIdle(error)) throw error;
-    return await fetch(url, init);
+    if (init.signal?.aborted === true || !isClosedIdle(error) || !isRepeatable(init)) throw error;
+    return await send(url, init);
+  }
+}
+
+/** MCP methods that change nothing; a session that is opened twice is left to its server. */
+const repeatable = new Set([
+  'initialize',
+  'server/discover',
+  'ping',
+  'tools/list',
+  'prompts/list',
+  'prompts/get',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+  'completion/complete',
+]);
+
+/** True when a server that gets the request twice does the same as when it gets it once. */
+function isRepeatable({ method = 'GET', body }: RequestInit): boolean {
+  if (method === 'GET') return true;
+  if (method !== 'POST' || typeof body !== 'string') return false;
+  const message = readJson(body);
+  return isJsonObject(message) && typeof message['method'] === 'string' && repeatable.has(message['method']);
+}
+
+/** Returns null for text that is no JSON, such as a form that asks for a token. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
