@@ -243,3 +243,30 @@ test(
     expect(await chain(true)).toEqual([...life, ['delete_note', false]]);
   },
 );
+
+/** Notes whose ids hold the mark of a scenario by chance. */
+const marked = (): Handlers => {
+  const all = new Map<unknown, JsonObject>();
+  return {
+    add_note: (input) => {
+      const id = `7968131e-d3c1-48b5-ace9-92ce3b30f7${all.size + 10}`;
+      all.set(id, { id, text: input['text'] ?? '' });
+      return structuredResult({ id });
+    },
+    get_note: ({ id }) => structuredResult(all.get(id) ?? {}),
+    list_notes: () => structuredResult({ notes: [...all.values()] }),
+  };
+};
+
+test('the life of one thing demands no id that the server gave, since the next run is given another', async () => {
+  const named = [
+    tool('add_note', { text }, { readOnlyHint: false, destructiveHint: false }),
+    tool('get_note', { id: text }, { readOnlyHint: true }),
+    tool('list_notes', {}, { readOnlyHint: true }),
+  ];
+  const tests = [valid('add_note', { text: 'sample text' }), valid('get_note', { id: 'x' }), valid('list_notes', {})];
+  const [scenario] = await propose([], { tools: named, tests, probe: open(marked) });
+  const [made, ...shown] = scenario?.steps ?? [];
+  expect(shown.map(({ tool: name }) => name)).toEqual(['get_note', 'list_notes']);
+  for (const { expect: expected } of shown) expect(expected?.output_contains).toBe(made?.input['text']);
+});
