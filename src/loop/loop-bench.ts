@@ -1,7 +1,7 @@
 import { describeFault, type PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
-import type { LoadOptions, PluginEvent, ToolDelta } from '../plugin/index.ts';
+import { type LoadOptions, parseStartLine, type PluginEvent, type ToolDelta } from '../plugin/index.ts';
 import {
   type BrokenTests,
   diagnose,
@@ -632,8 +632,12 @@ export class LoopBench {
     const { session, signal } = this.#options;
     const { outcomes } = this.#suite;
     if (session === null) return [...outcomes];
-    const workspace = this.#target.environment.restricted();
-    return explainObstacles(outcomes, { workspace, directory: session.pluginPath, signal });
+    const { environment, plugin } = this.#target;
+    const { transport } = plugin.server;
+    const argv = transport.kind === 'stdio' ? transport.argv : transport.start?.argv;
+    const entry = argv === undefined ? null : parseStartLine(argv).file;
+    const workspace = environment.restricted();
+    return explainObstacles(outcomes, { workspace, directory: session.pluginPath, entry, signal });
   }
 
   /** Reads what changed in the environment, and returns everything that a report needs. */

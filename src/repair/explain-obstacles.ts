@@ -9,13 +9,15 @@ import {
   readLastRefusal,
   type TestOutcome,
 } from '../suite/index.ts';
-import { isTestFile, SourceReader } from './source-reader.ts';
+import { isTestFile, sourcePattern, SourceReader } from './source-reader.ts';
 
 /** The files of a plugin in which obstacles are looked up. */
 export interface ObstaclePlace {
   workspace: Workspace;
   /** The plugin's directory in the workspace; empty for its root. */
   directory: string;
+  /** The file that the server is started with, relative to that directory. Default unknown. */
+  entry?: string | null | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -68,7 +70,7 @@ async function addSharedNeed(outcomes: readonly TestOutcome[], place: ObstaclePl
   const [shared] = [...tools].toSorted(([, one], [, other]) => other.size - one.size);
   if (shared === undefined || shared[1].size < minAlike || !lacking.test(shared[0])) return outcomes;
   const [said] = shared;
-  const name = chooseNamed(await searchFiles(variableName, settingsGlob, place), said);
+  const name = chooseNamed(await searchFiles(nameIn(said), settingsGlob, place), said, place);
   if (name === null) return outcomes;
   const obstacle: Obstacle = { kind: 'key', name, said: quoteSaid(said) };
   return outcomes.map((outcome) =>
@@ -78,21 +80,46 @@ async function addSharedNeed(outcomes: readonly TestOutcome[], place: ObstaclePl
 
 const lacking = /\b(?:is|are|was|were) (?:required|missing|needed|not (?:set|configured|provided|defined))\b/i;
 
+/** Returns the pattern of the variables whose every word stands in a message, so that no search is full of others. */
+function nameIn(said: string): string {
+  const words = splitWords(said).flatMap((word) => [word, shorten(word)]);
+  const word = `(?:${[...new Set(words)].map((text) => escapePattern(text.toUpperCase())).join('|')})`;
+  return `(?<![\\w-])${word}(?:_${word}){1,6}(?![\\w-])`;
+}
+
 /**
  * Chooses the variable that a message means without naming it: every word of the name stands in the message, and there
- * are at least two. Null where none is, or where several are as long. Pure.
+ * are at least two. Of several places the one nearest to the start of the server decides. Null where none names one, or
+ * where that place names several that are as long. Pure.
  */
-function chooseNamed(hits: readonly SearchHit[], said: string): string | null {
+function chooseNamed(hits: readonly SearchHit[], said: string, place: ObstaclePlace): string | null {
   const words = new Set(splitWords(said).map(shorten));
-  const fits = new Map<string, number>();
-  for (const { text } of hits) {
+  const ranks = new Map<number, Map<string, number>>();
+  for (const { path, text } of hits) {
+    const rank = rankPlace(path, place);
+    const fits = ranks.get(rank) ?? new Map<string, number>();
     for (const [name] of text.matchAll(wholeVariable)) {
       const own = name.split('_').map(shorten);
-      if (own.every((word) => words.has(word))) fits.set(name, own.length);
+      if (own.every((word) => words.has(word))) ranks.set(rank, fits.set(name, own.length));
     }
   }
-  const [first, second] = [...fits].toSorted(([, one], [, other]) => other - one);
+  const [nearest] = [...ranks].toSorted(([one], [other]) => one - other);
+  const [first, second] = [...(nearest?.[1] ?? [])].toSorted(([, one], [, other]) => other - one);
   return first === undefined || first[1] === second?.[1] ? null : first[0];
+}
+
+/** Ranks a file by what it says of a server: the one that starts, its sources, its settings, then tests and examples. */
+function rankPlace(path: string, { directory, entry = null }: ObstaclePlace): number {
+  const own = directory === '' ? path : path.slice(directory.length + 1);
+  const isAside = isTestFile(own) || /(?:^|\/)(?:fixtures|samples?|demos?|vendor|third[_-]party)\//.test(own);
+  if (isAside) return 3;
+  if (entry !== null && toModule(own) === toModule(entry)) return 0;
+  return sourcePattern.test(own) ? 1 : 2;
+}
+
+/** Returns a path without its extension and the directories that a build moves it between. */
+function toModule(path: string): string {
+  return path.replace(/^(?:\.\/)?(?:src|dist|build|out|lib)\//, '').replace(/\.\w+$/, '');
 }
 
 /** Writes a word as the names of variables do. */
@@ -166,7 +193,7 @@ async function searchFiles(
 ): Promise<SearchHit[]> {
   const path = directory === '' ? {} : { path: directory };
   try {
-    return await workspace.search({ pattern, ...path, glob, leaveOut, maxFileBytes, maxHits: 100, signal });
+    return await workspace.search({ pattern, ...path, glob, leaveOut, maxFileBytes, signal });
   } catch (error) {
     if (PthError.isInstance(error) && error.code === 'environment/search-failed') return [];
     throw error;

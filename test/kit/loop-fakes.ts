@@ -57,6 +57,12 @@ export const buildFailed: LoadOutcome = {
 
 /** A plugin whose loads follow a script: called with 0 for the first load, then once per reload. */
 export class FakePlugin {
+  readonly server: Plugin['server'] = {
+    name: 'fake',
+    source: 'package.json bin',
+    transport: { kind: 'stdio', argv: ['node', 'server.js'], variables: {} },
+    missingVariables: [],
+  };
   readonly definition = { name: 'calc' };
   readonly connection = undefined;
   readonly log: string[];

@@ -73,6 +73,43 @@ describe('a need that many tools tell in the same words', () => {
   });
 });
 
+describe('the place that names what many tools lack', () => {
+  const said = 'Graph organization identifier is required.';
+  const outcomes = ['a', 'b', 'c'].map((tool) =>
+    makeOutcome({
+      name: `${tool} - valid`,
+      tool,
+      status: 'skipped',
+      message: `needs review: no input was found that the tool accepts: last refusal "${said}"`,
+    }),
+  );
+  const nameOf = async (files: Record<string, string>, entry?: string) => {
+    const [explained] = await explainObstacles(outcomes, { ...place(files), entry });
+    return explained?.obstacle?.name;
+  };
+  const many = Array.from({ length: 400 }, (_, index) => `MAX_LIMIT_${index} = OTHER_NAME_${index};`).join('\n');
+
+  test('is found behind any number of lines that name something else', async () => {
+    expect(await nameOf({ 'a/constants.ts': many, 'src/index.ts': 'GRAPH_ORGANIZATION_ID' })).toBe(
+      'GRAPH_ORGANIZATION_ID',
+    );
+  });
+
+  test('is the start file before other sources, a source before settings, and tests and examples last', async () => {
+    const files = {
+      'examples/a.ts': 'ORGANIZATION_REQUIRED',
+      'README.md': 'ORGANIZATION_ID',
+      'src/a.ts': 'GRAPH_ORGANIZATION',
+      'src/index.ts': 'GRAPH_ID',
+    };
+    expect(await nameOf(files, 'dist/index.js')).toBe('GRAPH_ID');
+    expect(await nameOf({ ...files, 'src/index.ts': '' }, 'dist/index.js')).toBe('GRAPH_ORGANIZATION');
+    expect(await nameOf({ ...files, 'src/index.ts': '', 'src/a.ts': '' })).toBe('ORGANIZATION_ID');
+    expect(await nameOf({ 'examples/a.ts': files['examples/a.ts'] })).toBe('ORGANIZATION_REQUIRED');
+    expect(await nameOf(files)).toBeUndefined();
+  });
+});
+
 const sourceReading = (...names: string[]) => ({
   'src/a.ts': names.map((name) => `const a = process.env.${name};`).join('\n'),
 });
