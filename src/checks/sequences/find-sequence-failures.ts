@@ -78,6 +78,7 @@ class SequenceExplorer {
     const study = await studyGroup(this.#probe, group, this.#nextMark(), this.#runOptions());
     if (study.isDisturbed) await this.#renew();
     const known: SequenceViolation[] = [];
+    if (study.lost) await this.#confirmLost(group, study.facts, study.lost);
     while (study.group && known.length < maxFailuresPerGroup) {
       const violation = await this.#findViolation(study.group, study.facts, seed + known.length, known);
       if (!violation) break;
@@ -85,6 +86,19 @@ class SequenceExplorer {
     }
     const failure = failures[count]?.message ?? null;
     emit({ type: 'sequence-end', subject: group.subject, calls: this.#search.calls - calls, failure });
+  }
+
+  /** Confirms on a fresh server that a reader refuses what was just created; two calls, so that nothing is explored. */
+  async #confirmLost(group: ResourceGroup, facts: GroupFacts, lost: GroupOperation): Promise<void> {
+    const always = { check: () => true };
+    const commands = [
+      { ...always, run: (run: SequenceRun) => run.create(0, 0) },
+      { ...always, run: (run: SequenceRun) => run.apply(lost, 0) },
+    ];
+    await this.#renew();
+    const broken = await this.#execute(group, facts, commands, this.#nextMark());
+    if (broken?.violation.law === 'found')
+      await this.#confirm({ group, facts }, commands, broken, { seed: this.#options.seed, path: '' });
   }
 
   /** Looks for one broken law that is not known yet; returns it when it was found and shrunk. */
@@ -102,7 +116,7 @@ class SequenceExplorer {
       if (left-- <= 0 || this.#isOver(group) || 'error' in fault) return;
       // A failure must depend on its own calls alone, not on remains of earlier ones.
       if (shortest) await this.#renew();
-      let broken = await this.#execute(group, facts, commands, this.#nextMark());
+      let broken = await this.#execute(group, facts, commands, this.#nextMark(), shortest === undefined);
       if (!broken || known.some((other) => broken?.violation.isLike(other))) return;
       if (!shortest) {
         const first = broken.violation;
@@ -166,9 +180,6 @@ class SequenceExplorer {
   async #worksAlone(group: ResourceGroup, facts: GroupFacts, { run, violation }: Broken): Promise<boolean> {
     const operation = group.others.find(({ tool }) => tool.name === violation.tool);
     if (run.calls.length <= 2 || violation.law === 'gone') return true;
-    const creations = run.calls.filter((call) => call.operation.role === 'create').length;
-    // A page of a list may hold no more than two things.
-    if (operation?.role === 'list' && violation.law === 'found' && creations > 2) return false;
     await this.#renew();
     const alone = new SequenceRun(this.#probe, group, facts, this.#nextMark(), this.#runOptions());
     try {
@@ -182,8 +193,14 @@ class SequenceExplorer {
   }
 
   /** Executes the commands; returns the law that they broke, or null. */
-  async #execute(group: ResourceGroup, facts: GroupFacts, commands: Commands, mark: string): Promise<Broken | null> {
-    const run = new SequenceRun(this.#probe, group, facts, mark, this.#runOptions());
+  async #execute(
+    group: ResourceGroup,
+    facts: GroupFacts,
+    commands: Commands,
+    mark: string,
+    assumesWhole = false,
+  ): Promise<Broken | null> {
+    const run = new SequenceRun(this.#probe, group, facts, mark, { ...this.#runOptions(), assumesWhole });
     try {
       await fc.asyncModelRun(() => ({ model: run, real: null }), commands);
       return null;
@@ -209,9 +226,12 @@ class SequenceExplorer {
   #isOver({ create, others }: ResourceGroup): boolean {
     if (this.#clock.monotonicMs() < this.#end) return false;
     const tools = [create, ...others].map(({ tool }) => tool.name).join(', ');
-    const warning = `not all sequences of ${tools} were tried within ${this.#limits.timeoutMs / 1000} s`;
-    if (!this.#search.warnings.includes(warning)) this.#search.warnings.push(warning);
+    this.#warn(`not all sequences of ${tools} were tried within ${this.#limits.timeoutMs / 1000} s`);
     return true;
+  }
+
+  #warn(warning: string): void {
+    if (!this.#search.warnings.includes(warning)) this.#search.warnings.push(warning);
   }
 
   #nextMark(): string {
@@ -226,6 +246,10 @@ class SequenceExplorer {
       onCall: () => {
         this.#search.calls += 1;
       },
+      onCut: (tool) =>
+        this.#warn(
+          `${tool}: a list may be cut where something just created should be, and no argument leads on; not judged`,
+        ),
     };
   }
 }

@@ -23,20 +23,28 @@ export function renderSequence(
 ): { failure: SequenceFailure; finding: Finding | null } {
   const tools = run.calls.map(({ operation }) => operation.tool.name);
   const message = `${tools.join(', then ')}: ${violation.message}`;
-  const test = violation.law === 'reads-change-nothing' ? null : renderTest(group, facts, run, violation, origin);
+  const last = run.calls.at(-1);
+  // A list that was read to its end: on a healthy server any of its pages may show it.
+  const isOfPages = violation.law === 'found' && violation.marker === null && last?.operation.role === 'list';
+  const isSaid = violation.law !== 'reads-change-nothing' && !isOfPages;
+  const test = !isSaid ? null : renderTest(group, facts, run, violation, origin);
   const finding: Finding = {
     check: 'sequence',
     tool: violation.tool,
     category: categoryOf(run, violation),
     severity: 'error',
     message,
-    evidence: `law: ${lawTitles[violation.law]}; seed ${origin.seed}, path ${origin.path}`,
+    evidence: `law: ${lawTitles[violation.law]}; ${placeOf(origin)}`,
     reproduce: run.calls.map(({ operation, input }) => JSON.stringify({ tool: operation.tool.name, input })).join('\n'),
   };
   const isReported = test !== null && test.needs_review === undefined;
   const { seed, path } = origin;
   return { failure: { message, tools, seed, path, test }, finding: isReported ? null : finding };
 }
+
+/** What was seen before anything was explored has no path. */
+const placeOf = ({ seed, path }: { seed: number; path: string }) =>
+  path === '' ? `seed ${seed}` : `seed ${seed}, path ${path}`;
 
 function renderTest(
   group: ResourceGroup,
@@ -53,7 +61,7 @@ function renderTest(
   return {
     name: `sequence: ${tools.join(', ')} - ${lawTitles[violation.law]}`.slice(0, maxName),
     tier: 2,
-    description: `${violation.message}. Found with seed ${seed}, path ${path}; \`pth test --seed ${seed}\` finds it again.`,
+    description: `${violation.message}. Found with ${placeOf({ seed, path })}; \`pth test --seed ${seed}\` finds it again.`,
     tags: [sequenceTag, statefulTag],
     generated_from: 'schema',
     ...(isApproved

@@ -13,7 +13,10 @@ import {
 } from '../../generate/index.ts';
 import type { CallOutcome } from '../../plugin/index.ts';
 import { findToldIds, readIdNumber } from '../../suite/index.ts';
+import { countShown, findOnLaterPages, saysMore } from './read-on.ts';
 import { type SequenceLaw, SequenceViolation } from './sequence-law.ts';
+
+const maxOtherKeys = 8;
 
 /** A thing that the sequence made. */
 interface Resource {
@@ -49,6 +52,8 @@ export interface GroupFacts {
   showing: ReadonlySet<string>;
   /** Tools that give the same answer twice about the same thing. */
   steady: ReadonlySet<string>;
+  /** The most entries that an answer of a list has shown; runs add to it. One that shows fewer is no full page. */
+  largest: Map<string, number>;
 }
 
 /** Makes the calls of one sequence over one kind of thing, and checks each against the laws. */
@@ -58,7 +63,7 @@ export class SequenceRun {
   readonly #group: ResourceGroup;
   readonly #facts: GroupFacts;
   readonly #mark: string;
-  readonly #options: { timeoutMs: number; signal: AbortSignal | undefined; onCall: () => void };
+  readonly #options: ConstructorParameters<typeof SequenceRun>[4];
   readonly #resources: Resource[] = [];
   /** Labels that were used so far: some servers accept each only once, even after a deletion. */
   readonly #labels = new Set<string>();
@@ -74,13 +79,42 @@ export class SequenceRun {
     group: ResourceGroup,
     facts: GroupFacts,
     mark: string,
-    options: { timeoutMs: number; signal: AbortSignal | undefined; onCall: () => void },
+    options: {
+      timeoutMs: number;
+      signal: AbortSignal | undefined;
+      onCall: () => void;
+      /** A list may be cut where something should be. */
+      onCut?: (tool: string) => void;
+      /** Takes a list that may be cut for a whole one: a first look, which a fresh server must confirm. */
+      assumesWhole?: boolean;
+    },
   ) {
     this.#probe = probe;
     this.#group = group;
     this.#facts = facts;
     this.#mark = mark;
     this.#options = options;
+  }
+
+  /** True when the schema of a tool allows the key of the first thing. */
+  fitsKey({ key, input, check }: GroupOperation): boolean {
+    const [made] = this.#resources;
+    return key === null || made === undefined || check.judge({ ...input, [key]: made.key }) !== 'invalid';
+  }
+
+  /** Asks a tool about other ids of the first creation's answer, and about the id of its own accepted input. */
+  async acceptsOtherKey(operation: GroupOperation): Promise<boolean> {
+    const { key, input, isProven } = operation;
+    const [creation] = this.calls;
+    const made = this.#resources[0]?.key;
+    if (key === null || creation === undefined || made === undefined) return false;
+    const own = isProven && formOf(input[key]) !== formOf(made) ? [input[key] ?? null] : [];
+    const others = listScalars(creation.judgement.response.json?.value ?? null).filter((value) => value !== made);
+    for (const other of [...own, ...others].slice(0, maxOtherKeys)) {
+      const { verdict } = await this.#ask(operation, { ...input, [key]: other });
+      if (verdict === 'accepted') return true;
+    }
+    return false;
   }
 
   /** Keys of the things that exist at the end, for cleaning up. */
@@ -156,11 +190,12 @@ export class SequenceRun {
     if (operation.role === 'update' && target && isAccepted) target.marker = marker;
     if (operation.role === 'delete' && target && isAccepted) target.state = 'gone';
     if (isAccepted && (operation.role === 'read' || operation.role === 'list'))
-      this.#checkReading(operation, call, target);
+      await this.#checkReading(operation, call, target);
   }
 
-  #checkReading(operation: GroupOperation, call: SequenceCall, target: Resource | undefined): void {
+  async #checkReading(operation: GroupOperation, call: SequenceCall, target: Resource | undefined): Promise<void> {
     const { response } = call.judgement;
+    if (operation.role === 'list') this.#noteSize(operation, response);
     const words = wordsOf(response);
     if (this.#facts.showing.has(operation.tool.name)) {
       const about = target ? [target] : this.#resources;
@@ -168,6 +203,7 @@ export class SequenceRun {
         if (marker === null || words.includes(marker) === (state === 'live')) continue;
         // One of two things with the same text may be gone.
         if (state === 'gone' && this.live.some((other) => other.marker === marker || other.label === marker)) continue;
+        if (state === 'live' && !(await this.#isWhole(operation, call, marker))) continue;
         if (state === 'live')
           this.#break('found', call, `it does not show ${JSON.stringify(marker)}, which was written before`, marker);
         else this.#break('gone', call, `it still shows ${JSON.stringify(marker)} of what was deleted`, marker);
@@ -186,6 +222,38 @@ export class SequenceRun {
       );
     }
     this.#readings.set(key, { version: this.#version, text, call: index });
+  }
+
+  #noteSize({ tool }: GroupOperation, response: Judgement['response']): void {
+    const { largest } = this.#facts;
+    largest.set(tool.name, Math.max(largest.get(tool.name) ?? 0, countShown(response)));
+  }
+
+  /**
+   * True when a list, which does not show the marker, shows all that it has. Reads on where it may be cut.
+   * @throws SequenceViolation when no page shows the marker
+   */
+  async #isWhole(operation: GroupOperation, call: SequenceCall, marker: string): Promise<boolean> {
+    if (operation.role !== 'list') return true;
+    const { name } = operation.tool;
+    const { response } = call.judgement;
+    const isFull = countShown(response) >= (this.#facts.largest.get(name) ?? 0);
+    if (countShown(response) === 0 || (!isFull && !saysMore(response))) return true;
+    const later = await findOnLaterPages(operation, response, marker, (input) => this.#ask(operation, input));
+    if (later === 'absent')
+      this.#break('found', call, `none of its pages shows ${JSON.stringify(marker)}, which was written before`, null);
+    if (later === 'shown') return false;
+    if (this.#options.assumesWhole === true) return true;
+    this.#options.onCut?.(name);
+    return false;
+  }
+
+  async #ask({ tool }: ToolOperation, input: JsonObject): Promise<Judgement> {
+    const { timeoutMs, signal, onCall } = this.#options;
+    onCall();
+    const outcome = await this.#probe.callTool(tool.name, input, { timeoutMs, signal });
+    signal?.throwIfAborted();
+    return judgeReply(outcome, tool, input);
   }
 
   async #call(operation: ToolOperation, input: JsonObject, link: SequenceCall['link']): Promise<SequenceCall> {
@@ -226,6 +294,23 @@ export class SequenceRun {
     const key = isNumber ? readIdNumber(id) : id;
     return key === null ? null : made(key, { at: 0, isNumber });
   }
+}
+
+/** Lists the texts and numbers of an answer that may be ids, the outermost first. */
+function listScalars(value: JsonValue): JsonValue[] {
+  if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:/-]{1,100}$/.test(value))) return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).toSorted((one, other) => Number(isNested(one)) - Number(isNested(other)));
+  return inner.flatMap((item: JsonValue) => listScalars(item));
+}
+
+const isNested = (value: JsonValue) => typeof value === 'object' && value !== null;
+
+/** Tells ids of different kinds apart: a number, the digits of one, a UUID, another text. */
+function formOf(value: JsonValue | undefined): string {
+  if (typeof value !== 'string') return typeof value;
+  if (/^\d+$/.test(value)) return 'digits';
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value) ? 'uuid' : 'text';
 }
 
 function textAt(input: JsonObject, argument: string): string {

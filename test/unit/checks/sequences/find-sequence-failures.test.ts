@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/base/index.ts';
+import { type JsonObject, systemClock } from '../../../../src/base/index.ts';
 import { findSequenceFailures, runCheckedSuite } from '../../../../src/checks/index.ts';
 import type { SequenceOptions, SequenceSearch } from '../../../../src/checks/sequences/sequence-types.ts';
 import type { ServerProbe } from '../../../../src/generate/index.ts';
@@ -302,7 +302,126 @@ describe('things whose id stands inside JSON in a text', () => {
   });
 });
 
+test(
+  proves(['P-153'], 'a thing that every reader refuses is shown even when starting the server takes all the time'),
+  async () => {
+    let now = 0;
+    const clock = { ...systemClock, monotonicMs: () => now };
+    const slow: Process = () => {
+      now += 4000;
+      return tasks('create-lost')();
+    };
+    const { failures } = await explore(slow, taskTools, [...taskTests.slice(0, 1), guessed], { clock });
+    expect(failures.map(({ tools }) => tools)).toEqual([['createTask', 'getTask']]);
+    expect(failures[0]?.test?.description).toContain('Found with seed 1; `pth test --seed 1`');
+  },
+);
+
+/** Tasks that are read by another id than the one under `id` in the answer to their creation, or by no such text. */
+const readBy =
+  (wanted: 'slug' | 'id' | 'listed', refusal = 'Task not found'): Process =>
+  () => {
+    const all = new Map<unknown, JsonObject>([['first-task', { name: 'first' }]]);
+    return {
+      createTask: ({ name = '' }) => {
+        const task = { id: `0f8a1f6e-6c1d-4d0c-9f6b-3f9ec80887${all.size + 10}`, slug: `task-${all.size}`, name };
+        all.set(wanted === 'listed' ? `listed-${all.size}` : task[wanted], task);
+        return say(wanted === 'slug' ? task : { id: task.id, name });
+      },
+      getTask: ({ id }) => {
+        const task = all.get(id);
+        return task && refusal === 'Task not found' ? say(task) : errorResult(refusal);
+      },
+    };
+  };
+
+const pagingSchemas = {
+  none: {},
+  offset: { offset: { type: 'integer' } },
+  page: { page: { type: 'integer' } },
+  cursor: { cursor: text },
+  limit: { limit: { type: 'integer', maximum: 500 } },
+};
+type Paging = keyof typeof pagingSchemas;
+
+const pagedTools = (paging: Paging) =>
+  noteTools
+    .filter(({ name }) => name !== 'delete_note')
+    .map((each) =>
+      each.name === 'list_notes'
+        ? { ...each, inputSchema: { type: 'object' as const, properties: pagingSchemas[paging] } }
+        : each,
+    );
+
+/** Notes that outlive the server and are listed three at a time, oldest first; a created one is lost where `isLost`. */
+const paged =
+  (paging: Paging, kept: Note[], isLost: (created: Note) => boolean = () => false): Process =>
+  () => ({
+    create_note: ({ title, body }) => {
+      const note = { id: kept.length + 1000, title, body };
+      if (!isLost(note)) kept.push(note);
+      return structuredResult({ id: note.id });
+    },
+    get_note: ({ id }) => {
+      const note = kept.find((each) => each.id === id);
+      return note ? structuredResult({ ...note } as JsonObject) : structuredResult({ id: id ?? 0 });
+    },
+    list_notes: ({ offset, page, cursor, limit }) => {
+      const from = Number(offset ?? cursor ?? (Number(page ?? 1) - 1) * 3);
+      const to = from + Number(limit ?? 3);
+      const next = paging === 'cursor' && to < kept.length ? { nextCursor: String(to) } : {};
+      return structuredResult({ notes: kept.slice(from, to).map((note) => ({ ...note })) as JsonObject[], ...next });
+    },
+  });
+
+test.each([['offset'], ['page'], ['cursor']] as const)(
+  'a thing that is on no page of a list with %s is a finding, after all of them were read',
+  async (paging) => {
+    let made = 0;
+    const process = paged(paging, [], () => (made += 1) > 2 && made % 2 === 0);
+    const { failures, findings } = await explore(process, pagedTools(paging), noteTests, { limits: { runs: 40 } });
+    expect(failures.map(({ tools }) => tools.at(-1))).toContain('list_notes');
+    expect(findings).toContainEqual(
+      expect.objectContaining({ tool: 'list_notes', message: expect.stringContaining('none of its pages shows') }),
+    );
+  },
+);
+
 describe('no false alarm', () => {
+  test.each<[string, Process, PluginTool[], TestCase[]]>([
+    [
+      'a reader that takes another id of the same answer',
+      readBy('slug'),
+      taskTools.slice(0, 2),
+      [...taskTests.slice(0, 1), guessed],
+    ],
+    [
+      'a reader that takes the ids of a list',
+      readBy('listed'),
+      taskTools.slice(0, 2),
+      [...taskTests.slice(0, 1), valid('getTask', { id: 'first-task' }, false)],
+    ],
+    [
+      'a reader that refuses the form of the id',
+      readBy('id', 'Invalid value: id must be a number'),
+      taskTools.slice(0, 2),
+      [...taskTests.slice(0, 1), guessed],
+    ],
+    [
+      'a reader whose schema forbids the id',
+      readBy('id', 'Task not found.'),
+      [
+        tool('createTask', { name: text }, false),
+        tool('getTask', { id: { type: 'string', pattern: '^T[0-9]+$' } }, true),
+      ],
+      [...taskTests.slice(0, 1), { ...guessed, input: { id: 'T1' } } as TestCase],
+    ],
+  ])('%s', async (_, process, tools, tests) => {
+    const { failures, findings, calls } = await explore(process, tools, tests);
+    expect([failures, findings]).toEqual([[], []]);
+    expect(calls).toBeGreaterThan(0);
+  });
+
   test.each<[string, Process, PluginTool[], TestCase[]]>([
     ['healthy notes', notes(), noteTools, noteTests],
     ['healthy values', values(), valueTools, valueTests],
@@ -355,6 +474,17 @@ describe('no false alarm', () => {
       expect([failures, findings]).toEqual([[], []]);
     }
   });
+
+  test.each([['none'], ['offset'], ['page'], ['cursor'], ['limit']] as const)(
+    'a list that is cut at its default page and takes %s, over data that outlive the server',
+    async (paging) => {
+      const process = paged(paging, [{ id: 100, title: 'old', body: 'old' }]);
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const { failures, findings } = await explore(process, pagedTools(paging), noteTests, { seed });
+        expect([failures, findings]).toEqual([[], []]);
+      }
+    },
+  );
 
   test(proves(['P-072'], 'a tool that waits for approval is not called before it is given'), async () => {
     const called: string[] = [];
