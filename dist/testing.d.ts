@@ -1465,6 +1465,14 @@ interface PlayedFault {
   message: string;
   /** True when it may go away by itself. */
   isRetryable: boolean;
+  details?: JsonObject;
+  /** Default: what the catalogue of faults says. */
+  recovery?: readonly string[];
+  /** Messages of the errors behind it, outermost first. */
+  causes?: readonly string[];
+  /** Thinking and text that were heard before it. */
+  thinking?: string;
+  text?: string;
 }
 /** One answer of the scripted model. */
 interface PlaybookTurn {

@@ -1,4 +1,0 @@
-import { $t as openLoopbackRedirect, Bt as detectToolchains, Gt as resolveConfig, Ht as describeStartFault, It as rewriteStart, Jt as readDependencyTree, Kt as readConfigSchema, Lt as findPlugins, Qt as buildPlugin, Rt as startDependencies, Ut as changeDependencies, Vt as createPlugin, Wt as assertConfigured, Xt as openConnectionPool, Yt as describeCrash, Zt as compareTools, en as createAuthorizer, qt as findCoreDump, tn as Authorizer, zt as ensureToolchains } from "./operations-KKsNu8dB.js";
-import { b as parseCommand, o as connectServer, p as listAll, t as detectPlugin, v as isForeignServer, w as PluginFiles, y as parseStartLine } from "./plugin-BYPIRMhO.js";
-
-export { connectServer, detectPlugin };
