@@ -5,6 +5,7 @@ import {
   type ConvergencePoint,
   countRunsWithoutReduction,
   detectSignals,
+  summariseConvergence,
   type TrackedFix,
 } from '../../../src/loop/convergence.ts';
 import type { DecisionFacts } from '../../../src/loop/decider.ts';
@@ -166,4 +167,16 @@ describe('createPolicyDecider', () => {
     const points = [blocked, blocked, blocked, ...history([['a', 'b', 'c']])];
     expect(await createPolicyDecider().decideNext(facts({ points }))).toEqual({ answer: 'fix' });
   });
+});
+
+test(proves(['P-187'], 'a history with a plateau is summed up: iterations, series, status and what to do'), () => {
+  const points = history([['a', 'b', 'c', 'd']], [['a', 'b']], [['a', 'b']], [['a', 'b']]);
+  expect(summariseConvergence(points)).toEqual({
+    iterations: 4,
+    series: '6/10 → 8 → 8 → 8',
+    status: 'plateaued, 2 failing',
+    suggestion: 'Look at one failure closely before the next fix, or stop here.',
+  });
+  expect(summariseConvergence(history([['a']], [[]]))).toMatchObject({ status: 'all passing', series: '9/10 → 10' });
+  expect(summariseConvergence([])).toBeNull();
 });
