@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, type TestContext } from 'vitest';
 import type { HostileCase } from './hostile-cases.ts';
 import { performCommand } from './perform-command.ts';
 import { createToken, livingWith } from './processes.ts';
@@ -38,8 +38,11 @@ export function toHostileEnd({ exitCode, says = '' }: HostileCase): HostileEnd {
   };
 }
 
-/** Audits the hostile server in a directory of its own. */
-export async function auditHostile({ how, settings = {} }: HostileCase): Promise<HostileEnd> {
+/** Audits the hostile server in a directory of its own, which is removed when the test has finished. */
+export async function auditHostile(
+  { how, settings = {} }: HostileCase,
+  onTestFinished: TestContext['onTestFinished'],
+): Promise<HostileEnd> {
   const base = await realpath(await mkdtemp(join(tmpdir(), 'pth-hostile-')));
   onTestFinished(() => rm(base, { recursive: true, force: true }));
   const temporary = join(base, 'tmp');

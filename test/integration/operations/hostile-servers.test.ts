@@ -13,8 +13,8 @@ describe.each<[string, readonly HostileCase[]]>([
   'an audit ends with a report, and leaves no process, whatever a server does %s',
   { timeout: 240_000 },
   (_, cases) => {
-    test.each(cases)('$how', async (hostile) => {
-      expect(await auditHostile(hostile)).toEqual(toHostileEnd(hostile));
+    test.for(cases)('$how', async (hostile, { onTestFinished }) => {
+      expect(await auditHostile(hostile, onTestFinished)).toEqual(toHostileEnd(hostile));
     });
   },
 );
