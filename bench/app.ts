@@ -186,7 +186,7 @@ async function fillStore(databaseUrl: string): Promise<void> {
       await store.addSession(
         makeSession({
           id: `session-${index}`,
-          origin: `delivery-${index}#0`,
+          origin: `earlier-${index}#0`,
           state: 'ended',
           repositoryId: 1 + (index % 1000),
           pullRequest: 1 + (Math.floor(index / 1000) % 3),
