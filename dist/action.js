@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-raMwVb79.js";
+import { r as runAction } from "./chunks/action-D4fjzjtw.js";
 
 // src/entry/action.ts
 await runAction();

@@ -208,7 +208,7 @@ export class LoopBench {
 
   /** What the fixes broke that are still on the branch, oldest first. */
   get harm(): readonly BrokenTests[] {
-    const kept = new Set(this.#history.fixes.map(({ fix }) => fix.commit));
+    const kept = this.#keptCommits;
     return this.#history.harm.filter(({ fix, isTakenBack }) => !isTakenBack && kept.has(fix.commit));
   }
 
@@ -495,11 +495,16 @@ export class LoopBench {
     return { diagnosis, iteration, calls, ...this.#recall(diagnosis), signal: this.#options.signal };
   }
 
+  /** Commits of the fixes that are still on the branch. */
+  get #keptCommits(): ReadonlySet<string> {
+    return new Set(this.#history.fixes.map(({ fix }) => fix.commit));
+  }
+
   /** Names the last fixes as the reason for tests that fail since, where no trial of a single fix ran them. */
   async #noteLateHarm(before: readonly TestOutcome[]): Promise<void> {
     const { session } = this.#options;
     const latest = this.#history.iterations.findLast((record) => record.fixes.length > 0)?.fixes ?? [];
-    const kept = new Set(this.#history.fixes.map(({ fix }) => fix.commit));
+    const kept = this.#keptCommits;
     const fixes = latest.filter(({ commit }) => kept.has(commit));
     // Results of another process come from another environment, which may be the reason.
     const seen = before.filter(({ isRecalled }) => isRecalled !== true);

@@ -36,10 +36,7 @@ export function proveCommits(runs: readonly CommitRuns[]): Verification['commits
  * Pure.
  */
 export function findRegressions(before: RunOutcomes, after: RunOutcomes): string[] {
-  return before
-    .filter(({ status }) => status === 'passed')
-    .map(({ test }) => test)
-    .filter((test) => ['failed', 'timed-out'].includes(stateOf(after, test)));
+  return findPassedThatEnd(before, after, ['failed', 'timed-out']);
 }
 
 /**
@@ -47,10 +44,14 @@ export function findRegressions(before: RunOutcomes, after: RunOutcomes): string
  * from running. They prove nothing against the fixes, and nothing for them. Pure.
  */
 export function findUnrun(before: RunOutcomes, after: RunOutcomes): string[] {
+  return findPassedThatEnd(before, after, ['not-run', 'skipped', 'errored']);
+}
+
+function findPassedThatEnd(before: RunOutcomes, after: RunOutcomes, ends: readonly TestState[]): string[] {
   return before
     .filter(({ status }) => status === 'passed')
     .map(({ test }) => test)
-    .filter((test) => ['not-run', 'skipped', 'errored'].includes(stateOf(after, test)));
+    .filter((test) => ends.includes(stateOf(after, test)));
 }
 
 /**

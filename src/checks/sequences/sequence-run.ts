@@ -248,21 +248,22 @@ export class SequenceRun {
     return false;
   }
 
-  async #ask({ tool }: ToolOperation, input: JsonObject): Promise<Judgement> {
+  /** Calls a tool beside the sequence, whose laws do not hold for it. */
+  async #ask(operation: ToolOperation, input: JsonObject): Promise<Judgement> {
+    return (await this.#send(operation, input)).judgement;
+  }
+
+  async #send({ tool }: ToolOperation, input: JsonObject): Promise<Pick<SequenceCall, 'outcome' | 'judgement'>> {
     const { timeoutMs, signal, onCall } = this.#options;
+    signal?.throwIfAborted();
     onCall();
     const outcome = await this.#probe.callTool(tool.name, input, { timeoutMs, signal });
     signal?.throwIfAborted();
-    return judgeReply(outcome, tool, input);
+    return { outcome, judgement: judgeReply(outcome, tool, input) };
   }
 
   async #call(operation: ToolOperation, input: JsonObject, link: SequenceCall['link']): Promise<SequenceCall> {
-    const { timeoutMs, signal, onCall } = this.#options;
-    signal?.throwIfAborted();
-    onCall();
-    const outcome = await this.#probe.callTool(operation.tool.name, input, { timeoutMs, signal });
-    signal?.throwIfAborted();
-    const judgement = judgeReply(outcome, operation.tool, input);
+    const { outcome, judgement } = await this.#send(operation, input);
     const call: SequenceCall = { operation, input, outcome, judgement, link };
     this.calls.push(call);
     if (judgement.verdict === 'fault') this.#break('no-fault', call, judgement.text.trim().slice(0, 300));

@@ -29,7 +29,7 @@ export async function awaitBoot<T extends BootConnection>(wait: BootWait<T>): Pr
   try {
     return await connect(await open(), firstMs, signal);
   } catch (error) {
-    if (!PthError.isInstance(error) || error.details?.isUnreached !== true) throw error;
+    if (!PthError.isInstance(error) || error.details.isUnreached !== true) throw error;
     onProgress(`${error.message} Turning it off and booting once more.`);
   }
   await machine.powerOff();
