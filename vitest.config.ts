@@ -15,7 +15,10 @@ const slow = ['test/{unit,property,contract}/**/*.slow.test.ts'];
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
 
-/** A project; fewer places in `order` run first. Set-ups may take as long as a test. */
+/**
+ * A project. A lower `order` runs first, and equal ones run together, so that the last long file of one does not leave
+ * processors idle. Set-ups may take as long as a test.
+ */
 function project(order: number, testTimeout: number, options: ProjectOptions): TestProjectInlineConfiguration {
   return {
     extends: true,
@@ -43,9 +46,9 @@ export default defineConfig({
       }),
       project(3, 300_000, { name: 'smoke', include: ['test/smoke/*.test.ts'] }),
       project(4, 120_000, { name: 'slow', include: slow, exclude: [...machines, 'test/property/**'] }),
-      project(5, 120_000, { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: machines }),
-      project(6, 240_000, { name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: machines }),
-      project(7, 240_000, { name: 'machines', include: machines }),
+      project(4, 120_000, { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: machines }),
+      project(4, 240_000, { name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: machines }),
+      project(5, 240_000, { name: 'machines', include: machines }),
     ],
   },
 });

@@ -95,6 +95,32 @@ export function listFailures({ files, problems, unfinished, hasEnded }: TestRepo
   ];
 }
 
+/** More files than these fail by the change under test, not by the host. */
+const maxFilesAgain = 3;
+
+/**
+ * Chooses the files with failures to run a second time, alone: none where over three failed, where the run was cut off or
+ * where something outside of a file failed.
+ */
+export function chooseFilesAgain({ files, problems, hasEnded }: TestReport): ReportedFile[] {
+  const failed = files.filter((one) => one.problems.length > 0 || one.tests.some(({ state }) => state === 'failed'));
+  const own = failed.flatMap((one) => one.problems);
+  return hasEnded && failed.length <= maxFilesAgain && problems.length === own.length ? failed : [];
+}
+
+/** Puts the files of a second run in the place of those of the first. */
+export function replaceFiles(first: TestReport, second: TestReport): TestReport {
+  const again = new Set(second.files.map(({ file }) => file));
+  const kept = first.files.filter(({ file }) => !again.has(file));
+  return {
+    ...first,
+    files: [...kept, ...second.files],
+    problems: [...kept.flatMap(({ file, problems }) => problems.map((one) => `${file}: ${one}`)), ...second.problems],
+    unfinished: second.unfinished,
+    hasEnded: first.hasEnded && second.hasEnded,
+  };
+}
+
 /** Tests that take longer stand in a file named `*.slow.test.ts`. */
 const maxMsInPlainFile = 10_000;
 

@@ -73,7 +73,8 @@ export async function connectStdio(
     describeProcess: () => describeProcess(environment, line.pid),
   });
   const { roots = [], rootsWaitMs = 2000 } = options;
-  if (roots.length > 0 && connection.identity.era === 'legacy') await connection.awaitRoots(rootsWaitMs);
+  const waits = roots.length > 0 && rootsWaitMs > 0 && connection.identity.era === 'legacy';
+  if (waits) await connection.awaitRoots(rootsWaitMs);
   return { status: 'ok', connection, closed: wire.closed };
 }
 

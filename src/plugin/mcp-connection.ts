@@ -23,8 +23,9 @@ interface ConnectionOptions {
 }
 
 const maxInputRounds = 8;
-/** Pings after the answer with the roots. */
-const rootsTurns = 3;
+/** Pings after the answer with the roots, and the rest between them in milliseconds. */
+const rootsTurns = 8;
+const rootsRestMs = 10;
 
 /**
  * A live connection after the negotiation. It sends and receives raw messages instead of using the SDK client, because
@@ -128,13 +129,20 @@ export class McpConnection implements PluginConnection {
    * directory that the server gets a moment later. Ends at the limit for a server that does not ask.
    */
   async awaitRoots(timeoutMs: number): Promise<void> {
+    // The limit counts from the first answer, so that a slow start of the server takes nothing from it.
+    await this.isResponsive(timeoutMs);
     const limit = new AbortController();
     const ended = sleep(timeoutMs, 'late', { signal: limit.signal, ref: false }).catch(() => 'late');
     const first = await Promise.race([this.#serverRequests.rootsTaken, this.#wire.closed, ended]);
     limit.abort();
     if (first !== undefined) return;
-    // The server reads the directories between two messages; each answer to a ping is a turn of its loop.
-    for (let turn = 0; turn < rootsTurns; turn++) await this.isResponsive(timeoutMs);
+    // The server looks at the directories beside its loop, and no message tells when it is done. Each rest is as long as
+    // the ping before it at least, so that a server on a busy host gets longer.
+    for (let turn = 0; turn < rootsTurns && this.isOpen; turn++) {
+      const sentAt = performance.now();
+      await this.isResponsive(timeoutMs);
+      await sleep(rootsRestMs + performance.now() - sentAt);
+    }
   }
 
   async describeProcess(): Promise<string | null> {

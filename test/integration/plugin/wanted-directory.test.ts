@@ -60,7 +60,7 @@ let roots = null;
 const send = (message) => console.log(JSON.stringify({ jsonrpc: '2.0', ...message }));
 require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method, result } = JSON.parse(line);
-  if (id === 'roots') roots = result.roots;
+  if (id === 'roots') setTimeout(() => { roots = result.roots; }, 40);
   if (method === 'notifications/initialized') setTimeout(() => send({ id: 'roots', method: 'roots/list' }), 150);
   if (method === undefined || id === undefined) return;
   const results = {

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeEnd } from '../../../scripts/run-command.ts';
 import {
+  chooseFilesAgain,
   countTests,
   listFailures,
   listSlowTests,
   parseTestReport,
+  replaceFiles,
   type ReportedFile,
 } from '../../../scripts/test-report.ts';
 import { programPath } from '../../kit/processes.ts';
@@ -79,4 +81,39 @@ test('a test over 10 s is named unless its file or its project says that it is s
   ];
   const report = { ...parseTestReport(''), files };
   expect(listSlowTests(report)).toEqual(['a.test.ts: suite > waits: 10.0 s']);
+});
+
+function makeFailingFile(file: string): ReportedFile {
+  return { ...makeLongFile(file, 'unit'), tests: [{ titles: ['waits'], state: 'failed', ms: 1 }] };
+}
+
+test('up to three files with failures run again, and the second run counts', () => {
+  const ended = { ...parseTestReport(''), hasEnded: true };
+  const fine = makeLongFile('fine.test.ts', 'unit');
+  const setUpFails = { ...makeLongFile('set-up.test.ts', 'unit'), problems: ['no database'] };
+  const first = {
+    ...ended,
+    files: [fine, makeFailingFile('a.test.ts'), setUpFails],
+    problems: ['set-up.test.ts: no database'],
+  };
+  expect(chooseFilesAgain(first).map(({ file }) => file)).toEqual(['a.test.ts', 'set-up.test.ts']);
+  const green = { ...ended, files: [makeLongFile('a.test.ts', 'unit'), makeLongFile('set-up.test.ts', 'unit')] };
+  expect(countTests(replaceFiles(first, green))).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  const red = {
+    ...ended,
+    files: [makeFailingFile('a.test.ts'), setUpFails],
+    problems: ['set-up.test.ts: no database'],
+  };
+  expect(countTests(replaceFiles(first, red))).toEqual({ passed: 2, failed: 2, skipped: 0 });
+  const killed = { ...ended, files: [], unfinished: ['unit a.test.ts'], hasEnded: false };
+  expect(countTests(replaceFiles(first, killed)).failed).toBeGreaterThan(0);
+});
+
+test('a red run that the host cannot explain is not run again', () => {
+  const ended = { ...parseTestReport(''), hasEnded: true };
+  const four = ['a', 'b', 'c', 'd'].map((name) => makeFailingFile(`${name}.test.ts`));
+  expect(chooseFilesAgain({ ...ended, files: four })).toEqual([]);
+  expect(chooseFilesAgain({ ...ended, files: four.slice(1), problems: ['outside of tests: error'] })).toEqual([]);
+  expect(chooseFilesAgain({ ...ended, files: four.slice(1), hasEnded: false })).toEqual([]);
+  expect(chooseFilesAgain({ ...ended, files: four.slice(1) })).toHaveLength(3);
 });
