@@ -28,7 +28,7 @@ export { countPasses, renderPassCounts } from './pass-counts.ts';
 export { redactDeep } from './redact-deep.ts';
 export { renderImageVerification, renderImageVerificationMarkdown } from './render-image-verification.ts';
 export type { ServerRun, SessionReportInput } from './report-input.ts';
-export { type PageMode, renderSessionPage, type SessionView } from './session-page.ts';
+export { renderSessionPage, type SessionView } from './session-page.ts';
 export { renderSessionReport, unfoldReport } from './session-report.ts';
 export { renderVerdict } from './verdict.ts';
 export { withoutPthFiles } from './without-pth-files.ts';

@@ -12,7 +12,7 @@ export type { DecisionRecord, FixEvidence, IterationRecord, LoopResult } from '.
 export { type PendingFix, readStatuses } from './fix-evidence.ts';
 export type { GateMode } from './fix-gate.ts';
 export { maxLostInRow } from './fix-round.ts';
-export { recallDiagnoses, recallOutcomes } from './recall-results.ts';
+export { recallOutcomes } from './recall-results.ts';
 export { recallRun } from './recall-run.ts';
 export { readResumedLoops, type ResumedLoop } from './resumed-loop.ts';
 export { runLoop } from './run-loop.ts';

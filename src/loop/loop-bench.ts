@@ -421,10 +421,7 @@ export class LoopBench {
       redactor: this.#options.redactor,
       keepPatch: this.#options.keepPatch,
       timings: this.#options.timings,
-      emit: (event: LoopEvent) => {
-        this.#uncommitted.watch(event);
-        this.#emit(event);
-      },
+      emit: (event: LoopEvent) => this.#noteEvent(event),
       signal: this.#options.signal,
     };
     await runFixRound(request, round).catch(async (error: unknown) => {
@@ -444,6 +441,11 @@ export class LoopBench {
     this.#modelFault = round.fault;
     if (round.fault) this.#emit({ type: 'model-fault', fault: round.fault });
     return round;
+  }
+
+  #noteEvent(event: LoopEvent): void {
+    this.#uncommitted.watch(event);
+    this.#emit(event);
   }
 
   async #takeBackServer({ due }: LivePlugin): Promise<void> {

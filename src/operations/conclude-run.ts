@@ -110,15 +110,6 @@ export function createReport(
   const { files, hasImpact } = made;
   const [only] = run.members === null ? tested : [];
   const { name = pluginName } = only?.plugin.definition ?? {};
-  const runs = tested.flatMap(({ results }) =>
-    results.map(({ target, title = target.server.name, result, suite, coverage = null, performance = null }) => ({
-      server: title,
-      result,
-      coverage,
-      performance,
-      surface: suite.perTool,
-    })),
-  );
   return createRunReport({
     session: {
       id: session.id,
@@ -132,7 +123,7 @@ export function createReport(
       fixSource: models.length === 0 || !input.fix ? null : source,
     },
     repository: session.repositoryPath,
-    runs: [...runs, ...unopened.map(({ title, result }) => ({ server: title, result }))],
+    runs: [...describeServers(tested), ...unopened.map(({ title, result }) => ({ server: title, result }))],
     artifacts:
       files === null
         ? []
@@ -146,6 +137,18 @@ export function createReport(
     ...(made.fault === undefined ? {} : { fault: made.fault }),
     ports: run.context.ports,
   });
+}
+
+function describeServers(tested: readonly TestedPlugin[]) {
+  return tested.flatMap(({ results }) =>
+    results.map(({ target, title = target.server.name, result, suite, coverage = null, performance = null }) => ({
+      server: title,
+      result,
+      coverage,
+      performance,
+      surface: suite.perTool,
+    })),
+  );
 }
 
 /** Commits the report, and the impacts where they were measured. */

@@ -76,13 +76,8 @@ export function hookTool(tool: ModelTool, hooks: ToolHooks): ModelTool {
       const answer = await run({ callId, input }, context);
       const isError = answer.isError === true;
       await extensions.emit({ type: 'tool_execution_end', toolCallId: callId, toolName: tool.name, isError });
-      const message = {
-        role: 'toolResult',
-        content: answer.content,
-        toolCallId: callId,
-        toolName: tool.name,
-        isError,
-      } as const;
+      const { content } = answer;
+      const message = { role: 'toolResult', content, toolCallId: callId, toolName: tool.name, isError } as const;
       await extensions.emit({ type: 'message_start', message });
       await extensions.emit({ type: 'message_end', message });
       const text = contentText(answer.content);

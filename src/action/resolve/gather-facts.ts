@@ -1,5 +1,6 @@
 import { PthError } from '../../base/index.ts';
 import {
+  type AccountRecord,
   type Asked,
   type CommentRecord,
   decideRole,
@@ -88,24 +89,12 @@ export async function gatherFacts(
       app: { id: appId ?? 0, userId: own.userId },
       comment: {
         id: comment.id,
-        author: {
-          id: comment.author.id,
-          type: comment.author.type,
-          ...(await client.getPermission(name, comment.author.login)),
-        },
+        author: await describeAuthor(client, name, comment.author),
         viaAppId: comment.viaAppId,
         createdAt: comment.createdAt,
         updatedAt: comment.updatedAt,
       },
-      pull: describePullRequest(
-        judged,
-        {
-          id: pull.author.id,
-          type: pull.author.type,
-          ...(await client.getPermission(name, pull.author.login)),
-        },
-        isFirstContribution,
-      ),
+      pull: describePullRequest(judged, await describeAuthor(client, name, pull.author), isFirstContribution),
       isRepositoryArchived: repository.isArchived,
       approvals: await findApprovals(client, name, judged, listed),
       session: describeSession(dispatch, judged, earlier),
@@ -115,6 +104,10 @@ export async function gatherFacts(
     fetched: { commentBody: comment.body, commentPullRequest: comment.issue, nonces: own.nonces, runId },
     earlier,
   };
+}
+
+async function describeAuthor(client: GitHubClient, name: RepositoryName, { id, type, login }: AccountRecord) {
+  return { id, type, ...(await client.getPermission(name, login)) };
 }
 
 type Listed = Awaited<ReturnType<GitHubClient['listComments']>>;
