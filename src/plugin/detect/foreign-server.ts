@@ -93,6 +93,9 @@ export function describeOrigin({ name, source, transport }: ServerSpec): string 
     return `${name} of ${source}: a server at ${place}`;
   }
   const { program, fetched } = parseStartLine(argv);
+  const bridged = fetched?.name === 'mcp-remote' ? fetched.args.find((word) => URL.canParse(word)) : undefined;
+  if (bridged !== undefined)
+    return `${name} of ${source}: a server at ${new URL(bridged).host}, reached through mcp-remote`;
   const what = fetched?.kind === 'image' ? 'the container image' : 'the published package';
   return `${name} of ${source}: ${what} ${fetched?.name ?? '(not named)'}, started by ${program}`;
 }

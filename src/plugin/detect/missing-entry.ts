@@ -18,9 +18,13 @@ export async function findMissingEntry(files: PluginFiles, server: ServerSpec): 
   if (line?.file === undefined || line.file === null) return undefined;
   const entryPath = locate(files, line.directory, line.file);
   if (entryPath === undefined) return undefined;
-  // Node resolves a path without its extension, and the index of a directory.
-  const found = await Promise.all(['', '.js', '/index.js'].map((ending) => files.has(`${entryPath}${ending}`)));
-  return found.includes(true) ? undefined : entryPath;
+  return (await hasModule(files, entryPath)) ? undefined : entryPath;
+}
+
+/** True for a path that Node finds: the file, the file without its extension, or the index of a directory. */
+export async function hasModule(files: PluginFiles, path: string): Promise<boolean> {
+  const found = await Promise.all(['', '.js', '/index.js'].map((ending) => files.has(`${path}${ending}`)));
+  return found.includes(true);
 }
 
 async function followScripts(files: PluginFiles, line: StartLine, server: ServerSpec): Promise<StartLine | undefined> {

@@ -1,9 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
+import { hasModule } from './missing-entry.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
 import { type Argv, splitShellWords } from './shell-words.ts';
 import { programMakesServer } from './server-source.ts';
 import { markSidePrograms } from './side-programs.ts';
+import { parseStartLine } from './start-line.ts';
 
 /** A program that package.json offers under `bin`. */
 interface PackageBin {
@@ -42,6 +44,11 @@ export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec
   if (bins.length > 0) {
     if ((await listLibraryPrograms(files)).length > 0) return [];
     const servers = bins.map((bin) => describeServer(bin.name, 'package.json bin', bin.argv));
+    const started = await findStartedMain(files, manifest, bins);
+    if (started !== null) {
+      const commands = servers.map((server) => ({ ...server, isSideProgram: true }));
+      return [describeServer(name, 'package.json main and start script', runFile(started)), ...commands];
+    }
     const known = bins.length === 1 ? [] : await judgeBins(files, bins);
     return preferServers(markSidePrograms(servers, name), known);
   }
@@ -50,17 +57,54 @@ export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec
   const { start } = scripts;
   // Node before 22.18 runs no TypeScript, which some packages name as their main file all the same.
   const isSource = typeof main === 'string' && typeof start === 'string' && /\.[cm]?tsx?$/.test(main);
-  if (typeof main === 'string' && !isSource && !(await isDefault(files, main)))
+  if (
+    typeof main === 'string' &&
+    !isSource &&
+    !(await isDefault(files, main)) &&
+    !(await isUnbuilt(files, main, scripts))
+  )
     return [describeServer(name, 'package.json main', runFile(main))];
   if (typeof start !== 'string') return [];
   return [describeServer(name, 'package.json start script', runScript(start))];
 }
 
+/**
+ * Returns the main file where the start script runs it, too, and its sources make a server, while no program under `bin`
+ * makes one at once, such as a command line that serves only on a command of its own; null elsewhere.
+ */
+async function findStartedMain(
+  files: PluginFiles,
+  { main, scripts }: JsonObject,
+  bins: readonly PackageBin[],
+): Promise<string | null> {
+  const start = isJsonObject(scripts) ? scripts['start'] : undefined;
+  if (typeof main !== 'string' || typeof start !== 'string') return null;
+  const words = splitShellWords(start);
+  const { program, file } = words === 'shell' ? { program: '', file: null } : parseStartLine(words);
+  if (program !== 'node' || file === null || stem(file) !== stem(main)) return null;
+  if ((await programMakesServer(files, main)) !== true) return null;
+  const atOnce = await judgeBins(files, bins, true);
+  return atOnce.every((makesServer) => makesServer === false) ? main : null;
+}
+
+/** Scripts that may build the main file: the build itself, and those that an installation runs. */
+const buildingScripts = ['build', 'preinstall', 'install', 'postinstall', 'prepublish', 'prepare'];
+
+/** True for a `main` that is not there and that no script builds, where the start script runs a file that is there. */
+async function isUnbuilt(files: PluginFiles, main: string, scripts: JsonObject): Promise<boolean> {
+  const { start } = scripts;
+  if (typeof start !== 'string' || buildingScripts.some((name) => Object.hasOwn(scripts, name))) return false;
+  if (await hasModule(files, main)) return false;
+  const words = splitShellWords(start);
+  const { file, directory } = words === 'shell' ? { file: null, directory: null } : parseStartLine(words);
+  return file !== null && directory === null && files.has(file);
+}
+
 /** Tells of each program whether its sources make a server; null where they do not tell. */
-function judgeBins(files: PluginFiles, bins: readonly PackageBin[]): Promise<(boolean | null)[]> {
+function judgeBins(files: PluginFiles, bins: readonly PackageBin[], isAtOnce = false): Promise<(boolean | null)[]> {
   return Promise.all(
     bins.map(({ argv: [program, file = ''] }) =>
-      program === 'node' ? programMakesServer(files, file) : Promise.resolve(null),
+      program === 'node' ? programMakesServer(files, file, isAtOnce) : Promise.resolve(null),
     ),
   );
 }

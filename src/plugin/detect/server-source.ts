@@ -79,12 +79,19 @@ const clientPackage = /^@modelcontextprotocol\/(?:sdk\/(?:client|types|shared)|c
 const importWord = /\b(?:from|import|require)\s*\(?\s*(["'`])([^"'`\n]{1,200})\1/g;
 const fileWord = /(["'`])((?:\.{0,2}\/)?[\w./-]{1,200}\.[cm]?[jt]sx?)\1/g;
 const computedImport = /\b(?:import|require)\s*\(\s*(?!["'`]|\/\*)/;
+/** An import that runs only when the program comes to it. */
+const laterImport = /\bimport\s*\([^)]*\)/g;
 
 /**
  * Tells whether one program in JavaScript or TypeScript makes an MCP server, by the sources that it imports or names; null
  * where one of them is not here, such as a package that is about MCP.
+ * @param isAtOnce true to leave out what the program imports or starts only when it is asked to
  */
-export async function programMakesServer(files: PluginFiles, program: string): Promise<boolean | null> {
+export async function programMakesServer(
+  files: PluginFiles,
+  program: string,
+  isAtOnce = false,
+): Promise<boolean | null> {
   const entry = await findSource(files, program);
   if (entry === undefined) return null;
   const { name: own } = (await files.readJson('package.json')) ?? {};
@@ -92,8 +99,9 @@ export async function programMakesServer(files: PluginFiles, program: string): P
   const reached = new Set([entry]);
   let isComplete = true;
   for (const path of reached) {
-    const text = reached.size > maxFiles ? undefined : await readSource(files, path);
-    if (text === undefined) return null;
+    const whole = reached.size > maxFiles ? undefined : await readSource(files, path);
+    if (whole === undefined) return null;
+    const text = isAtOnce ? whole.replaceAll(laterImport, '') : whole;
     if (isServerSource(text, protocol)) return true;
     isComplete &&= !computedImport.test(text);
     const near = posix.dirname(path);
@@ -105,6 +113,7 @@ export async function programMakesServer(files: PluginFiles, program: string): P
         else reached.add(source);
       }
     }
+    if (isAtOnce) continue;
     // A file that is started and not imported.
     for (const [, , word = ''] of text.matchAll(fileWord)) {
       const source = await findSource(files, posix.join(near, word));

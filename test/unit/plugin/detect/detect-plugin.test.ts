@@ -164,6 +164,15 @@ describe('several servers', () => {
       recovery: [expect.stringContaining('after --'), expect.stringContaining('--server used')],
     });
     expect((await detect(given, { serverName: 'remote' })).servers[0].name).toBe('remote');
+    const bridge = {
+      command: 'npx',
+      args: ['-y', 'mcp-remote@0.1', 'https://mcp.example.org/mcp', '--header', 'A: b'],
+    };
+    await expect(detect({ '.mcp.json': json({ mcpServers: { bridge } }) })).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /bridge of \.mcp\.json: a server at mcp\.example\.org, reached through mcp-remote\./,
+      ),
+    });
     // A published package that this directory does not build is no better when server.json names it.
     const packages = [{ registryType: 'npm', identifier: 'elsewhere', version: '1.0.0' }];
     await expect(detect({ 'server.json': json({ packages }) })).rejects.toMatchObject({
@@ -744,6 +753,27 @@ describe('package.json and Python', () => {
     expect(await argvOf(files)).toEqual(['node', 'dist/index.js']);
     const { scripts: _, ...without } = manifest;
     expect(await argvOf({ ...files, 'package.json': json(without) })).toEqual(['node', 'src/index.ts']);
+  });
+
+  test('the start script of a source wins over a main file that no script builds', async () => {
+    const manifest = { main: 'dist/server/index.js', scripts: { start: 'tsx src/server/index.ts' } };
+    const files = { 'tsconfig.json': '{}', 'src/server/index.ts': '' };
+    const argvWith = (more: object, others: Record<string, string> = {}) =>
+      argvOf({ ...files, 'package.json': json({ ...manifest, ...more }), ...others });
+    expect(await argvWith({})).toEqual(['npm', 'run', '--silent', 'start']);
+    expect(await argvWith({}, { 'dist/server/index.js': '' })).toEqual(['node', 'dist/server/index.js']);
+    expect(await argvWith({ scripts: { ...manifest.scripts, build: 'tsc' } })).toEqual([
+      'node',
+      'dist/server/index.js',
+    ]);
+    expect(await argvWith({ scripts: { ...manifest.scripts, prepare: 'tsc' } })).toEqual([
+      'node',
+      'dist/server/index.js',
+    ]);
+    expect(await argvWith({ scripts: { start: 'node dist/server/index.js' } })).toEqual([
+      'node',
+      'dist/server/index.js',
+    ]);
   });
 
   test('a page of Gradio that offers its functions as tools is a server, another page is none', async () => {

@@ -65,3 +65,23 @@ test('of several programs those whose sources make a server come first, whatever
   expect(await namesOf({ ...files, 'cli.js': "require('./lib/tools');\n" })).toEqual(['acme', '(acme-extra)']);
   expect(await namesOf({ ...files, 'serve.js': '' })).toEqual(['acme', '(acme-extra)']);
 });
+
+test('a main file that the start script runs comes before a command line that serves only when it is asked to', async () => {
+  const manifest = { name: 'acme-standalone', main: 'build/index.js', bin: { acme: './build/cli.js' } };
+  const scripts = { build: 'tsc', start: 'node build/index.js' };
+  const files = {
+    'package.json': JSON.stringify({ ...manifest, scripts }),
+    'src/index.ts': "import { Server } from '@modelcontextprotocol/sdk/server/index.js';\n",
+    'src/http.ts': 'new SSEServerTransport("/messages", response);\n',
+    'src/cli.ts': "import { Command } from 'commander';\nif (asked) await import('./http.js');\n",
+  };
+  const { servers } = await detect(files);
+  expect(servers).toMatchObject([
+    { source: 'package.json main and start script', transport: { argv: ['node', 'build/index.js'] } },
+    { name: 'acme', isSideProgram: true },
+  ]);
+  expect(await namesOf({ ...files, 'src/cli.ts': "import './http.js';\n" })).toEqual(['acme']);
+  expect(await namesOf({ ...files, 'src/index.ts': 'export const version = 1;\n' })).toEqual(['acme']);
+  const unstarted = JSON.stringify({ ...manifest, scripts: { build: 'tsc' } });
+  expect(await namesOf({ ...files, 'package.json': unstarted })).toEqual(['acme']);
+});
