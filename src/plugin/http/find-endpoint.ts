@@ -28,11 +28,16 @@ export async function findEndpoint(
 ): Promise<EndpointSearch> {
   const { paths = [], signal } = options;
   const seen: string[] = [];
+  const locked: string[] = [];
   for (const path of new Set([...paths, ...streamablePaths])) {
     const answer = await askStreamable(new URL(path, origin), signal);
     if (answer.isMcp) return { kind: 'streamable', path: answer.path };
+    if (answer.text === '401') locked.push(answer.path);
     seen.push(`${answer.text} at ${path}`);
   }
+  // Many servers refuse without the header that says how to log in. One that refuses every path says nothing of any.
+  const [first] = locked;
+  if (first !== undefined && first !== '/' && locked.length < seen.length) return { kind: 'streamable', path: first };
   for (const path of new Set([...paths, ...ssePaths])) {
     if (await servesEvents(new URL(path, origin), signal)) return { kind: 'sse', path };
   }

@@ -114,6 +114,16 @@ describe('a server whose command says nothing about HTTP', () => {
     });
   });
 
+  test('that refuses its path alone without a token is a failure that names the path and says so', async () => {
+    const port = await findFreePort();
+    const { plugin } = open(['locked'], port);
+    const message = `http://127.0.0.1:${port}/mcp answered HTTP 401: {"error":"No token provided"}`;
+    expect(await plugin.load()).toMatchObject({
+      status: 'start-failed',
+      failure: { reason: 'http', message: expect.stringContaining(message) },
+    });
+  });
+
   test('that speaks no MCP at its port is a failure that names the port', async () => {
     const port = await findFreePort();
     const { plugin } = open(['rest'], port, 9000);
