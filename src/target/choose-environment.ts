@@ -128,13 +128,14 @@ export async function chooseEnvironment(
     { ...rights, ...(image === null ? {} : { image }) },
   );
   if (image !== null && provider.tier === 0) throw refuseImage(image, provider.name, passedOver);
-  const fitting = image === null ? await findReadyImage(provider, availability, wants, rights) : null;
+  const { fitting, unbuilt } = await findFittingImage(provider, availability, image === null ? wants : [], rights);
   const chosen = image ?? fitting?.image ?? null;
   if (input.env === 'auto' && input.tier === null) {
     emit({ type: 'choice', text: describeChoice(provider, { image: chosen, recommendation }) });
   }
   const advisories = fitting === null ? [] : [`The image is ${fitting.image}: ${fitting.reason}.`];
   for (const text of advisories) emit({ type: 'choice', text });
+  if (unbuilt !== null) emit({ type: 'warning', message: unbuilt });
   for (const reason of passedOver) emit({ type: 'warning', message: `environment passed over: ${reason}` });
   const gap = describeTierGap(provider, recommendation);
   if (gap !== null) emit({ type: 'warning', message: gap });
@@ -192,21 +193,25 @@ function refuseImage(image: string, name: string, passedOver: readonly string[])
 }
 
 /**
- * Finds an image of this host that has the versions which the usual one lacks; null where the usual one has them or there
- * is no such image. One that must be built or pulled first counts only where the usual one must be, too.
+ * Finds an image of this host that has the versions which the usual one lacks; none where the usual one has them or there
+ * is no such image. One that must be built or pulled first is taken only where the usual one must be, too; else `unbuilt`
+ * says how to have it.
  */
-async function findReadyImage(
+async function findFittingImage(
   provider: EnvironmentProvider,
   usual: Availability,
   wants: readonly VersionWant[],
   rights: Parameters<EnvironmentProvider['checkAvailability']>[0],
-): Promise<FittingImage | null> {
-  if (provider.tier === 0) return null;
+): Promise<{ fitting: FittingImage | null; unbuilt: string | null }> {
+  let unbuilt: string | null = null;
+  if (provider.tier === 0) return { fitting: null, unbuilt };
   for (const fitting of findFittingImages(wants, defaultImage)) {
     const found = await provider.checkAvailability({ ...rights, image: fitting.image });
-    if (found.isAvailable && (found.preparation === undefined || needsPreparation(usual))) return fitting;
+    if (!found.isAvailable) continue;
+    if (found.preparation === undefined || needsPreparation(usual)) return { fitting, unbuilt: null };
+    unbuilt ??= `${fitting.reason}; ${found.preparation}, which --image ${fitting.image} does`;
   }
-  return null;
+  return { fitting: null, unbuilt };
 }
 
 function needsPreparation(availability: Availability): boolean {

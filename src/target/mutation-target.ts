@@ -4,7 +4,7 @@ import { PthError, systemErrorCode } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { type GenerationHints, scratchDirectory } from '../generate/index.ts';
 import { copyDirectory, type MutantWorkspacePlan } from '../mutation/index.ts';
-import type { PluginDefinition, ServerSpec } from '../plugin/index.ts';
+import type { PluginDefinition, ServerSpec, VersionWant } from '../plugin/index.ts';
 import { relocateTexts } from '../suite/index.ts';
 import { findServerPaths } from './argument-paths.ts';
 import { chooseEnvironment, type EnvironmentSettings, preferHost } from './choose-environment.ts';
@@ -16,6 +16,7 @@ import { openCheckout, type PluginSettings } from './open-targets.ts';
 import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
 import { startLimitMs } from './start-limit.ts';
 import { noBuild, type Target } from './target.ts';
+import { readVersionWants } from './version-wants.ts';
 
 /** A server that starts from copies of its files, and the hints that tests for it may use. */
 export interface MutationTarget {
@@ -52,9 +53,13 @@ interface TemplateDirectory {
 }
 
 /** @throws PthError `environment/unsupported` where the environment shares no directory with this host */
-async function openCopyRoot(wanted: MutationSettings, context: OpeningContext): Promise<CopyRoot> {
+async function openCopyRoot(
+  wanted: MutationSettings,
+  context: OpeningContext,
+  wants: readonly VersionWant[] = [],
+): Promise<CopyRoot> {
   const { ports, cleanup } = context;
-  const { provision } = await chooseEnvironment(preferHost(wanted), context);
+  const { provision } = await chooseEnvironment(preferHost(wanted), context, { wants });
   const scratch = await realpath(await mkdtemp(join(ports.temporaryDirectory, 'pth-mutate-')));
   cleanup.add('scratch copies', () => rm(scratch, { recursive: true, force: true }));
   const open = () => provision({ label: basename(scratch), worktree: scratch });
@@ -163,7 +168,8 @@ export async function copyPlugin(wanted: MutationSettings, context: OpeningConte
   const pluginDirectory = await openDirectory(resolve(context.ports.workingDirectory, wanted.path));
   const repository = await findTop(pluginDirectory);
   const pluginPath = relative(repository, pluginDirectory);
-  const root = await openCopyRoot(wanted, context);
+  const wants = await readVersionWants(pluginDirectory, { ...wanted, command: null }, context.ports);
+  const root = await openCopyRoot(wanted, context, wants);
   const { environment } = root;
   const built = join(root.scratch, base);
   // Packages of the checkout are linked only where nothing is installed into them.

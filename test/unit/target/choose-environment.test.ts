@@ -96,6 +96,15 @@ describe('the image, where nobody named one', () => {
     });
   });
 
+  test('is named with the flag that builds it where it is not built here', async () => {
+    const { said } = await choose('>=3.12', { debian12: ready, debian13: unbuilt });
+    expect(said[0]).toBe(
+      'pyproject.toml wants Python 3.12; debian12 has Python 3.11.2, and debian13 has Python 3.13.5; the base image must be built first, which --image debian13 does',
+    );
+    const other = await choose('>=3.12', { debian12: ready, debian13: absent });
+    expect(other.said).toEqual(['Another.']);
+  });
+
   test('may be built first where the usual one must be, too', async () => {
     expect(await choose('>=3.12', { debian12: unbuilt, debian13: unbuilt })).toMatchObject({ asked: 'debian13' });
   });
