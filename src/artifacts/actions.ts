@@ -102,6 +102,10 @@ function shapeOfCause({ category, isFlaky, tests, tools }: Diagnosis): string {
 /** Label of the tests that give a tool an argument beyond its schema. */
 const beyondSchema = /that the schema does not allow$/;
 
+/** Label of the test that a server starts, and the flag that gives it longer. */
+const startTest = /\bserver starts and lists its tools$/;
+const slowStart = ['--start-timeout 120'];
+
 function describeCauses([first, ...others]: Group<Diagnosis>): Action {
   const all = [first, ...others];
   const tools = [...new Set(all.flatMap((cause) => cause.tools))];
@@ -113,6 +117,9 @@ function describeCauses([first, ...others]: Group<Diagnosis>): Action {
   }
   const [file] = first.files;
   const place = file === undefined ? '' : ` Look at ${file.path}${file.line === null ? '' : `:${file.line}`}.`;
+  // A server that is silent at its start says nothing of any file.
+  if (first.category === 'timeout' && first.tests.every((name) => startTest.test(name)))
+    return { by: 'you', isHint: false, text: `${first.summary} Where it only needs longer:`, lines: slowStart };
   const more = others.length === 0 ? '' : ` The same in ${nameTools(tools.slice(1))}.`;
   return { by: 'you', isHint: false, text: `${first.summary}${more}${place}`, lines: [] };
 }

@@ -144,6 +144,24 @@ describe('what is to be done', () => {
     ]);
   });
 
+  test('gives a server that is silent at its start the flag for more time, and no file to look at', () => {
+    const silent = makeDiagnosis({
+      category: 'timeout',
+      summary: 'The server does not answer in time: The server gave no answer within 30000 ms.',
+      tools: [],
+      tests: ['server starts and lists its tools'],
+      files: [{ path: 'package.json', line: null, reason: 'manifest', excerpt: '' }],
+    });
+    expect(listActions(makeResult({ diagnoses: [silent] }), true)).toEqual([
+      {
+        by: 'you',
+        isHint: false,
+        text: `${silent.summary} Where it only needs longer:`,
+        lines: ['--start-timeout 120'],
+      },
+    ]);
+  });
+
   test('folds warnings of one check into one hint, without those of failing tests', () => {
     const findings = [
       warn('argument-described', 'a'),
