@@ -110,6 +110,7 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       decline(`the model did not answer: ${fault.message}`);
       if (!fault.isRetryable || lostInRow >= maxLostInRow || (isLast && lostInRow === request.diagnoses.length)) {
         round.fault = fault;
+        declineUnreached(request, round, target);
         return;
       }
       continue;
@@ -130,6 +131,13 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
     const outcome = await tryCommitted(request, round, { made: result, diagnosis, isLast });
     note({ changedFiles: result.fix.files, outcome, said: result.fix.subject });
   }
+}
+
+/** Notes the causes behind the one at which fixing ended, so that the report names them too. */
+function declineUnreached({ diagnoses }: FixRoundRequest, { declined }: FixRound, last: Diagnosis): void {
+  const unreached = diagnoses.slice(diagnoses.indexOf(last) + 1);
+  const reason = 'no model was asked: fixing had ended before';
+  declined.push(...unreached.map(({ id, tests }) => ({ diagnosisId: id, tests, reason })));
 }
 
 /** Has a committed fix tested, and tells in one sentence what came of it. */

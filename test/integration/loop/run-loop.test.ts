@@ -485,7 +485,16 @@ describe('the loop on a real repository', () => {
     const atOnce = await setUp(() => ({ act: () => Promise.reject(new PthError('model/network', 'no')) }));
     const { result: untouched } = await collectLoop(atOnce.options());
     expect(untouched).toMatchObject({ stop: 'model-failed', evidence: [] });
-    expect(untouched.iterations).toMatchObject([{ fixes: [], declined: [{ reason: 'the model did not answer: no' }] }]);
+    // The cause that was never reached is told as well, since nobody has fixed it.
+    expect(untouched.iterations).toMatchObject([
+      {
+        fixes: [],
+        declined: [
+          { tests: ['add adds'], reason: 'the model did not answer: no' },
+          { tests: ['sub subtracts'], reason: 'no model was asked: fixing had ended before' },
+        ],
+      },
+    ]);
     expect(untouched.diagnoses).toHaveLength(2);
     const second = await setUp(failAtSub('model/context-length'));
     const { result } = await collectLoop(second.options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
