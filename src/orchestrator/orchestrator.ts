@@ -6,7 +6,7 @@ import { CompletionRun, type RunModels } from './completion-run.ts';
 import type { CourseDecision } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createAgentSessions } from './roles/agent-sessions.ts';
-import { parseRecording, recordCalls, replayCalls } from './roles/recorded-model.ts';
+import { describeModels, parseRecording, recordCalls, replayCalls } from './roles/recorded-model.ts';
 import { askForWords } from './roles/summary-words.ts';
 import { openToolServers } from './roles/tool-servers.ts';
 import { summarizeRun, type Summary, summarySchema } from './roles/summarizer.ts';
@@ -166,20 +166,15 @@ export class Orchestrator extends CompletionRun {
     if (this.record.best?.failing === 0) return { implementer: null, fallback: null, summarizer: null };
     const texts = { directory: environment.root, branch: this.record.branch };
     if (recording !== null) {
-      const { model: recorded, calls } = parseRecording(recording);
-      const played = replayCalls(recorded, calls, texts);
-      const summarizer = this.record.settings.summary_model === null ? null : played;
-      return { implementer: played, fallback: null, summarizer };
+      const { models, calls } = parseRecording(recording);
+      const { first, fallback } = replayCalls(models, calls, texts);
+      const summarizer = this.record.settings.summary_model === null ? null : first;
+      return { implementer: first, fallback, summarizer };
     }
     const { implementer, fallback, summarizer } = await this.request.openModels();
     const [head] = [implementer, summarizer].filter((each) => each !== null);
     if (head !== undefined && (await store.readText(callsFile)) === null) {
-      const { id, contextWindow, provider, playedProvider = 'anthropic' } = head;
-      await store.addLine(callsFile, {
-        id,
-        provider: provider === 'playbook' ? playedProvider : provider,
-        contextWindow,
-      });
+      await store.addLine(callsFile, toJsonValue(describeModels(head, fallback)));
     }
     const record = (each: ChatModel | null) =>
       each && recordCalls(each, texts, (call) => store.addLine(callsFile, toJsonValue(call)));

@@ -86,8 +86,7 @@ export const completeInputSchema = z.strictObject({
   }),
   replay: setting(z.string().min(1).nullable().default(null), {
     flag: '--replay <file>',
-    description:
-      "play the model's answers from the model-calls.jsonl of an earlier run that was not resumed and in which no model failed",
+    description: "play the models' answers from the model-calls.jsonl of an earlier run that was not resumed",
   }),
   artifacts: setting(z.string().min(1).nullable().default(null), {
     flag: '--artifacts <directory>',

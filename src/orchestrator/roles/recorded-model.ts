@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { EventStream, PthError, toJsonValue } from '../../base/index.ts';
+import { EventStream, type FaultCode, faultCatalogue, PthError, toJsonValue } from '../../base/index.ts';
 import type { ChatEvent, ChatModel, ChatRequest, ChatResponse } from '../../model/index.ts';
 
-/** One answer of a model, with the key of the request that it answers: a line of `model-calls.jsonl`. */
-export interface RecordedCall {
-  key: string;
-  response: ChatResponse;
+/** One answer of a model, or its fault, with the key of the request: a line of `model-calls.jsonl`. */
+export type RecordedCall = { key: string; response: ChatResponse } | { key: string; fault: RecordedFault };
+
+/** The fault of a model in place of an answer. */
+interface RecordedFault {
+  code: FaultCode;
+  message: string;
+  isRetryable: boolean;
 }
 
 /** Texts of a request that differ between runs of the same input. */
@@ -39,7 +43,7 @@ export function keyRequest({ system, messages, tools, reasoningEffort }: ChatReq
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Records the answers of a model with the keys of their requests. */
+/** Records the answers and faults of a model with the keys of their requests. */
 export function recordCalls(
   model: ChatModel,
   texts: PassingTexts,
@@ -59,6 +63,12 @@ export function recordCalls(
           const response = await inner.result();
           await keep({ key: keyRequest(request, texts), response });
           return response;
+        } catch (error) {
+          if (PthError.isInstance(error) && error.code.startsWith('model/')) {
+            const { code, message, isRetryable } = error;
+            await keep({ key: keyRequest(request, texts), fault: { code, message, isRetryable } });
+          }
+          throw error;
         } finally {
           stop();
         }
@@ -67,22 +77,42 @@ export function recordCalls(
   };
 }
 
-/** The head of a recording: the model that answered. */
-export interface RecordedModel {
+/** A model that answered. */
+interface RecordedModel {
   id: string;
   /** Provider whose tools the answers call. */
   provider: NonNullable<ChatModel['playedProvider']>;
   contextWindow: number;
 }
 
+/** The head of a recording. */
+export interface RecordedModels extends RecordedModel {
+  /** The model that was asked where the first one failed; absent for none. */
+  fallback?: RecordedModel | undefined;
+}
+
+/** Describes the models of a recording for its head. Pure. */
+export function describeModels(first: ChatModel, fallback: ChatModel | null): RecordedModels {
+  return { ...describeModel(first), ...(fallback === null ? {} : { fallback: describeModel(fallback) }) };
+}
+
+function describeModel({ id, provider, playedProvider = 'anthropic', contextWindow }: ChatModel): RecordedModel {
+  return { id, provider: provider === 'playbook' ? playedProvider : provider, contextWindow };
+}
+
 /**
- * Plays a recording: each request gets the answer that a request of the same key got. The same key may occur several
- * times; its answers then come in their order. The stream rejects with `playbook/mismatch` for a request without one.
+ * Plays a recording: each request gets the answer or the fault that a request of the same key got. The same key may
+ * occur several times; what it got then comes in its order, whichever model is asked. The stream rejects with
+ * `playbook/mismatch` for a request without one.
  */
-export function replayCalls(recorded: RecordedModel, calls: readonly RecordedCall[], texts: PassingTexts): ChatModel {
-  const waiting = new Map<string, ChatResponse[]>();
-  for (const { key, response } of calls) waiting.set(key, [...(waiting.get(key) ?? []), response]);
-  return {
+export function replayCalls(
+  { fallback, ...first }: RecordedModels,
+  calls: readonly RecordedCall[],
+  texts: PassingTexts,
+): { first: ChatModel; fallback: ChatModel | null } {
+  const waiting = new Map<string, RecordedCall[]>();
+  for (const call of calls) waiting.set(call.key, [...(waiting.get(call.key) ?? []), call]);
+  const play = (recorded: RecordedModel): ChatModel => ({
     id: recorded.id,
     provider: 'playbook',
     playedProvider: recorded.provider,
@@ -91,28 +121,44 @@ export function replayCalls(recorded: RecordedModel, calls: readonly RecordedCal
       EventStream.run<ChatEvent, ChatResponse>(async (stream) => {
         signal?.throwIfAborted();
         const key = keyRequest(request, texts);
-        const response = waiting.get(key)?.shift();
-        if (response === undefined) {
+        const call = waiting.get(key)?.shift();
+        if (call === undefined) {
           throw new PthError('playbook/mismatch', `The recording has no answer for the request ${key.slice(0, 12)}.`, {
             recovery: ['Play the recording on the commit, the tests and the settings that it was made with.'],
           });
         }
+        if ('fault' in call) throw new PthError(call.fault.code, call.fault.message, call.fault);
         stream.emit({ type: 'response-start', model: recorded.id });
-        return response;
+        return call.response;
       }),
-  };
+  });
+  return { first: play(first), fallback: fallback === undefined ? null : play(fallback) };
 }
 
-const headSchema = z.strictObject({
+const modelSchema = z.strictObject({
   id: z.string(),
   provider: z.enum(['anthropic', 'openai', 'gemini']),
   contextWindow: z.number().positive(),
 });
 
-const callSchema = z.strictObject({ key: z.string(), response: z.looseObject({ parts: z.array(z.looseObject({})) }) });
+const headSchema = modelSchema.extend({ fallback: modelSchema.optional() });
 
-/** Reads the lines of a recording; the first one names the model. @throws PthError `playbook/invalid` */
-export function parseRecording(text: string): { model: RecordedModel; calls: RecordedCall[] } {
+const key = z.string();
+
+const callSchema = z.union([
+  z.strictObject({ key, response: z.looseObject({ parts: z.array(z.looseObject({})) }) }),
+  z.strictObject({
+    key,
+    fault: z.strictObject({
+      code: z.string().refine((code) => code.startsWith('model/') && Object.hasOwn(faultCatalogue, code)),
+      message: z.string(),
+      isRetryable: z.boolean(),
+    }),
+  }),
+]);
+
+/** Reads the lines of a recording; the first one names the models. @throws PthError `playbook/invalid` */
+export function parseRecording(text: string): { models: RecordedModels; calls: RecordedCall[] } {
   try {
     const [head, ...calls] = text
       .split('\n')
@@ -120,7 +166,7 @@ export function parseRecording(text: string): { model: RecordedModel; calls: Rec
       .map((line) => JSON.parse(line) as unknown);
     // The answers are those of a model, which the agent judges as it judges every answer.
     const parsed = calls.map((call) => callSchema.parse(call) as unknown as RecordedCall);
-    return { model: headSchema.parse(head), calls: parsed };
+    return { models: headSchema.parse(head), calls: parsed };
   } catch (error) {
     throw new PthError('playbook/invalid', `The recording cannot be read: ${String(error).slice(0, 300)}`, {
       cause: error,

@@ -459,6 +459,25 @@ test('finds what was set up', async () => {
     });
   });
 
+  test('plays a run whose model failed, and the model of another provider that went on in its place', async () => {
+    const fault = { code: 'model/auth' as const, message: 'the key was withdrawn', isRetryable: false };
+    const script = when(task).calls('write_file', { path: 'sums.js', content: halfFixed }).says('one').turn({ fault });
+    const patch =
+      '*** Begin Patch\n*** Update File: sums.js\n@@\n-export const mul = (a, b) => a + b;\n+export const mul = (a, b) => a * b;\n*** End Patch';
+    const other = when(task, 'Earlier sessions').calls('apply_patch', { patch }).says('two');
+    const first = await completeRepository(makeFeatureRepository(files), {
+      model: model(script),
+      fallbackModel: createPlaybookModel({ provider: 'openai', conversations: [other] }, { id: 'playbook:other' }),
+      settings: { fallbackModel: 'fallback' },
+    });
+    expect(first.report).toMatchObject({ result: 'success', attempts: 2 });
+    const replay = join(first.artifacts, 'model-calls.jsonl');
+    const second = await completeRepository(makeFeatureRepository(files), { settings: { replay } });
+    expect(second.report).toMatchObject({ result: 'success', attempts: 2 });
+    const outputs = first.listFiles().filter((path) => /_prompt|_status|summary\.json|history/.test(path));
+    for (const path of outputs) expect(second.readText(path), path).toBe(first.readText(path));
+  });
+
   test(proves(['R-010', 'R-013', 'R-028'], 'goes on from a compact history above 60 % of the window'), async () => {
     const first = when(task)
       .calls('write_file', { path: 'notes.md', content: '1' })

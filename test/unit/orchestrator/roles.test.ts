@@ -289,6 +289,7 @@ describe('recorded calls', () => {
       'no json',
       '{"id":"a"}',
       '{"id":"a","provider":"anthropic","contextWindow":1}\n{"key":1}',
+      '{"id":"a","provider":"anthropic","contextWindow":1}\n{"key":"1","fault":{"code":"git/failed","message":"","isRetryable":false}}',
     ]) {
       expect(() => parseRecording(text)).toThrow(/cannot be read/);
     }
