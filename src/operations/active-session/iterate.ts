@@ -82,16 +82,31 @@ export async function openFixModels(
   session: ActiveSession,
   { model, maxTokens, maxUsd }: Pick<IterationWishes, 'model' | 'maxTokens' | 'maxUsd'>,
 ) {
+  return meterModels([await openFixModel(session, model)], { maxTokens: maxTokens ?? null, maxUsd: maxUsd ?? null });
+}
+
+/**
+ * Asks the model of a call, where it is to write fixes, whether it takes its key: better now than after the tests.
+ * @throws PthError `model/no-key`, `model/auth`, `model/network`, `model/unknown`
+ */
+export async function checkFixModel(
+  session: ActiveSession,
+  { fixSource, model }: { fixSource: 'caller' | 'model' | 'none'; model?: string | undefined },
+): Promise<void> {
+  if (fixSource !== 'model') return;
+  const opened = await openFixModel(session, model);
+  await opened.check?.(session.steps.signal);
+}
+
+async function openFixModel(session: ActiveSession, model: string | undefined): Promise<ChatModel> {
   const opened = await openModel(model ?? null, session.run.context.ports);
-  if (opened === null) {
-    throw new PthError('model/no-key', 'no model is configured that could write fixes', {
-      recovery: [
-        'Set the key of a provider, such as ANTHROPIC_API_KEY, for the process of pth mcp.',
-        'Leave fixSource out, and give the fixes yourself with pth_run_iteration or pth_apply_fix.',
-      ],
-    });
-  }
-  return meterModels([opened], { maxTokens: maxTokens ?? null, maxUsd: maxUsd ?? null });
+  if (opened !== null) return opened;
+  throw new PthError('model/no-key', 'no model is configured that could write fixes', {
+    recovery: [
+      'Set the key of a provider, such as ANTHROPIC_API_KEY, for the process of pth mcp.',
+      'Leave fixSource out, and give the fixes yourself with pth_run_iteration or pth_apply_fix.',
+    ],
+  });
 }
 
 async function drive(

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { formatCount } from '../../artifacts/index.ts';
 import { toJsonValue, toPlainLine } from '../../base/index.ts';
 import { failureCategories } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fix.ts';
+import { checkFixModel } from '../active-session/iterate.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
 import { requireCauses, runIteration, type SingleIteration } from '../active-session/run-iteration.ts';
 import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
@@ -59,7 +61,7 @@ export const applyFixStep = defineStep({
     if (commit !== null && broke.length > 0) {
       session.noteKept('caller', { commit, iteration: session.nextIteration() - 1 }, { tests: broke, isCertain: true });
     }
-    const harm = broke.length === 0 ? '' : `It broke ${broke.length} tests that passed, and stays.`;
+    const harm = broke.length === 0 ? '' : `It broke ${formatCount(broke.length, 'test')} that passed, and stays.`;
     const named = commit === null ? '' : `${subject} is ${commit.slice(0, 10)}: ${describeChange(made)}.`;
     const kept = uncommitted.length === 0 ? '' : `For this session alone, not committed: ${uncommitted.join(', ')}.`;
     return {
@@ -177,6 +179,7 @@ export const runIterationStep = defineStep({
   needs: ['environment', 'suite'],
   access: 'exclusive',
   async perform({ fixes = [], alteration, ...input }, session) {
+    await checkFixModel(session, input);
     const iteration = session.nextIteration();
     // Before the wish is committed, which may take the causes away as well.
     if (alteration !== undefined) await requireCauses(session, input.diagnosisIds);

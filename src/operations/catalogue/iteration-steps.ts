@@ -5,7 +5,7 @@ import type { Diagnosis } from '../../repair/index.ts';
 import { countOutcomes } from '../../suite/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
 import { improvePerformance, joinEnds } from '../active-session/improve.ts';
-import { iterate } from '../active-session/iterate.ts';
+import { checkFixModel, iterate } from '../active-session/iterate.ts';
 import { requireTests } from '../active-session/run-tests.ts';
 import { line, list, names, record } from './fields.ts';
 import { listPatterns } from './fix-patterns.ts';
@@ -48,6 +48,7 @@ export const iterationLoopStep = defineStep({
       input.onlyTests ?? [],
       session.tests.map(({ sourced }) => sourced.test.name),
     );
+    await checkFixModel(session, input);
     const first = session.nextIteration();
     const iterated = await iterate(session, input);
     // A call that is refused decides nothing.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toPlainLine } from '../../base/index.ts';
+import { checkFixModel } from '../active-session/iterate.ts';
 import { type VerifiedDistros, verifyDistros } from '../active-session/verify-distros.ts';
 import { line, list } from './fields.ts';
 import { describeGroup } from './iteration-steps.ts';
@@ -24,6 +25,7 @@ export const verifyStep = defineStep({
   needs: ['plugin', 'suite'],
   access: 'exclusive',
   async perform({ baseImages, tier, restart, ...wishes }, session) {
+    await checkFixModel(session, wishes);
     const verified = await verifyDistros(session, {
       ...wishes,
       images: baseImages,

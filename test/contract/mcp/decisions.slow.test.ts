@@ -56,6 +56,30 @@ test('an applied fix that breaks tests tells which: at once where nothing loads 
   await repository.expectClean();
 }, 600_000);
 
+test('a fix that breaks one test says so of one', async () => {
+  const { take } = await openSessionClient('static');
+  const { repository } = await createThreeFaults();
+  await take('pth_start_session', { pluginPath: repository.plugin });
+  await take('pth_provision_environment', { tier: 0 });
+  await take('pth_load_plugin');
+  await take('pth_generate_tests', { tools: ['echo'] });
+  await take('pth_create_test', {
+    yaml: 'name: it echoes\ntier: 1\ntool: echo\ninput: { text: hello }\nexpect: { success: true }\n',
+  });
+  expect(await take('pth_run_test', { test: 'it echoes' })).toMatchObject({ status: 'passed' });
+  const edits = [{ type: 'lines', path: faultyFile, startLine: 1, endLine: 1, lines: ['}'] }];
+  const dead = await take('pth_apply_fix', {
+    tests: ['it echoes'],
+    category: 'runtime-exception',
+    subject: 'break all',
+    edits,
+  });
+  expect(dead).toMatchObject({
+    broke: ['it echoes'],
+    summary: expect.stringContaining('It broke 1 test that passed, and stays.'),
+  });
+});
+
 interface Group {
   id: string;
   tests: string[];

@@ -1,18 +1,23 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { runProcess } from '../../../src/process/index.ts';
+import type { OperationPorts } from '../../../src/target/index.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
+import { createOperationContext } from '../../kit/operation-context.ts';
 import { createPluginRepository, type PluginRepositoryOptions } from '../../kit/plugin-repository.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
 /** Starts a session in this host's own environment and loads the plugin. */
-async function openLoaded(options: PluginRepositoryOptions = {}) {
-  const session = await openSessionClient('static');
+async function openLoaded(options: PluginRepositoryOptions = {}, ports: Partial<OperationPorts> = {}) {
+  const session = await openSessionClient('static', 'legacy', ports);
   const repository = await createPluginRepository(options);
   const started = await session.take('pth_start_session', { pluginPath: repository.plugin });
   await session.take('pth_provision_environment', { tier: 0 });
@@ -284,6 +289,36 @@ conversations:
       expect(useful).toMatchObject({ stop: 'all-passing' });
     },
   );
+
+  test('a key that its provider refuses is told before any test runs, and before an image is tried', async () => {
+    const error = { type: 'authentication_error', message: 'invalid x-api-key' };
+    const provider = createServer((_, response) =>
+      response.writeHead(401).end(JSON.stringify({ type: 'error', error })),
+    );
+    await once(provider.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void provider.close());
+    const { port } = provider.address() as AddressInfo;
+    const variables = { ANTHROPIC_API_KEY: 'wrong', ANTHROPIC_BASE_URL: `http://127.0.0.1:${port}` };
+    const { ports } = createOperationContext({ variables });
+    const { take, call, repository } = await openLoaded({}, { openModel: (id) => ports.openModel(id) });
+    await take('pth_generate_tests', { tools: ['add'] });
+    const byModel = { fixSource: 'model', model: 'claude-sonnet-5-5' };
+    const calls: [tool: string, input: JsonObject][] = [
+      ['pth_run_iteration', byModel],
+      ['pth_run_iteration', { ...byModel, alteration: 'add returns the product' }],
+      ['pth_run_iteration_loop', byModel],
+      ['pth_verify_cross_distro', { ...byModel, baseImages: ['no/such/image:1'] }],
+    ];
+    for (const [tool, input] of calls) {
+      const refused = await call(tool, input);
+      expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('model/auth') });
+    }
+    expect((await call('pth_get_test_results')).text).toContain('testing/no-results');
+    const { decisions } = await take('pth_get_iteration_status');
+    expect(JSON.stringify(decisions)).not.toMatch(/who writes fixes|which further images/);
+    await take('pth_end_session');
+    await repository.expectClean();
+  });
 
   test('a caller gets the causes, corrects the worktree, reloads and goes on to the end; a limit stops it', async () => {
     const { take, call, healthy, worktree, repository } = await openBroken();
