@@ -14,7 +14,7 @@ import { benchMemory } from './memory-bench.ts';
 import { benchHostile } from './hostile-bench.ts';
 import { benchMachines } from './machines.ts';
 import { benchProviders } from './providers.ts';
-import { type BenchRow, renderRows } from './report-row.ts';
+import { type BenchRow, isFailing, renderRows } from './report-row.ts';
 import { benchStart } from './start-bench.ts';
 import { benchTargets } from './targets-bench.ts';
 import { benchToolTests, benchWideSuite } from './tool-test-bench.ts';
@@ -63,4 +63,4 @@ for (const [name, measure] of Object.entries(groups)) {
 }
 console.log(renderRows(rows));
 if (values.write) await writeFigures(rows);
-if (rows.some(({ value, limit }) => value > limit)) process.exitCode = 1;
+if (rows.some(isFailing)) process.exitCode = 1;

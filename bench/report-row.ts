@@ -8,6 +8,13 @@ export interface BenchRow {
   /** Largest value that meets the target. */
   limit: number;
   unit: string;
+  /** True for a target of the design for an idle machine, which is only reported. Default false. */
+  isReported?: boolean;
+}
+
+/** True for a row that fails the command: it misses a limit that holds on every machine. */
+export function isFailing({ value, limit, isReported = false }: BenchRow): boolean {
+  return value > limit && !isReported;
 }
 
 /** The first lines of a table of rows. */

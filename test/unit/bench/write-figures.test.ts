@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { isFailing } from '../../../bench/report-row.ts';
 import { describeMeasurement, mergeRows, performancePage, replaceFigures } from '../../../bench/write-figures.ts';
 
 test('new figures replace the old ones between the markers, and nothing else', async () => {
@@ -46,4 +47,9 @@ test('the day, the cores and the version of Node are named', () => {
   expect(describeMeasurement('2026-11-21', [processor, processor], '24.1.0')).toBe(
     'Measured on 2026-11-21, on 2 cores (Fast 3000), with Node 24.1.0.',
   );
+});
+
+test('a missed limit fails the command, a missed target for an idle machine does not', () => {
+  const row = { name: 'a', measured: '2 s', value: 2, limit: 1, unit: ' s' };
+  expect([row, { ...row, isReported: true }, { ...row, limit: 2 }].map(isFailing)).toEqual([true, false, false]);
 });
