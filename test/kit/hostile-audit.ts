@@ -13,7 +13,7 @@ export interface HostileEnd {
   exitCode: number | null;
   /** The exit code that the JSON result states. */
   statedExitCode: number | undefined;
-  /** The findings, a line each. */
+  /** The findings and the verdicts, a line each. */
   said: string;
   /** Findings about errors of PTH's own code. */
   ownErrors: string[];
@@ -26,7 +26,7 @@ export interface HostileEnd {
 }
 
 /** Returns what the audit of a case must come to, besides its own exit code and sentence the same for all. */
-export function toHostileEnd({ exitCode, says = '' }: HostileCase): HostileEnd {
+export function toHostileEnd({ exitCode, says }: HostileCase): HostileEnd {
   return {
     exitCode,
     statedExitCode: exitCode,
@@ -58,7 +58,10 @@ export async function auditHostile(
     { cwd, temporary, variables: { TMPDIR: temporary, XDG_STATE_HOME: join(base, 'state') } },
   );
   const document: Document = JSON.parse(run.stdout);
-  const said = document.findings?.map(({ check, message }) => `${check}: ${message}`) ?? [];
+  const said = [
+    ...(document.findings ?? []).map(({ check, message }) => `${check}: ${message}`),
+    ...(document.summaries ?? []).map(({ text }) => text),
+  ];
   return {
     exitCode: run.exitCode,
     statedExitCode: document.exit_code,
@@ -74,4 +77,5 @@ export async function auditHostile(
 interface Document {
   exit_code?: number;
   findings?: readonly { check: string; message: string }[];
+  summaries?: readonly { text: string }[];
 }
