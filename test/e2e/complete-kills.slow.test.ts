@@ -79,11 +79,9 @@ test(proves(
   for (let kill = 0; kill < kills; kill++) {
     const run = await start(repository, root);
     const due = countLines() + 1 + draw(16);
-    let hasEnded = false;
-    void run.end.then(() => (hasEnded = true));
-    await run.waitUntil(() => hasEnded || (readRecord()?.branch && countLines() >= due) === true, 'its drawn moment');
+    await run.waitUntil(() => Boolean(readRecord()?.branch) && countLines() >= due, 'its drawn moment');
     run.kill('SIGKILL', { toGroup: draw(2) === 1 });
-    await run.end;
+    expect((await run.end).signal, `kill ${kill} came after the end`).toBe('SIGKILL');
     const after = readRecord();
     expect(after?.attempts.slice(0, before?.attempts.length)).toEqual(before?.attempts ?? []);
     const id = String(findId());

@@ -3,12 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takeCheckoutSnapshot } from '../kit/checkout-snapshot.ts';
 import {
-  countSteps,
   createKillPlace,
   endAt,
   expectCleaned,
   expectNothingLost,
+  killAfter,
   listToldFixes,
+  stepsToKillAt,
 } from '../kit/kill-place.ts';
 import { findLeftovers } from '../kit/leftovers.ts';
 import { runCli } from '../kit/run-cli.ts';
@@ -16,14 +17,12 @@ import { runCli } from '../kit/run-cli.ts';
 /** How often a session is killed, and the seed that says when. `npm run test:all` asks for 50. */
 const kills = Number(process.env['PTH_KILLS'] ?? 10);
 const seed = Number(process.env['PTH_KILL_SEED'] ?? 1);
-/** Steps that a whole session tells: of the plugin that needs no install, and of the one that is installed and built. */
-const steps = { small: 27, installed: 36 };
 
 const hasFix = (stderr: string) => listToldFixes(stderr).length > 0;
 
 describe('a session that is killed: nothing is lost, and cleaning leaves nothing', () => {
-  const moments = fc.sample(fc.integer({ min: 1, max: steps.small }), { numRuns: kills - 1, seed });
-  const [late = 1] = fc.sample(fc.integer({ min: 1, max: steps.installed }), { numRuns: 1, seed });
+  const moments = fc.sample(fc.integer({ min: 1, max: stepsToKillAt.small }), { numRuns: kills - 1, seed });
+  const [late = 1] = fc.sample(fc.integer({ min: 1, max: stepsToKillAt.installed }), { numRuns: 1, seed });
   const rows = [
     ...moments.map((step) => ({ kind: 'small' as const, step })),
     { kind: 'installed' as const, step: late },
@@ -31,7 +30,7 @@ describe('a session that is killed: nothing is lost, and cleaning leaves nothing
 
   test.each(rows)('kill $index, $kind, after step $step', { timeout: 400_000 }, async ({ kind, step }) => {
     const place = await createKillPlace(kind);
-    const { stderr } = await endAt(place, (told) => countSteps(told) >= step, 'SIGKILL');
+    const { stderr } = await killAfter(place, step);
     await expectNothingLost(place, stderr);
     await expectCleaned(place);
   });
@@ -47,7 +46,9 @@ describe('a session that is killed: nothing is lost, and cleaning leaves nothing
 
   test('without cleaning, the next session takes the lock over, says so, and fixes all', async () => {
     const place = await createKillPlace('small');
-    await expectNothingLost(place, (await endAt(place, hasFix, 'SIGKILL')).stderr);
+    const { signal, stderr } = await endAt(place, hasFix, 'SIGKILL');
+    expect(signal).toBe('SIGKILL');
+    await expectNothingLost(place, stderr);
     const next = await runCli(place.args, { variables: place.variables });
     expect(next.exitCode, next.stderr).toBe(0);
     expect(next.stderr).toContain('was taken over');

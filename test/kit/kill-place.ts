@@ -8,8 +8,14 @@ import { runCli } from './run-cli.ts';
 import { type CliEnd, startCli } from './start-cli.ts';
 import { createThreeFaults } from './three-faults.ts';
 
+/**
+ * Steps that a session tells until its last reload: of the plugin that needs no install, and of the one that is installed
+ * and built. All its tests run once more after that, so that a kill by then cuts it short.
+ */
+export const stepsToKillAt = { small: 33, installed: 44 };
+
 /** Counts the steps told so far. How often the time is told depends on the machine. */
-export function countSteps(stderr: string): number {
+function countSteps(stderr: string): number {
   return stderr.split('\n').filter((line) => line !== '' && !line.startsWith('• working')).length - 1;
 }
 
@@ -66,20 +72,23 @@ async function createInstalled() {
   return { repository, base: repository.worktrees, settings: ['--model', playbook, '--timeout', '2', '--seed', '7'] };
 }
 
-/** Ends a session by a signal once its progress is that far; one that was over before is no failure. */
+/** Ends a session by a signal once its progress is that far. Rejects when the session is over before. */
 export async function endAt(
   place: KillPlace,
   isThen: (stderr: string) => boolean,
   signal: NodeJS.Signals,
 ): Promise<CliEnd> {
   const cli = await startCli(place.args, { variables: place.variables });
-  let isOver = false;
-  const over = cli.end.finally(() => {
-    isOver = true;
-  });
-  await cli.waitUntil(() => isOver || isThen(cli.stderr()), 'the moment');
+  await cli.waitUntil(() => isThen(cli.stderr()), 'the moment');
   cli.kill(signal);
-  return over;
+  return cli.end;
+}
+
+/** Kills a session once it has told so many steps, and demands that it was still at work. */
+export async function killAfter(place: KillPlace, steps: number): Promise<CliEnd> {
+  const end = await endAt(place, (stderr) => countSteps(stderr) >= steps, 'SIGKILL');
+  expect(end, 'the session ended before the kill').toMatchObject({ exitCode: null, signal: 'SIGKILL' });
+  return end;
 }
 
 /** Expects the checkout to be as it was but for a lock, git's database to be whole, and each told fix on a branch. */

@@ -3,7 +3,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findDockerLack, openDocker } from '../../kit/docker-engine.ts';
 import { findContainersOf } from '../../kit/environment-runs.ts';
-import { countSteps, createKillPlace, endAt, expectCleaned, expectNothingLost } from '../../kit/kill-place.ts';
+import {
+  createKillPlace,
+  endAt,
+  expectCleaned,
+  expectNothingLost,
+  killAfter,
+  stepsToKillAt,
+} from '../../kit/kill-place.ts';
 import { runCli } from '../../kit/run-cli.ts';
 
 const lack = await findDockerLack();
@@ -11,8 +18,6 @@ const lack = await findDockerLack();
 /** How often a session is killed, and the seed that says when. */
 const kills = Number(process.env['PTH_DOCKER_KILLS'] ?? 10);
 const seed = Number(process.env['PTH_KILL_SEED'] ?? 1);
-/** Steps that a whole session tells. */
-const steps = 27;
 
 /** Images that were committed from the containers of a session. */
 async function countSnapshots(session: string): Promise<number> {
@@ -21,13 +26,13 @@ async function countSnapshots(session: string): Promise<number> {
 }
 
 describe.skipIf(lack !== undefined)(lack ?? 'a session in a container that is killed', () => {
-  const moments = fc.sample(fc.integer({ min: 1, max: steps }), { numRuns: kills, seed });
+  const moments = fc.sample(fc.integer({ min: 1, max: stepsToKillAt.small }), { numRuns: kills, seed });
   test.each(moments.map((step, index) => ({ step, index })))(
     'kill $index, after step $step: nothing is lost, and cleaning leaves neither container nor snapshot',
     { timeout: 400_000 },
     async ({ step }) => {
       const place = await createKillPlace('small', ['--env', 'docker', '--tier', '1']);
-      const { stderr } = await endAt(place, (told) => countSteps(told) >= step, 'SIGKILL');
+      const { stderr } = await killAfter(place, step);
       const left = await findContainersOf(place.worktrees);
       const sessions = left.map(({ Labels }) => Labels['pth.session'] ?? '');
       await expectNothingLost(place, stderr);
@@ -39,7 +44,8 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session in a container that is ki
 
   test('without cleaning, the next session tells the container that runs on', { timeout: 400_000 }, async () => {
     const place = await createKillPlace('small', ['--env', 'docker', '--tier', '1']);
-    await endAt(place, (told) => /^✔ suite/m.test(told), 'SIGKILL');
+    const { signal } = await endAt(place, (told) => /^✔ suite/m.test(told), 'SIGKILL');
+    expect(signal).toBe('SIGKILL');
     const [left, ...others] = await findContainersOf(place.worktrees);
     expect(others).toEqual([]);
     const next = await runCli([...place.args, '--env', 'local', '--tier', '0', '--no-fix'], {

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StepContext } from '../../../src/harness/index.ts';
 import { ActiveSession } from '../../../src/operations/active-session/active-session.ts';
@@ -82,7 +81,7 @@ interface Promises {
   fixes: string[];
 }
 
-/** Starts the program and kills it, alone or with all that it started, some time after one of its answers. */
+/** Starts the program and kills it, alone or with all that it started, some lines after one of its answers. */
 async function runUntilKilled(
   { base, plugin: path, temporary }: { base: string; plugin: string; temporary: string },
   way: 'steps' | 'loop',
@@ -95,34 +94,32 @@ async function runUntilKilled(
     cwd: base,
     variables: plainVariables({ TMPDIR: temporary }),
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('a started program has an id');
   onTestFinished(async () => {
     await child.stop({ graceMs: 0 });
   });
   child.stderr.resume();
   const promises: Promises = { steps: [], tests: [], fixes: [] };
-  const answers = draw(way === 'steps' ? 12 : 8);
-  const pauseMs = draw(answers === 0 ? 2500 : 600);
+  // The last run of all tests, which tells over thirty lines, comes after the latest of these moments.
+  const answers = draw(way === 'steps' ? 11 : 6);
+  // Mostly few, since a step that commits tells few.
+  let linesLeft = draw(1 + draw(30));
   const withGroup = draw(2) === 1;
-  let due = answers === 0 ? delay(pauseMs) : null;
-  const reached = new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout })
       .on('line', (line) => {
-        const promise = JSON.parse(line) as { step: string; tests?: string[]; fix?: string };
-        promises.steps.push(promise.step);
-        promises.tests.push(...(promise.tests ?? []));
-        if (promise.fix) promises.fixes.push(promise.fix);
-        if (promises.steps.length === answers) resolve();
+        if (promises.steps.length >= answers && linesLeft-- === 0) resolve();
+        const told = JSON.parse(line) as { step?: string; tests?: string[]; fix?: string };
+        if (told.step === undefined) return;
+        promises.steps.push(told.step);
+        promises.tests.push(...(told.tests ?? []));
+        if (told.fix) promises.fixes.push(told.fix);
       })
-      .on('close', resolve);
+      .on('close', () => reject(new Error('the program ended before it was killed')));
   });
-  if (due === null) due = reached.then(() => delay(pauseMs));
-  await Promise.race([due, child.exit]);
-  try {
-    if (child.pid !== undefined) process.kill(withGroup ? -child.pid : child.pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-  await child.exit;
+  process.kill(withGroup ? -pid : pid, 'SIGKILL');
+  expect(await child.exit).toMatchObject({ exitCode: null, signal: 'SIGKILL' });
   return promises;
 }
 
