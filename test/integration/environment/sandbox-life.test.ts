@@ -8,6 +8,7 @@ import { createLocalProvider } from '../../../src/environment/index.ts';
 import { isOwnerGone, runProcess, type StartedProcess, startProcess } from '../../../src/process/index.ts';
 import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import { createToken, livingWith } from '../../kit/processes.ts';
+import { mountSmallDisk } from '../../kit/scarce-host.ts';
 import { proves } from '../../requirements.ts';
 import { makePlace, openSandbox, type SandboxPlace, sh } from './sandbox-kit.ts';
 
@@ -192,6 +193,17 @@ describe.skipIf(lack !== undefined)(`the life of a sandbox${lack === undefined ?
       expect(auto.info?.advisories.join()).toMatch(/without isolation.*lies on an overlay file system itself/);
     },
   );
+
+  test('a full disk is a fault that says where to, not a defect of PTH, and leaves nothing on it', async ({ skip }) => {
+    const place = makePlace();
+    if (!(await mountSmallDisk(place.stateDirectory, 64))) skip('this user may not mount a tmpfs');
+    expect(() => writeFileSync(join(place.stateDirectory, 'fill'), Buffer.alloc(1 << 20))).toThrow('ENOSPC');
+    await expect(openSandbox(place)).rejects.toMatchObject({
+      code: 'environment/disk-full',
+      recovery: expect.arrayContaining([expect.stringContaining('XDG_STATE_HOME')]) as unknown,
+    });
+    expect(readdirSync(place.stateDirectory)).toEqual(['fill']);
+  });
 
   test('what is missing on the host is named, and auto goes on without it', async () => {
     const place = makePlace();

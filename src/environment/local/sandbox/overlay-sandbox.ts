@@ -11,7 +11,13 @@ import { listOverlayChanges } from './overlay-changes.ts';
 import { preparePlan, type SandboxRequest } from './prepare-plan.ts';
 import { Sandbox, SandboxLaunchError } from './sandbox.ts';
 import type { SandboxPrograms } from './sandbox-programs.ts';
-import { copySandboxFiles, createSessionDirectory, measureMB, removeSandboxFiles } from './session-directory.ts';
+import {
+  copySandboxFiles,
+  createSessionName,
+  measureMB,
+  removeSandboxFiles,
+  writeRecord,
+} from './session-directory.ts';
 
 /** Dependencies of an overlay sandbox. */
 export interface OverlaySandboxDependencies
@@ -61,13 +67,15 @@ export class OverlaySandbox {
     const stateDirectory = await makeDirectory(parts.stateDirectory, 'XDG_STATE_HOME');
     const cacheDirectory = parts.cacheDirectory && (await makeDirectory(parts.cacheDirectory, 'PTH_CACHE_DIR'));
     const record = { label, owner, createdAt: clock.now().toISOString() };
-    const directory = await createSessionDirectory(stateDirectory, record);
+    const directory = join(stateDirectory, createSessionName());
     try {
+      await writeRecord(directory, record);
       const plan = await preparePlan({ ...parts, directory, stateDirectory, cacheDirectory });
       return new OverlaySandbox(parts, plan, await Sandbox.launch(plan, programs, label));
     } catch (error) {
       await removeSandboxFiles(directory, parts.userId === 0);
-      throw error instanceof SandboxLaunchError ? await explainLaunch(error, stateDirectory) : error;
+      if (error instanceof SandboxLaunchError) throw await explainLaunch(error, stateDirectory);
+      throw toFullDisk(error, stateDirectory, 'XDG_STATE_HOME');
     }
   }
 
@@ -255,17 +263,27 @@ async function explainLaunch(error: SandboxLaunchError, stateDirectory: string):
 /**
  * Returns the real path of a directory and creates it when missing.
  * @param variable the one that moves it elsewhere
- * @throws PthError `environment/write-failed`
+ * @throws PthError `environment/disk-full`, `environment/write-failed`
  */
 async function makeDirectory(path: string, variable: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     return await realpath(path);
   } catch (error) {
-    if (systemErrorCode(error) === undefined) throw error;
+    const fault = toFullDisk(error, path, variable);
+    if (PthError.isInstance(fault) || systemErrorCode(error) === undefined) throw fault;
     throw new PthError('environment/write-failed', `The directory ${path} cannot be made.`, {
       recovery: [`Set ${variable} to a directory that can be written.`, 'Check the permissions of the path.'],
       cause: error,
     });
   }
+}
+
+/** Turns the error of a full disk into a fault that names the variable of another place; returns others as they are. */
+function toFullDisk(error: unknown, path: string, variable: string): unknown {
+  if (PthError.isInstance(error) || !['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '')) return error;
+  return new PthError('environment/disk-full', `There is no space left for the files of the sandbox in ${path}.`, {
+    recovery: ['Free disk space.', `Set ${variable} to a directory on a disk with room.`],
+    cause: error,
+  });
 }

@@ -14,7 +14,7 @@ const recordSchema = z.object({
   owner: z.object({ host: z.string(), pid: z.number(), startTime: z.string().nullable() }),
 });
 
-/** Pattern of the directory names of `createSessionDirectory`. */
+/** Pattern of the names of `createSessionName`. */
 const directoryName = /^sandbox-[0-9a-f]{12}$/;
 
 /** Time limit of one size measurement, in milliseconds. */
@@ -22,15 +22,18 @@ const sizeLimitMs = 20_000;
 /** Time limit of copying or removing the files of a session, in milliseconds. */
 const fileLimitMs = 600_000;
 
+/** Returns a fresh name for the directory of one sandbox. */
+export function createSessionName(): string {
+  return `sandbox-${createHexId(12)}`;
+}
+
 /** Creates the directory of one sandbox, with a record of its owner. */
-export async function createSessionDirectory(
-  stateDirectory: string,
+export async function writeRecord(
+  directory: string,
   record: { label: string; createdAt: string; owner: ProcessOwner },
-): Promise<string> {
-  const directory = join(stateDirectory, `sandbox-${createHexId(12)}`);
+): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await writeFile(join(directory, recordName), JSON.stringify(record));
-  return directory;
 }
 
 /** Lists all directories of sandboxes, including those of living sessions; skips others and unreadable ones. */
