@@ -238,18 +238,33 @@ async function present<Input extends ReportFiles>(
     }
   };
   const report = await operation.perform(input, { ...toOperationContext(context), keepReport });
+  const text = render(report);
+  // A file that cannot be written does not take the verdict along.
+  context.hold({ text, document: report.document });
   await writeReports(workingDirectory, input, report);
-  return { text: render(report), exitCode: report.exitCode };
+  return { text, exitCode: report.exitCode };
 }
 
+/** Writes each of the files that can be written. @throws PthError `artifacts/write-failed` for the first that cannot */
 async function writeReports(directory: string, files: ReportFiles, report: RunReport): Promise<void> {
-  await writeReport(directory, files.junit, report.junit);
-  await writeReport(directory, files.ctrf, report.ctrf);
-  await writeReport(directory, files.report, report.markdown);
-  if (files.html !== null) await writeReport(directory, files.html, report.renderPage());
-  await writeReport(directory, files.badge, report.badge);
-  await writeReport(directory, files.writeValues, report.values);
-  await writeTestFiles(directory, files.saveTests ?? null, report.testFiles);
+  const writes = [
+    () => writeReport(directory, files.junit, report.junit),
+    () => writeReport(directory, files.ctrf, report.ctrf),
+    () => writeReport(directory, files.report, report.markdown),
+    async () => files.html !== null && (await writeReport(directory, files.html, report.renderPage())),
+    () => writeReport(directory, files.badge, report.badge),
+    () => writeReport(directory, files.writeValues, report.values),
+    () => writeTestFiles(directory, files.saveTests ?? null, report.testFiles),
+  ];
+  const failures: unknown[] = [];
+  for (const write of writes) {
+    try {
+      await write();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 function toJson(report: RunReport): string {

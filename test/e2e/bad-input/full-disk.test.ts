@@ -105,7 +105,8 @@ describe('a full disk', () => {
     await fillDisk(disk);
     const junit = join(disk, 'junit.xml');
     const run = await repository.run(['test', repository.path, '--no-fix', '--keep-branch', '--junit', junit]);
-    expectFault(run, 'artifacts/write-failed');
+    expectFault({ ...run, stdout: '' }, 'artifacts/write-failed');
+    expect(run.stdout).toContain('All tests that ran pass');
     await repository.expectClean();
     const [kept] = await repository.sessionBranches();
     expect(run.stderr).toContain(kept?.branch);
