@@ -22,7 +22,7 @@ import type { LoopEvent } from './events.ts';
 import { type PendingFix, readStatuses } from './fix-evidence.ts';
 import type { TrialResult } from './fix-trial.ts';
 import type { DeclinedCause, TakenBackFix } from './loop-result.ts';
-import type { TriedCause } from './tried-cause.ts';
+import { describeKeptFix, type TriedCause } from './tried-cause.ts';
 
 /** Input of one round of fixing. */
 export interface FixRoundRequest {
@@ -41,6 +41,8 @@ export interface FixRoundRequest {
   renewCause: (diagnosis: Diagnosis) => Promise<Diagnosis | null>;
   /** Tests a committed fix. */
   tryFix: (fix: FixCommit, diagnosis: Diagnosis, isLast: boolean) => Promise<TrialResult>;
+  /** Keeps what was tried so far where a kill cannot reach it. */
+  keepTried: () => Promise<void>;
   /** Returns what earlier rounds and fixes leave for whoever fixes a cause. */
   recall: (diagnosis: Diagnosis) => Pick<FixTask, 'harm' | 'tried'>;
   redactor: Redactor;
@@ -125,6 +127,8 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       round.tried.push({ diagnosisId, tests, attempt: { ...made, refused: result.refused } });
     if (result.status === 'declined') {
       note({ changedFiles: [], outcome: `Nothing was kept: ${result.reason}.`, said: '' });
+      // No commit tells of it. Without turns no model was asked, and nothing is lost.
+      if (result.turns > 0) await request.keepTried();
       decline(result.reason, result.refused);
       continue;
     }
@@ -158,7 +162,7 @@ async function tryCommitted(
   const { isTakenBack, mended, broke, settle } = await tryFix(fix, diagnosis, isLast);
   if (!isTakenBack) {
     const { tests } = diagnosis;
-    return `Kept: ${countFailing(tests, readOutcomes())} of its ${tests.length} tests still fail after it.`;
+    return describeKeptFix(countFailing(tests, readOutcomes()), tests.length);
   }
   round.fixes.pop();
   round.takenBack.push({ fix, diagnosis: diagnosis.summary, mended, broke });

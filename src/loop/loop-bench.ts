@@ -417,6 +417,7 @@ export class LoopBench {
       readOutcomes: () => this.#suite.outcomes,
       renewCause: (target: Diagnosis) => this.#renewCause(target),
       tryFix: (fix: FixCommit, target: Diagnosis, isLast: boolean) => trial.run(fix, target, isLast),
+      keepTried: async () => void (await this.#commitState(record.iteration)),
       recall: (target: Diagnosis) => this.#recall(target),
       redactor: this.#options.redactor,
       keepPatch: this.#options.keepPatch,
@@ -531,9 +532,13 @@ export class LoopBench {
     this.#warn(round.warnings);
     record.fixes = round.fixes.map(({ fix }) => fix);
     record.declined = round.declined;
+    this.#history.points.splice(-1, 1, this.#addFixes(record, round));
+  }
+
+  /** Returns the newest point with the fixes of its round. */
+  #addFixes(record: IterationRecord, round: FixRound): ConvergencePoint {
     const fixes = round.fixes.map(({ fix, linesChanged }) => ({ ...fix, linesChanged }));
-    const point = this.#history.points.pop() ?? this.#toPoint(record);
-    this.#history.points.push({ ...point, fixes });
+    return { ...(this.#history.points.at(-1) ?? this.#toPoint(record)), fixes };
   }
 
   /** Finds the causes of the latest failures, and takes them as those to fix. */
@@ -583,24 +588,30 @@ export class LoopBench {
 
   /** Commits the state of the session, where it has one. */
   async checkpoint(iteration: number): Promise<void> {
+    const commit = await this.#commitState(iteration);
+    if (commit !== null) this.#emit({ type: 'checkpoint', commit, iteration });
+  }
+
+  async #commitState(iteration: number): Promise<string | null> {
     const { session, writeCheckpoint, timings, redactor } = this.#options;
-    if (!session || !writeCheckpoint) return;
+    if (!session || !writeCheckpoint) return null;
+    const { points, iterations, decisions, tried } = this.#history;
+    const open = this.#openRound;
     const state = toLoopState({
       session,
       environment: this.#target.environment.info,
       iteration,
       outcomes: this.#suite.outcomes,
-      points: this.#history.points,
-      iterations: this.#history.iterations,
+      // A round goes on, or a fault has ended it in the middle.
+      points: open === null ? points : [...points.slice(0, -1), this.#addFixes(open.record, open.round)],
+      iterations,
       diagnoses: this.#diagnoses,
       timings: timings.list(),
-      decisions: this.#history.decisions,
-      // A fault may have ended the round in the middle.
-      tried: [...this.#history.tried, ...(this.#openRound?.round.tried ?? [])],
+      decisions,
+      tried: [...tried, ...(open?.round.tried ?? [])],
       redactor,
     });
-    const commit = await timings.measure('checkpoint', () => writeCheckpoint(state));
-    this.#emit({ type: 'checkpoint', commit, iteration });
+    return timings.measure('checkpoint', () => writeCheckpoint(state));
   }
 
   /** Begins a run of iterations with limits of its own, and forgets that a model failed in an earlier one. */

@@ -7,7 +7,7 @@ import type { ConvergencePoint } from './convergence.ts';
 import type { PendingFix } from './fix-evidence.ts';
 import type { DecisionRecord, IterationRecord } from './loop-result.ts';
 import type { RecalledResults } from './recall-results.ts';
-import type { TriedCause } from './tried-cause.ts';
+import { describeKeptFix, type TriedCause } from './tried-cause.ts';
 
 type RecordedAttempt = NonNullable<SessionState['tried']>[number];
 
@@ -19,7 +19,7 @@ export interface ResumedLoop {
   /** Fixes that are still on the branch. */
   fixes: readonly PendingFix[];
   decisions: readonly DecisionRecord[];
-  /** Attempts of the ended iterations, and those of later ones that left a commit. */
+  /** Attempts that the state holds, and those after it that left a commit. */
   tried: readonly TriedCause[];
   /** The latest results; null where the branch tells none. */
   results: RecalledResults | null;
@@ -79,20 +79,34 @@ function ownerOf(names: readonly string[], servers: readonly ServerState[]): Ser
  */
 export function readTried(
   state: Pick<SessionState, 'tests' | 'iteration' | 'tried'> | null,
-  fixes: readonly Pick<FixCommit, 'tests' | 'files' | 'subject' | 'iteration' | 'revertedBy'>[],
+  fixes: readonly BranchFix[],
 ): TriedCause[] {
   const recorded = state?.tried;
-  const later = recorded === undefined ? fixes : fixes.filter(({ iteration }) => iteration > (state?.iteration ?? 0));
-  const committed = later.toReversed().map(({ tests, files, subject, revertedBy }) => ({
-    tests,
+  const unrecorded = recorded === undefined ? fixes : fixes.filter((fix) => isUnrecorded(fix, state));
+  const committed = unrecorded.toReversed().map((fix) => ({
+    tests: fix.tests,
     attempt: {
-      changedFiles: files,
+      changedFiles: fix.files,
       refused: [],
-      outcome: revertedBy === null ? describeKept(state, tests) : 'Taken back.',
-      said: subject,
+      outcome: fix.revertedBy === null ? describeKept(state, fix) : 'Taken back.',
+      said: fix.subject,
     },
   }));
   return [...(recorded ?? []).map(toTriedCause), ...committed];
+}
+
+type BranchFix = Pick<FixCommit, 'tests' | 'files' | 'subject' | 'iteration' | 'revertedBy'>;
+
+/** True for a fix that a state cannot hold; one written in the middle of a round holds some fixes of its iteration. */
+function isUnrecorded(
+  { iteration, subject, files }: BranchFix,
+  state: Pick<SessionState, 'iteration' | 'tried'> | null,
+): boolean {
+  const newest = state?.iteration ?? 0;
+  if (iteration !== newest) return iteration > newest;
+  const isSame = ({ said, changed_files: changed }: RecordedAttempt) =>
+    said === subject && changed.join('\n') === files.join('\n');
+  return !(state?.tried ?? []).some(isSame);
 }
 
 function toTriedCause({
@@ -110,10 +124,16 @@ function toTriedCause({
   };
 }
 
-function describeKept(state: Pick<SessionState, 'tests'> | null, names: readonly string[]): string {
-  if (state === null) return 'Kept.';
+function describeKept(
+  state: Pick<SessionState, 'tests' | 'iteration' | 'tried'> | null,
+  { tests: names, iteration }: BranchFix,
+): string {
+  // The results of a state are older than such a fix.
+  if (state === null || state.tried !== undefined || iteration > state.iteration) {
+    return 'Kept; no run of its tests is recorded.';
+  }
   const failing = state.tests.filter((test) => names.includes(test.name) && isFailing(test)).length;
-  return `Kept: ${failing} of its ${names.length} tests still fail after it.`;
+  return describeKeptFix(failing, names.length);
 }
 
 function readIterations({ history, iterations }: ServerState, fixes: readonly FixCommit[]): IterationRecord[] {

@@ -149,6 +149,39 @@ describe('pth resume', () => {
     expect(await kept()).toBe('');
   });
 
+  test('tells the model after a kill what the attempts without a commit of the cut iteration came to', async () => {
+    const tools = ['add_numbers', 'half_of_number'] as const;
+    const model = createPlaybookModel(
+      { conversations: tools.map((tool) => mendTool(tool)) },
+      { id: 'playbook:served' },
+    );
+    const mended: string[] = [];
+    let isKilled = false;
+    // Before the kill the first cause is given up, and the second one gets no answer.
+    const server = await startAnthropicWireServer(async (request) => {
+      const text = JSON.stringify(request);
+      if (!isKilled && text.includes(`tools/${tools[1]}.mjs`)) return new Promise<never>(() => undefined);
+      if (!isKilled) return { text: 'The ledger lies outside of this plugin.' };
+      mended.push(text);
+      return toWireTurn(await model.stream(anthropicDialect.toChatRequest(request)).result());
+    });
+    onTestFinished(() => server.close());
+    const repository = await createPluginRepository(brokenToolsRepository(tools));
+    const key = { variables: { ANTHROPIC_API_KEY: 'sk-test-0123456789abcdefghij', ANTHROPIC_BASE_URL: server.url } };
+    const given = ['--sequences', '0', '--isolation', 'none', '--json'];
+    const cli = await repository.start(['test', repository.path, ...given, '--fixes-at-once', '1'], key);
+    await cli.waitFor(/fix +none for .*The ledger lies outside/);
+    cli.kill('SIGKILL', { toGroup: true });
+    await cli.end;
+    const [{ branch } = { branch: '' }] = await repository.sessionBranches();
+
+    isKilled = true;
+    const run = await repository.run(['resume', branch, repository.path, ...given, '--env', 'local'], key);
+    expect(run.exitCode, run.stderr).toBe(0);
+    expect(mended.some((text) => text.includes('The ledger lies outside of this plugin'))).toBe(true);
+    expect(finalReportSchema.parse(JSON.parse(run.stdout)).fixes).toHaveLength(tools.length);
+  });
+
   test('names the branches that there are for one that is not', async () => {
     const repository = await setUp();
     await repository.git('branch', 'pth/text-tools-2026-11-23-a1b2c3');

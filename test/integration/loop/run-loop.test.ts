@@ -210,7 +210,8 @@ describe('the loop on a real repository', () => {
     const { result } = await collectLoop(options());
     expect(result).toMatchObject({ stop: 'stalled', reason: 'no fewer failures for 3 iterations' });
     expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3']);
-    expect(log.filter((line) => line === 'checkpoint')).toHaveLength(4);
+    // One for each of the 6 attempts, and one for each of the 4 iterations.
+    expect(log.filter((line) => line === 'checkpoint')).toHaveLength(10);
     expect(log).not.toContain('reload');
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no idea' }, { reason: 'no idea' }]);
     // No commit tells of these attempts, so that the state does.
@@ -221,6 +222,23 @@ describe('the loop on a real repository', () => {
       changed_files: [],
       outcome: 'Nothing was kept: no idea.',
     });
+  });
+
+  test('an attempt without a commit is on the branch before the next cause is asked for', async () => {
+    const seen: unknown[] = [];
+    const usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+    const { options, sandbox } = await setUp((diagnosis) =>
+      diagnosis.tools[0] === 'add'
+        ? { attempt: { status: 'declined', reason: 'no idea', turns: 1, usage } }
+        : {
+            ...repair(diagnosis),
+            act: async () => void seen.push(JSON.parse(sandbox.git('show', 'HEAD:.pth/session-state.json'))),
+          },
+    );
+    await collectLoop(options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
+    const [state] = seen.map((value) => sessionStateSchema.parse(value));
+    expect(state).toMatchObject({ iteration: 1, tried: [{ outcome: 'Nothing was kept: no idea.' }] });
+    expect(state?.history).toHaveLength(1);
   });
 
   test('a declined attempt that ran its edits gets the server of the branch back', async () => {
@@ -237,7 +255,7 @@ describe('the loop on a real repository', () => {
       { 'src/sub.ts': 'good\n' },
     );
     await collectLoop(options());
-    expect(log.slice(0, 6)).toEqual(['load', 'prepare', 'run 3', 'reload', 'reload', 'checkpoint']);
+    expect(log.slice(0, 6)).toEqual(['load', 'prepare', 'run 3', 'reload', 'checkpoint', 'reload']);
     expect(provider.tasks[0]?.plugin).toMatchObject({ failingCalls: [{}], calledTools: new Set(['add']) });
   });
 

@@ -16,20 +16,20 @@ test('the fixes of a branch are the attempts before an interruption, oldest firs
       attempt: {
         changedFiles: ['src/negate.ts'],
         refused: [],
-        outcome: 'Kept: 1 of its 2 tests still fail after it.',
+        outcome: 'Kept, though 1 of its 2 tests still fail.',
         said: 'fix: negate',
       },
     },
   ]);
-  expect(readTried(null, [kept])).toMatchObject([{ attempt: { outcome: 'Kept.' } }]);
+  expect(readTried(null, [kept])).toMatchObject([{ attempt: { outcome: 'Kept; no run of its tests is recorded.' } }]);
 });
 
 test('attempts that ended without a commit are those of the state, and later commits are added', () => {
   const given = { cause: 'd1', tests: ['negate - valid'], changed_files: [], refused: ['ci.yml (workflow)'] };
   const state = makeState({ tried: [{ ...given, outcome: 'Nothing was kept: no idea.', said: '' }] });
-  const known = makeFix({ subject: 'fix: known', tests: ['negate - valid'], iteration: 2 });
+  const before = makeFix({ subject: 'fix: before', tests: ['negate - valid'], iteration: 1 });
   const later = makeFix({ subject: 'fix: later', tests: ['negate - valid'], iteration: 3 });
-  expect(readTried(state, [later, known])).toEqual([
+  expect(readTried(state, [later, before])).toEqual([
     {
       diagnosisId: 'd1',
       tests: ['negate - valid'],
@@ -40,6 +40,31 @@ test('attempts that ended without a commit are those of the state, and later com
         said: '',
       },
     },
-    expect.objectContaining({ attempt: expect.objectContaining({ said: 'fix: later' }) as unknown }),
+    {
+      tests: ['negate - valid'],
+      attempt: expect.objectContaining({
+        said: 'fix: later',
+        outcome: 'Kept; no run of its tests is recorded.',
+      }) as unknown,
+    },
+  ]);
+});
+
+test('of a round that a kill has cut, the attempts that its state holds are told once, and the commits after it too', () => {
+  const tests = ['negate - valid'];
+  const given = { cause: 'd1', tests, refused: [] };
+  const state = makeState({
+    iteration: 2,
+    tried: [
+      { ...given, changed_files: ['src/negate.ts'], outcome: 'Kept, though its test still fails.', said: 'fix: known' },
+      { ...given, changed_files: [], outcome: 'Nothing was kept: no idea.', said: '' },
+    ],
+  });
+  const known = makeFix({ subject: 'fix: known', tests, files: ['src/negate.ts'], iteration: 2 });
+  const after = makeFix({ subject: 'fix: after', tests, files: ['src/negate.ts'], iteration: 2 });
+  expect(readTried(state, [after, known]).map(({ attempt }) => [attempt.said, attempt.outcome])).toEqual([
+    ['fix: known', 'Kept, though its test still fails.'],
+    ['', 'Nothing was kept: no idea.'],
+    ['fix: after', 'Kept; no run of its tests is recorded.'],
   ]);
 });
