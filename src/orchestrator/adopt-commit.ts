@@ -1,5 +1,6 @@
 import { type Repository, trailerValues } from '../git/index.ts';
 import type { Summary } from './roles/summarizer.ts';
+import { describeCounts } from './standing.ts';
 import type { AttemptRecord, SessionRecord } from './store/session-record.ts';
 import type { UnfinishedAttempt } from './store/unfinished-attempt.ts';
 
@@ -37,7 +38,7 @@ export async function adoptCommit(
     changed_files: files.map(({ path }) => path).sort(),
     refused: unfinished?.status.refused ?? [],
     said: unfinished?.status.said ?? '',
-    outcome: `Kept: ${summary.failed} of ${summary.total} tests fail after it, ${best.failing} before.`,
+    outcome: `Kept: ${describeCounts({ failing: summary.failed, total: summary.total }, best.failing)}.`,
     issues: summary.issues,
     implementer_ms: unfinished?.implementer_ms ?? 0,
     tests_ms: 0,

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { ModelTool } from '../agent/index.ts';
-import { PthError, type Redactor } from '../base/index.ts';
+import { PthError, type Redactor, toPlainLine } from '../base/index.ts';
 import { advanceCourse, type CourseDecision, maxLostInRow, usualIdleSessions } from '../loop/index.ts';
 import { agentProtectedPaths, fenceText } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
-import { countSteady, isBetter, type Standing } from './standing.ts';
+import { countSteady, describeCounts, isBetter, type Standing } from './standing.ts';
 import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
 import { compactHistory, type CompactHistory, compactHistorySchema, needsCompaction } from './roles/history.ts';
 import {
@@ -144,7 +144,7 @@ async function judgeAttempt(
     changed_files: status.changed_files,
     refused: status.refused,
     said: status.said,
-    outcome: describeOutcome(implementation, best, round, { isKept, flaky }),
+    outcome: describeOutcome(implementation, { best, round, isKept, flaky, summary: next }),
     issues: next.issues,
     implementer_ms: Math.round(durationMs),
     tests_ms: Math.round(testsMs),
@@ -325,7 +325,8 @@ async function commitAttempt(
   const still = new Set(standing.names);
   const fixed = (record.best?.names ?? []).filter((name) => !still.has(name));
   const { feature } = context.config;
-  const left = standing.failing === 0 ? 'all pass' : `${standing.failing} still fail`;
+  const left =
+    standing.failing === 0 ? 'all pass' : `${standing.failing} still ${standing.failing === 1 ? 'fails' : 'fail'}`;
   return request.git.commit({
     paths: [...status.changed_files].sort(),
     subject: `fix: complete ${feature.slice(0, 40)}, ${left}`,
@@ -344,19 +345,41 @@ async function commitAttempt(
 
 function describeOutcome(
   { status }: Implementation,
-  best: Standing,
-  round: TestRound | null,
-  { isKept, flaky }: { isKept: boolean; flaky: ReadonlySet<string> },
+  {
+    best,
+    round,
+    isKept,
+    flaky,
+    summary,
+  }: { best: Standing; round: TestRound | null; isKept: boolean; flaky: ReadonlySet<string>; summary: Summary },
 ): string {
-  if (status.status === 'refused') return 'Every change was forbidden and is undone.';
-  if (round === null) return `No file was changed (the agent stopped: ${status.stop}).`;
+  if (status.status === 'refused') return 'Every change was forbidden.';
+  if (round === null) {
+    return `No file was changed${status.stop === 'completed' ? '' : `; the agent stopped: ${status.stop}`}.`;
+  }
   const { failing, total, isBroken } = round.standing;
   const [steady, steadyBefore] = [countSteady(round.standing, flaky), countSteady(best, flaky)];
   const isPlain = steady === failing && steadyBefore === best.failing;
-  const aside = isPlain ? '' : `; flaky ones aside ${steady} after it, ${steadyBefore} before`;
-  const counts = `${failing} of ${total} tests fail after it, ${best.failing} before${aside}`;
-  if (isKept) return `Kept: ${counts}.`;
-  return `Undone: ${isBroken ? 'tests could not run to their end' : counts}.`;
+  const aside = isPlain ? '' : ` Without the flaky ones, ${steady} with it and ${steadyBefore} before.`;
+  if (isKept) return `Kept: ${describeCounts(round.standing, best.failing)}.${aside}`;
+  const [issue] = summary.issues;
+  if (isBroken)
+    return `Undone: the tests could not run to their end with it${issue === undefined ? '' : `: ${issue}`}.`;
+  return `Undone: ${describeEffect(summary) || `no test ended otherwise, ${failing} of ${total} still fail`}.${aside}`;
+}
+
+/** Names the tests whose results a change has turned; empty for none. */
+function describeEffect({ fixed, broken }: Summary): string {
+  const effects = [
+    ...(fixed.length === 0 ? [] : [`made ${nameTests(fixed)} pass`]),
+    ...(broken.length === 0 ? [] : [`made ${nameTests(broken)} fail`]),
+  ];
+  return effects.length === 0 ? '' : `it ${effects.join(', but ')}`;
+}
+
+function nameTests(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => JSON.stringify(toPlainLine(name, 120)));
+  return [...shown, ...(names.length > 3 ? [`${names.length - 3} more`] : [])].join(', ');
 }
 
 /** Counts the attempt, saves the state, and prepares the conversation for the next one. */
@@ -411,7 +434,7 @@ async function endAttempt(
 function describeEarlier({ attempt, outcome, refused }: AttemptRecord): string[] {
   const undone = fenceText(refused.map(({ path, reason }) => `${path} (${reason})`).join('\n'));
   return [
-    `Attempt ${attempt}. ${outcome}`,
+    `What came of your last answer, which was attempt ${attempt}:\n${fenceText(outcome)}`,
     ...(refused.length === 0 ? [] : [`These changes are forbidden and were undone:\n${undone}`]),
   ];
 }
@@ -432,6 +455,8 @@ export async function beginAnew(run: AttemptRun, reason: CompactHistory['reason'
     conversation.handle = reason === 'context' ? resumed : null;
   }
   conversation.isFirst = true;
+  // The history tells of the attempt before as well.
+  conversation.earlier = [];
   conversation.history = history.text;
   await completion.save('rerun_implementer');
 }

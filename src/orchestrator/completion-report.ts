@@ -1,3 +1,4 @@
+import { renderAttempt } from '../repair/index.ts';
 import type { CompletionReport, Metrics, SharedState } from './store/documents.ts';
 import type { SessionRecord } from './store/session-record.ts';
 
@@ -58,10 +59,9 @@ export function createReport(
     attempts: record.course.attempts,
     summaries: listSummaries(record),
     failing: failures.map(({ name, reason, location }) => ({ test: name, why: reason, location })),
-    tried: attempts.map(({ attempt, changed_files: files, outcome }) => {
-      const changed = files.length === 0 ? 'no file changed' : `changed ${files.join(', ')}`;
-      return `Attempt ${attempt}: ${changed}. ${outcome}`;
-    }),
+    tried: attempts.map(({ attempt, changed_files: changedFiles, refused, outcome }) =>
+      renderAttempt({ attempt, changedFiles, refused: refused.map(({ path }) => path), outcome, said: '' }),
+    ),
     next_step: describeNextStep(record, end),
     branch: commits.length > 0 ? record.branch : null,
     commits,

@@ -38,3 +38,10 @@ export function isBetter(next: Standing, best: Standing, flaky: ReadonlySet<stri
 export function countSteady({ failing, names }: Standing, flaky: ReadonlySet<string>): number {
   return failing - names.filter((name) => flaky.has(name)).length;
 }
+
+/** Tells how many tests fail with a change, and how many failed before it. Pure. */
+export function describeCounts({ failing, total }: Pick<Standing, 'failing' | 'total'>, failingBefore: number): string {
+  const passing = total === 1 ? 'the test passes' : `all ${total} tests pass`;
+  const present = failing === 0 ? passing : `${failing} of ${total} tests fail`;
+  return `${present} with it, ${failingBefore} failed before`;
+}

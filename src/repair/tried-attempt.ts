@@ -17,8 +17,12 @@ const maxText = 900;
 
 /** Tells an attempt in one paragraph, so that a new conversation does not begin from nothing. Pure. */
 export function renderAttempt({ attempt, changedFiles, refused, outcome, said }: TriedAttempt): string {
-  const files = changedFiles.length === 0 ? 'changed nothing' : `changed ${changedFiles.join(', ')}`;
-  const undone = refused.length === 0 ? '' : `; undone: ${refused.join(', ')}`;
-  const words = said === '' ? '' : ` It said: ${said}`;
-  return keepEnds(`Attempt ${attempt}: ${files}${undone}. ${outcome}${words}`, maxText);
+  const sentences = [
+    // Where nothing was changed, the outcome says so.
+    ...(changedFiles.length === 0 ? [] : [`changed ${changedFiles.join(', ')}.`]),
+    ...(refused.length === 0 ? [] : [`Forbidden, and undone: ${refused.join(', ')}.`]),
+    outcome,
+    ...(said === '' ? [] : [`It said: ${said}`]),
+  ];
+  return keepEnds(`Attempt ${attempt}: ${sentences.join(' ')}`, maxText);
 }

@@ -8,7 +8,7 @@ import { type ImplementerStatus, implementerStatusSchema } from '../roles/implem
 import { type ImplementerPrompt, implementerPromptSchema } from '../roles/prompt-writer.ts';
 import { type Summary, summarySchema } from '../roles/summarizer.ts';
 import { type TestResults, testResultsSchema } from '../runs/test-results.ts';
-import type { Standing } from '../standing.ts';
+import { describeCounts, type Standing } from '../standing.ts';
 import { ArtifactStore } from '../store/artifact-store.ts';
 import { metricsSchema, type NextAction, type SharedState, sharedStateSchema } from '../store/documents.ts';
 import type { AttemptRecord } from '../store/session-record.ts';
@@ -300,7 +300,6 @@ export class FixingArtifacts {
 
 function recordAttempt(open: OpenAttempt, after: Standing, { issues }: Summary): AttemptRecord {
   const { number, before, status, isKept, commit, implementerMs, testsMs } = open;
-  const counts = `${after.failing} of ${after.total} tests fail after it, ${before.failing} before`;
   return {
     attempt: number,
     session: number,
@@ -311,7 +310,7 @@ function recordAttempt(open: OpenAttempt, after: Standing, { issues }: Summary):
     changed_files: status?.changed_files ?? [],
     refused: status?.refused ?? [],
     said: status?.said ?? '',
-    outcome: `${isKept ? 'Kept' : 'Not kept'}: ${counts}.`,
+    outcome: `${isKept ? 'Kept' : 'Not kept'}: ${describeCounts(after, before.failing)}.`,
     issues,
     implementer_ms: Math.round(implementerMs),
     tests_ms: Math.round(testsMs),

@@ -29,7 +29,7 @@ export function compactHistory(
   summary: Summary,
 ): CompactHistory {
   const lines = attempts.map(({ attempt, changed_files: changedFiles, refused, outcome, said }) =>
-    renderAttempt({ attempt, changedFiles, refused: refused.map(({ path }) => path), outcome, said }),
+    renderAttempt({ attempt, changedFiles, refused: refused.map(describeRefusal), outcome, said }),
   );
   const issues = summary.issues.map((issue) => `- ${issue}`);
   const text = [
@@ -38,6 +38,10 @@ export function compactHistory(
     ...issues,
   ].join('\n');
   return { version, reason, attempt: attempts.at(-1)?.attempt ?? 0, text: keepEnds(text, maxText) };
+}
+
+function describeRefusal({ path, reason }: AttemptRecord['refused'][number]): string {
+  return `${path} (${reason})`;
 }
 
 /** True when a session has used so much of its context window that it goes on from a compact history. Pure. */

@@ -97,7 +97,11 @@ function renderFirst(input: PromptInput): string {
     `Run them with ${testTool === undefined ? '' : `the tool ${testTool}, or `}by: ${command}`,
     ...(others.length === 0 ? [] : [`You may also call tools of MCP servers: ${others.join(', ')}`]),
     `Protected, do not change:\n${fenceText(protectedPaths.slice(0, 100).join('\n'))}`,
-    ...(history === null ? [] : [`Earlier sessions on this task tried the following.\n${fenceText(history)}`]),
+    ...(history === null
+      ? []
+      : [
+          `Earlier sessions on this task tried the following. Go on from there, and not the same way again.\n${fenceText(history)}`,
+        ]),
     ...input.earlier,
     ...documents.map(({ path, text }) => `A document:\n${fenceText(`${path}\n\n${keepEnds(text, maxDocument)}`)}`),
     renderFailures(input.summary),

@@ -134,7 +134,7 @@ describe('pth complete', () => {
       expect(git(repository, 'status', '--porcelain')).toBe('');
       expect(git(repository, 'log', '--format=%s', `${before}..${branch}`).split('\n')).toEqual([
         'fix: complete feature, all pass',
-        'fix: complete feature, 1 still fail',
+        'fix: complete feature, 1 still fails',
       ]);
       expect(git(repository, 'show', `${branch}:sums.js`)).toBe(fixed.trim());
       expect(git(repository, 'ls-tree', '-r', '--name-only', String(branch))).not.toContain('notes.md');
@@ -198,8 +198,8 @@ describe('pth complete', () => {
       const run = await completeRepository(repository, { model: model(script), settings: { maxAttempts: 2 } });
       expect(run).toMatchObject({ exitCode: 1, report: { result: 'incomplete', attempts: 2, failing_tests: 1 } });
       expect(run.report.tried).toEqual([
-        'Attempt 1: changed sums.js. Kept: 1 of 3 tests fail after it, 2 before.',
-        'Attempt 2: changed notes.md. Undone: 1 of 3 tests fail after it, 1 before.',
+        'Attempt 1: changed sums.js. Kept: 1 of 3 tests fail with it, 2 failed before.',
+        'Attempt 2: changed notes.md. Undone: no test ended otherwise, 1 of 3 still fail.',
       ]);
       expect(run.report.next_step).toContain(`--resume ${run.report.session_id}`);
       expect(run.report.failing).toHaveLength(1);
@@ -229,6 +229,23 @@ describe('pth complete', () => {
     const run = await completeRepository(repository, { model: model(script) });
     expect(run.report.tried[0]).toContain('Undone');
     expect(run.report).toMatchObject({ result: 'success', attempts: 2 });
+  });
+
+  test('the next prompt names the tests that an undone change turned, and a new session is told of it once', async () => {
+    const repository = makeFeatureRepository({ ...files, 'sums.js': halfFixed });
+    const swapped = 'export const add = (a, b) => a - b;\nexport const mul = (a, b) => a * b;\n';
+    const steps = [write('sums.js', swapped), write('notes.md', '1'), write('notes.md', '2')];
+    const second = when(task, 'Earlier sessions on this task')
+      .calls('write_file', { path: 'sums.js', content: fixed })
+      .says('mended');
+    const run = await completeRepository(repository, { model: model(second, [writes(...steps)]) });
+    expect(run.report).toMatchObject({ result: 'success', attempts: 4 });
+    const readPrompt = (attempt: number) =>
+      implementerPromptSchema.parse(run.readJson(`attempt-${attempt}/prompt-writer/implementer_prompt.json`)).prompt;
+    const told = /Undone: it made ".*multiplies" pass, but made ".*adds" fail\./;
+    expect(readPrompt(2)).toMatch(told);
+    expect(readPrompt(4)).toMatch(told);
+    expect(readPrompt(4).match(/attempt 3/gi)).toHaveLength(1);
   });
 
   test('a flaky test counts as failing and is shown apart', async () => {
@@ -263,8 +280,10 @@ test('multiplies', () => assert.equal(mul(2, 3), 6));
     });
     expect(known.report).toMatchObject({ exit_code: 1, failing_tests: 1, commits: [expect.any(String)] });
     expect(known.report.tried).toEqual([
-      'Attempt 1: changed notes.md. Undone: 1 of 2 tests fail after it, 2 before; flaky ones aside 1 after it, 1 before.',
-      'Attempt 2: changed sums.js. Kept: 1 of 2 tests fail after it, 2 before; flaky ones aside 0 after it, 1 before.',
+      expect.stringMatching(
+        /^Attempt 1: changed notes\.md\. Undone: .* Without the flaky ones, 1 with it and 1 before\.$/,
+      ),
+      'Attempt 2: changed sums.js. Kept: 1 of 2 tests fail with it, 2 failed before. Without the flaky ones, 0 with it and 1 before.',
     ]);
     const unknown = await completeRepository(makeFeatureRepository(flipping([1, 2, 4], true)), {
       model: model(writes(write('notes.md', 'no help'))),
@@ -482,7 +501,7 @@ test('finds what was set up', async () => {
     const first = when(task)
       .calls('write_file', { path: 'notes.md', content: '1' })
       .turn({ text: 'one', usage: usage(120_000) })
-      .expects('Attempt 1. Undone')
+      .expects('Undone: no test ended otherwise')
       .calls('write_file', { path: 'sums.js', content: halfFixed })
       .turn({ text: 'two', usage: usage(122_000) });
     const second = when(task, 'Earlier sessions on this task', 'Attempt 2: changed sums.js. Kept')

@@ -162,18 +162,18 @@ test.for(repaired)(
   },
 );
 
-test(
-  proves(['R-001', 'R-003'], "the public Python project inflection passes its later tests by the project's own repair"),
-  async ({ skip }) => {
-    if (lacks('pytest')) skip('pytest is not installed');
-    const { repository, model } = makeFixtureRepository('inflection', null);
-    const run = await completeRepository(repository, {
-      model,
-      settings: { feature: 'titles', tests: ['test_inflection.py'] },
-    });
-    expect(run.report).toMatchObject({ result: 'success', attempts: 1, total_tests: 455, failing_tests: 0 });
-    expect(run.readJson('start/results.json')).toMatchObject({ total: 455, failed: 2 });
-    const changed = git(repository, 'diff', '--stat', 'main', String(run.report.branch));
-    expect(changed).toMatch(/^inflection\.py +\| +4 \+\+--\n/);
-  },
-);
+test(proves(
+  ['R-001', 'R-003'],
+  "the public Python project inflection passes its later tests by the project's own repair",
+), async ({ skip }) => {
+  if (lacks('pytest')) skip('pytest is not installed');
+  const { repository, model } = makeFixtureRepository('inflection', null);
+  const run = await completeRepository(repository, {
+    model,
+    settings: { feature: 'titles', tests: ['test_inflection.py'] },
+  });
+  expect(run.report).toMatchObject({ result: 'success', attempts: 1, total_tests: 455, failing_tests: 0 });
+  expect(run.readJson('start/results.json')).toMatchObject({ total: 455, failed: 2 });
+  const changed = git(repository, 'diff', '--stat', 'main', String(run.report.branch));
+  expect(changed).toMatch(/^inflection\.py +\| +4 \+\+--\n/);
+}, 300_000);

@@ -128,7 +128,7 @@ describe('compact history', () => {
       changed_files: ['sums.js'],
       refused: [{ path: 'a.test.js', reason: 'a test of the feature' }],
       said: 'x'.repeat(3000),
-      outcome: 'Kept: 1 of 3 tests fail after it, 2 before.',
+      outcome: 'Kept: 1 of 3 tests fail with it, 2 failed before.',
       issues: [],
       implementer_ms: 1,
       tests_ms: 1,
@@ -144,7 +144,8 @@ describe('compact history', () => {
     expect(history.text.length).toBeLessThan(12_100);
     const short = compactHistory(1, 'resumed', [{ ...attempt, said: 'added' }], summary).text;
     expect(short).toBe(
-      'Attempt 1: changed sums.js; undone: a.test.js. Kept: 1 of 3 tests fail after it, 2 before. It said: added\n' +
+      'Attempt 1: changed sums.js. Forbidden, and undone: a.test.js (a test of the feature). ' +
+        'Kept: 1 of 3 tests fail with it, 2 failed before. It said: added\n' +
         'Now 1 of 3 tests fail:\n- adds: -1 == 3 (sums.js:1)',
     );
   });

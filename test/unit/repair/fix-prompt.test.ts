@@ -60,7 +60,7 @@ describe('renderFixPrompt', () => {
       [
         'not the same way again:',
         '````text',
-        'Attempt 1: changed nothing. Nothing was kept: changed nothing: it is right.',
+        'Attempt 1: Nothing was kept: changed nothing: it is right.',
         'Attempt 2: changed src/a.ts. Taken back. ``` forged',
         '````',
       ].join('\n'),
