@@ -1,15 +1,11 @@
 import { posix } from 'node:path';
-import { parse, TomlError } from 'smol-toml';
-import { isJsonObject, type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { Project } from './project.ts';
+import { plain, readPyproject, table, texts } from './pyproject.ts';
 import type { TestPart } from './test-config.ts';
+import { splitSourced } from './uv-sources.ts';
 
 type Setup = Pick<TestPart, 'setup' | 'setupDirectory' | 'installOptions'>;
-
-const table = (value: JsonValue | undefined): JsonObject => (isJsonObject(value) ? value : {});
-const texts = (value: JsonValue | undefined): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-const plain = (name: string) => name.toLowerCase().replaceAll(/[-_.]+/g, '-');
 
 /**
  * Finds what installs a Python project with the dependencies of its tests: Poetry where it keeps them in tables of its
@@ -41,20 +37,6 @@ export function planPythonSetup(project: Project, directory: string): Setup {
     : { setup: 'none', setupDirectory: directory, installOptions: [] };
 }
 
-function readPyproject(project: Project, directory: string): JsonObject {
-  const path = posix.join(directory, 'pyproject.toml');
-  try {
-    // Through JSON, so that dates are texts.
-    return JSON.parse(JSON.stringify(parse(project.texts[path] ?? ''))) as JsonObject;
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    throw new PthError('complete/no-runner', `No program is known that runs its tests: ${path} is no TOML.`, {
-      cause: error,
-      details: { path, line: error.line },
-    });
-  }
-}
-
 /** Picks the names of a table that are for tests, else those for development. */
 function pickNames(names: readonly string[]): string[] {
   const forTests = names.filter((name) => /^(?:tests?|testing)$/.test(plain(name)));
@@ -76,15 +58,32 @@ function listPoetryOptions(document: JsonObject): string[] {
 }
 
 function listPipOptions(project: Project, document: JsonObject, directory: string): string[] {
-  const extras = pickNames(Object.keys(listExtras(document)));
+  const cfg = project.texts[posix.join(directory, 'setup.cfg')] ?? '';
+  const extras = pickNames([...new Set([...Object.keys(listExtras(document)), ...listCfgExtras(cfg)])]);
   const groups = pickNames(Object.keys(table(document['dependency-groups'])));
-  const grouped = groups.flatMap((name) => readGroup(document, name, []));
+  const grouped = [
+    ...groups.flatMap((name) => readGroup(document, name, [])),
+    ...texts(table(table(document['tool'])['uv'])['dev-dependencies']),
+  ];
+  const named = [
+    ...texts(table(document['project'])['dependencies']),
+    ...extras.flatMap((name) => readExtra(document, name, [])),
+  ];
   if (isPackage(project, document, directory)) {
     const own = extras.length === 0 ? '.' : `.[${extras.join(',')}]`;
-    return ['-e', own, ...new Set(grouped)];
+    // What the package asks for itself, pip knows; only where a part of it lies is told.
+    const { sourced } = splitSourced(project, directory, [...named, ...grouped]);
+    const { others } = splitSourced(project, directory, grouped);
+    return [...sourced, '-e', own, ...new Set(others)];
   }
-  const named = extras.flatMap((name) => readExtra(document, name, []));
-  return [...new Set([...texts(table(document['project'])['dependencies']), ...named, ...grouped])];
+  const { sourced, others } = splitSourced(project, directory, [...named, ...grouped]);
+  return [...sourced, ...new Set(others)];
+}
+
+/** The names of the extras in a setup.cfg. */
+function listCfgExtras(text: string): string[] {
+  const [, section = ''] = /^\[options\.extras_require\]$(.*?)(?=^\[|(?![^]))/ms.exec(text) ?? [];
+  return [...section.matchAll(/^([\w.-]+)\s*[=:]/gm)].map(([, name = '']) => name);
 }
 
 /** False for a directory that pip cannot install: one with lists of requirements, or with settings of tools, alone. */

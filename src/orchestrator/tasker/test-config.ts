@@ -39,9 +39,9 @@ const plainOption = z
   .max(300)
   .regex(/^[\w@./:=+,-]+$/, 'must be plain words');
 
-/** A requirement or the project itself; no option but those that the Tasker gives. */
+/** A requirement, or the project or another one in its repository; no option but those that the Tasker gives. */
 const installOption = line(500).regex(
-  /^(?:-e|--extras|--with|\.(?:\[[\w.,-]+\])?|[A-Za-z0-9].*)$/,
+  /^(?:-e|--extras|--with|\.(?:\.?\/[\w./@+-]+)?(?:\[[\w.,-]+\])?|[A-Za-z0-9].*)$/,
   'must be a requirement of Python',
 );
 

@@ -42,6 +42,19 @@ def build_editable(directory, settings=None, metadata=None):
     return name
 `;
 
+/** A library of the same repository, which no index has. */
+const nearBackend = `
+import zipfile
+def build_wheel(directory, settings=None, metadata=None):
+    name = "near-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(f"{directory}/{name}", "w") as wheel:
+        wheel.writestr("near.py", "number = 7\\n")
+        wheel.writestr("near-1.0.dist-info/METADATA", "Metadata-Version: 2.1\\nName: near\\nVersion: 1.0\\n")
+        wheel.writestr("near-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\\nGenerator: test\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n")
+        wheel.writestr("near-1.0.dist-info/RECORD", "")
+    return name
+`;
+
 const testFile = (...modules: string[]) => `import unittest
 ${modules.map((name) => `import ${name}`).join('\n')}
 class LoginTest(unittest.TestCase):
@@ -72,6 +85,19 @@ describe.skipIf(isLacking)('the script installs what the tests of a Python proje
     const printed = readFileSync(join(directory, 'output/parts/1.err'), 'utf8');
     expect(results, printed).toMatchObject({ total: 1, failed: 0, exit_code: 0 });
     expect(printed).toContain('installing dependencies with pip in .venv');
+  });
+
+  test(proves(['R-003'], 'pip: a requirement that uv takes from a path of the repository'), () => {
+    const files: ProjectFiles = {
+      'pyproject.toml': '[dependency-groups]\ntest = ["near"]\n[tool.uv.sources]\nnear = { path = "libs/near" }\n',
+      'libs/near/pyproject.toml':
+        '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n[project]\nname = "near"\nversion = "1.0"\n',
+      'libs/near/backend.py': nearBackend,
+      'test_login.py': testFile('near'),
+    };
+    const { results, directory } = runScript(files, { feature: 'login' }, variables);
+    const printed = readFileSync(join(directory, 'output/parts/1.err'), 'utf8');
+    expect(results, printed).toMatchObject({ total: 1, failed: 0, exit_code: 0 });
   });
 
   test(proves(['R-003'], 'Poetry, which comes by pip, and whose new lock file does not stay'), () => {

@@ -224,6 +224,65 @@ describe('the Tasker', () => {
     expect(script).toContain(`( python_install pip ${words.join(' ')} ) ||`);
   });
 
+  test.for([
+    [
+      'a path, an address and a commit of a repository',
+      `${built}dependencies = ["six", "Other_Lib[fast]>=2; python_version>'3'", "remote", "forked"]\n[tool.uv.sources]\nother-lib = { path = "libs/other", editable = true }\nremote = { url = "https://example.test/remote.whl" }\nforked = { git = "https://example.test/forked", rev = "abc1", subdirectory = "py" }\n`,
+      {},
+      [
+        '-e',
+        './libs/other[fast]',
+        'remote @ https://example.test/remote.whl',
+        'forked @ git+https://example.test/forked@abc1#subdirectory=py',
+        '-e',
+        '.',
+      ],
+    ],
+    [
+      'a list of a project that is no package',
+      `[project]\nname = "shop"\ndependencies = ["six", "other"]\n[tool.uv.sources]\nother = { path = "libs/other" }\n`,
+      {},
+      ['./libs/other', 'six'],
+    ],
+    [
+      'members of a workspace, which need further ones',
+      `${built}dependencies = ["member"]\n[tool.uv.workspace]\nmembers = ["packages/*"]\n[tool.uv.sources]\nmember = { workspace = true }\nbase = { workspace = true }\n`,
+      {
+        'packages/member/pyproject.toml': `${built.replace('shop', 'member')}dependencies = ["base"]\n`,
+        'packages/base/pyproject.toml': built.replace('shop', 'base'),
+      },
+      ['-e', './packages/base', '-e', './packages/member', '-e', '.'],
+    ],
+    [
+      'what lies outside of the project, or in another index, by its name',
+      `${built}dependencies = ["other", "torch"]\n[tool.uv.sources]\nother = { path = "../other" }\ntorch = [{ index = "wheels", marker = "sys_platform == 'linux'" }]\n`,
+      {},
+      ['-e', '.'],
+    ],
+    ['its older list for development', `[tool.uv]\ndev-dependencies = ["pytest"]\n`, {}, ['pytest']],
+  ] as const)('of uv, pip installs %s', ([, pyproject, more, installOptions]) => {
+    expect(pythonProject(pyproject, more).part).toMatchObject({ setup: 'python', installOptions });
+  });
+
+  test('a member of a workspace of uv is tested in its own directory, with the members that it needs', () => {
+    const files = {
+      'pyproject.toml': `[tool.uv.workspace]\nmembers = ["packages/*"]\n[tool.uv.sources]\nbase = { workspace = true }\n`,
+      'packages/app/pyproject.toml': `${built.replace('shop', 'app')}dependencies = ["base"]\n`,
+      'packages/base/pyproject.toml': built.replace('shop', 'base'),
+      'packages/app/test_login.py': 'import unittest\n',
+    };
+    expect(plan(files).parts).toMatchObject([
+      { directory: 'packages/app', installOptions: ['-e', '../base', '-e', '.'] },
+    ]);
+  });
+
+  test('pip installs the extra for tests that setup.cfg names', () => {
+    const cfg =
+      '[metadata]\nname = shop\n[options.extras_require]\ndocs = sphinx\n# none\ntest =\n    pytest\n    six\n[tool:pytest]\ndev = 1\n';
+    const files = { 'test_login.py': 'import unittest\n', 'setup.py': 'setup()', 'setup.cfg': cfg };
+    expect(plan(files).parts).toMatchObject([{ setup: 'python', installOptions: ['-e', '.[test]'] }]);
+  });
+
   test('a project of Python without dependencies is installed by nothing', () => {
     expect(pythonProject(`${built}${extras}docs = ["sphinx"]\n`).part).toMatchObject({ setup: 'none' });
     expect(pythonProject('[tool.ruff]\n').part).toMatchObject({ setup: 'none', installOptions: [] });
