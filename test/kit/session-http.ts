@@ -25,7 +25,7 @@ export async function openSessionHttp(port = 0, replaced: Partial<OperationPorts
   });
   const temporaryDirectory = await mkdtemp(join(tmpdir(), 'pth-http-'));
   onTestFinished(() => rm(temporaryDirectory, { recursive: true, force: true }));
-  const listener = await serveHttp(server, { port, temporaryDirectory, say });
+  const listener = await serveHttp(server, { port, temporaryDirectory, clock: ports.clock, say });
   onTestFinished(async () => {
     stop.abort(new Error('the test is over'));
     await server.settle();

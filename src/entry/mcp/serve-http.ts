@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
@@ -10,7 +11,8 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import { PthError, systemErrorCode } from '../../base/index.ts';
+import { type Clock, PthError, systemErrorCode } from '../../base/index.ts';
+import { HttpSessions } from './http-sessions.ts';
 import type { SessionServer } from './session-server.ts';
 
 const endpoint = '/mcp';
@@ -21,6 +23,7 @@ export interface HttpOptions {
   port: number;
   /** Directory of the file with the token. */
   temporaryDirectory: string;
+  clock: Pick<Clock, 'monotonicMs'>;
   say: (line: string) => void;
 }
 
@@ -39,15 +42,18 @@ export interface HttpListener {
  * @throws PthError `usage/invalid` when the port is taken
  */
 export async function serveHttp(server: SessionServer, options: HttpOptions): Promise<HttpListener> {
-  const { say } = options;
+  const { say, clock } = options;
   const token = randomBytes(32).toString('hex');
   const handler = createMcpHandler(({ era }) => server.connect(era, { isSingle: true }), {
     onerror: (error) => say(`protocol: ${error.message}`),
   });
   server.watch((uri) => handler.notify.resourceUpdated(uri));
   server.host.listen(() => handler.notify.resourcesChanged());
+  const sessions = new HttpSessions({ connect: () => server.connect('legacy'), clock, say });
+  const handle = async (request: Request, gone: AbortSignal) =>
+    admit(request, token) ?? (await sessions.answer(request, gone)) ?? handler.fetch(request);
   const http = createServer((request, response) => {
-    answer(request, response, (message) => admit(message, token) ?? handler.fetch(message)).catch((error: unknown) => {
+    answer(request, response, handle).catch((error: unknown) => {
       say(`http: ${String(error)}`);
       response.destroy();
     });
@@ -74,6 +80,7 @@ export async function serveHttp(server: SessionServer, options: HttpOptions): Pr
     tokenFile,
     close: async () => {
       await rm(tokenFile, { force: true });
+      await sessions.close();
       await handler.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
@@ -104,7 +111,7 @@ function refuse(status: number, message: string): Response {
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  handle: (request: Request) => Response | Promise<Response>,
+  handle: (request: Request, gone: AbortSignal) => Promise<Response>,
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.once('close', () => gone.abort(new PthError('run/interrupted', 'the client closed the connection')));
@@ -119,21 +126,18 @@ async function answer(
     signal: gone.signal,
     ...(hasBody ? { body: Readable.toWeb(incoming), duplex: 'half' } : {}),
   });
-  const response = await handle(request);
+  const response = await handle(request, gone.signal);
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (response.body !== null) {
-    for await (const chunk of response.body) {
-      if (!outgoing.write(chunk)) await drained(outgoing, gone.signal);
-    }
+  if (response.body === null) {
+    outgoing.end();
+    return;
   }
-  outgoing.end();
-}
-
-/** Waits until a slow reader has taken what waits for it, or is gone. */
-function drained(outgoing: ServerResponse, gone: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (gone.aborted) resolve();
-    gone.addEventListener('abort', () => resolve(), { once: true });
-    outgoing.once('drain', resolve);
-  });
+  // A stream of notifications may be silent for long: its client gets the head of the answer at once.
+  outgoing.flushHeaders();
+  try {
+    await pipeline(Readable.fromWeb(response.body), outgoing);
+  } catch (error) {
+    // Whoever is gone reads no further.
+    if (!gone.signal.aborted) throw error;
+  }
 }

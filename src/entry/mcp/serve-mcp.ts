@@ -21,11 +21,11 @@ export interface ServeSettings {
  * active then keeps its tests on its branch, and everything else of it is closed. Returns the exit code.
  */
 export async function serveMcp(host: Host, { mode, httpPort }: ServeSettings): Promise<number> {
-  // Requests over HTTP share no connection on which a list could change.
+  // Many requests over HTTP share no connection on which a list could change.
   const opened = openServer(host, httpPort === null ? mode : 'static');
   const { server, say } = opened;
   const ended = waitForEnd({ hasClient: httpPort === null });
-  const handle = httpPort === null ? openStdio(server, say) : await openHttp(server, host, { port: httpPort, say });
+  const handle = httpPort === null ? openStdio(server, say) : await openHttp(opened, host.temporaryDirectory, httpPort);
   if (handle === null) return 3;
   await opened.windDown(await ended);
   await handle.close();
@@ -74,10 +74,9 @@ function openStdio(server: SessionServer, say: Say): { close(): Promise<void> } 
   return serveStdio(({ era }) => server.connect(era), { onerror: (error) => say(`protocol: ${error.message}`) });
 }
 
-async function openHttp(server: SessionServer, host: Host, { port, say }: { port: number; say: Say }) {
-  const { temporaryDirectory } = host;
+async function openHttp({ server, say, clock }: OpenedServer, temporaryDirectory: string, port: number) {
   try {
-    const listener = await serveHttp(server, { port, temporaryDirectory, say });
+    const listener = await serveHttp(server, { port, temporaryDirectory, clock, say });
     say(`listens at ${listener.url}; the bearer token is in ${listener.tokenFile}`);
     return listener;
   } catch (error) {

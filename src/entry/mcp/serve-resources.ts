@@ -24,9 +24,8 @@ export interface ResourceContext {
   listBranches: () => Promise<string[]>;
 }
 
-/** Serves the session as resources. Returns the addresses that the client of this connection watches. */
-export function serveResources(server: Server, { host, redactor }: ResourceContext): ReadonlySet<string> {
-  const watched = new Set<string>();
+/** Serves the session as resources. */
+export function serveResources(server: Server, { host, redactor }: ResourceContext): void {
   server.setRequestHandler('resources/list', () => ({ resources: listResources(host.session) }));
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: [...resourceFamilies, testTemplates],
@@ -38,6 +37,11 @@ export function serveResources(server: Server, { host, redactor }: ResourceConte
     if (found === null) throw new ResourceNotFoundError(uri.slice(0, 500));
     return { contents: [{ uri, mimeType: found.mimeType, text: redactor.redact(found.text) }] };
   });
+}
+
+/** Takes subscriptions to resources. Returns the addresses that the client of this connection watches. */
+export function serveSubscriptions(server: Server): ReadonlySet<string> {
+  const watched = new Set<string>();
   server.setRequestHandler('resources/subscribe', ({ params: { uri } }) => {
     if (watched.size >= 1000) throw refuse('too many subscriptions');
     watched.add(uri);

@@ -34,7 +34,7 @@ import { type AskMode, readAskMode, RiskQuestions } from './ask-risky.ts';
 import { explainPlain, SecretQuestions } from './ask-secrets.ts';
 import { CallTasks, type CallTry, tasksExtension } from './call-tasks.ts';
 import { appsExtension } from './session-app.ts';
-import { servePrompts, serveResources } from './serve-resources.ts';
+import { servePrompts, serveResources, serveSubscriptions } from './serve-resources.ts';
 import { readCapabilities, serveTasks } from './serve-tasks.ts';
 import { addHint, renderFailure, renderResult } from './render-answer.ts';
 import { type ProgressReport, ProgressReporter } from './report-progress.ts';
@@ -162,11 +162,12 @@ export class SessionServer {
     this.#serveCalls(server, { listing, hasTasks: era === 'modern', outlivesClient, ports });
     if (era === 'modern') serveTasks(server, this.#tasks);
     const context = { host: this.host, redactor: ports.redactor, listBranches: () => this.#listBranches() };
-    const watched = serveResources(server, context);
+    serveResources(server, context);
     servePrompts(server, context);
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's way to tell
     server.onerror = (error) => say(`protocol: ${error.message}`);
     if (isSingle) return server;
+    const watched = serveSubscriptions(server);
     this.#announce(server, { isDynamic, isModern: era === 'modern', watched, listing });
     return server;
   }
