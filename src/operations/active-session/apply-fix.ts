@@ -86,8 +86,7 @@ export async function applyFix(session: ActiveSession, wish: ChangeWish): Promis
   return { ...made.applied, ...known, isHeld };
 }
 
-/** Changes the packages of the plugin by its package manager. @throws PthError `repair/edit-refused` */
-export async function changePackages(session: ActiveSession, change: DependencyChange): Promise<void> {
+async function changePackages(session: ActiveSession, change: DependencyChange): Promise<void> {
   const { environment, definition } = session.requirePlugin();
   const { pluginPath } = session.harness;
   const { retries } = session.run.input;
