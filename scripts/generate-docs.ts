@@ -156,7 +156,11 @@ function renderFaults(): string {
         ['1', '`incomplete`', 'findings remain, or rounds, minutes or tokens are used up'],
         ['2', '`stalled`', 'a person is needed'],
         ['3', '`error`', 'a fault, a wrong setting or wrong arguments: PTH could not do its work'],
-        ['130', '`interrupted`', 'stopped by Ctrl-C or a signal; everything that was opened is closed'],
+        [
+          '130',
+          '`interrupted`',
+          'stopped by Ctrl-C or a signal; everything that was opened is closed, and a second signal, which ends at once, names what stays',
+        ],
       ],
     ),
     'A fault means that PTH could not do its work. What a plugin does wrong is a finding, and is in the report. With `--json` a fault is one document: `error` with `code`, `message`, `recovery`, `details` and `causes`, and `exit_code`.',

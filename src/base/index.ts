@@ -11,6 +11,7 @@ export {
   PthError,
   systemErrorCode,
 } from './fault.ts';
+export { type HeldThing, listHeld, noteHeld, noteReleased } from './held.ts';
 export { createHexId, type RandomBytes } from './ids.ts';
 export { isEntryReachable, isEntryThere, isReachable, isThere } from './is-there.ts';
 export { keepNewest } from './keep-newest.ts';

@@ -1,5 +1,5 @@
 export { openDebugLog } from './debug-log.ts';
-export { listenForInterrupt } from './interrupt.ts';
+export { listenForInterrupt, listenForSignals } from './interrupt.ts';
 export { limitMemory } from './limit-memory.ts';
 export { renderFault, renderFaultJson } from './present-fault.ts';
 export { readHost } from './read-host.ts';

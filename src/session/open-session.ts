@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { Cleanup, createHexId, isEntryThere, PthError, systemErrorCode } from '../base/index.ts';
+import {
+  Cleanup,
+  createHexId,
+  isEntryThere,
+  noteHeld,
+  noteReleased,
+  PthError,
+  systemErrorCode,
+} from '../base/index.ts';
 import { type OpenedRepository, openRepository, type Repository, removeTree } from '../git/index.ts';
 import { describeOrphans, findOrphans, removeTrash, writeOwnerNote } from './orphaned-worktrees.ts';
 import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
@@ -191,16 +199,22 @@ async function claimDirectory(path: string): Promise<boolean> {
 }
 
 /** Makes a new directory for the worktree: with the requested suffix if that is free, else with random ones. */
-export async function claimWorktree(opening: Opening, prepared: Prepared, suffix: string | undefined): Promise<string> {
+export async function claimWorktree(
+  opening: Opening,
+  prepared: Prepared,
+  { branch, suffix }: { branch: string; suffix: string | undefined },
+): Promise<string> {
   let name = suffix ?? createHexId(6, opening.options.random);
   for (let attempt = 0; attempt < 100; attempt++) {
     const path = join(prepared.worktreeDirectory, `pth-worktree-${name}`);
     if (await claimDirectory(path)) {
+      noteHeld({ kind: 'worktree', id: path, session: { branch, repository: prepared.repository.path } });
       opening.cleanup.add('session worktree', async () => {
-        if (opening.keep.worktree) return;
+        if (opening.keep.worktree) return noteReleased(path);
         const patienceMs = opening.options.signal?.aborted ? interruptedPatienceMs : removalPatienceMs;
         if (await isRepositoryThere(prepared.repository)) await prepared.repository.removeWorktree(path, patienceMs);
         else await removeTree(path, patienceMs);
+        noteReleased(path);
       });
       return path;
     }

@@ -51,7 +51,7 @@ async function open(options: ResumeOptions, opening: Opening): Promise<Omit<Resu
   const warnings = prepared.warnings.filter((warning) => freed.path === null || !warning.includes(freed.path));
   if (freed.warning !== null) warnings.push(freed.warning);
 
-  const worktree = await claimWorktree(opening, prepared, findSuffix(branch));
+  const worktree = await claimWorktree(opening, prepared, { branch, suffix: findSuffix(branch) });
   const git = await fillWorktree(opening, prepared, { branch, worktree });
   if (!(await git.isDirectoryAt('HEAD', pluginPath))) {
     throw new PthError('session/path-missing', `the branch ${branch} does not have the plugin's folder ${pluginPath}`);

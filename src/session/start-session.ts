@@ -79,14 +79,17 @@ async function claimNames(
     await makeExplicitBranch(options.branch, opening, prepared);
     return {
       branch: options.branch,
-      worktree: await claimWorktree(opening, prepared, findSuffix(options.branch)),
+      worktree: await claimWorktree(opening, prepared, {
+        branch: options.branch,
+        suffix: findSuffix(options.branch),
+      }),
     };
   }
   for (let attempt = 0; attempt < 100; attempt++) {
     const names = createSessionNames(options.pluginName, options.clock.now(), options.random);
     if (!(await isDirectoryFree(prepared, names))) continue;
     if (!(await makeBranch(names.branch, opening, prepared))) continue;
-    return { branch: names.branch, worktree: await claimWorktree(opening, prepared, names.suffix) };
+    return { branch: names.branch, worktree: await claimWorktree(opening, prepared, names) };
   }
   throw new PthError('git/branch-exists', 'no free name for a session branch was found in 100 tries');
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/base/index.ts';
 import { startProcess } from '../../src/process/index.ts';
+import { expectNamedRemains, holdClosing } from '../kit/held-closing.ts';
 import { createPluginRepository } from '../kit/plugin-repository.ts';
 import { cliPath, plainVariables } from '../kit/run-cli.ts';
 import { textOf } from '../kit/session-client.ts';
@@ -68,6 +69,28 @@ test('a client that goes away in the middle leaves the tests on the branch, and 
   expect(await repository.git('ls-tree', '-r', '--name-only', branch)).toContain('.pth/tests/');
   expect(existsSync(textOf(started, 'worktree'))).toBe(false);
   await repository.expectClean();
+});
+
+test('a second signal while the closing hangs ends the server at once, and names what stays', {
+  timeout: 600_000,
+}, async () => {
+  const repository = await createPluginRepository();
+  const { variables, isHeld } = await holdClosing(repository);
+  const own = { PTH_WORKTREE_DIR: repository.worktrees, TMPDIR: repository.temporary, ...variables };
+  const { take, child, said } = await startServer(repository.base, plainVariables(own));
+  await take('pth_start_session', { pluginPath: repository.plugin });
+  await take('pth_provision_environment', { tier: 0 });
+  await take('pth_load_plugin');
+  await take('pth_generate_tests');
+  const signal = (name: NodeJS.Signals) => process.kill(child.pid ?? 0, name);
+  signal('SIGTERM');
+  await expect.poll(isHeld, { timeout: 100_000 }).toBe(true);
+  // One that comes too soon after the first passes for its echo.
+  const again = setInterval(() => signal('SIGINT'), 20);
+  const exit = child.exit.finally(() => clearInterval(again));
+  expect(await exit).toMatchObject({ exitCode: 130, signal: null });
+  expect(said().stderr).toContain('stops by SIGTERM; once more ends it at once\n');
+  await expectNamedRemains(repository, said().stderr);
 });
 
 test(

@@ -27,8 +27,8 @@ export async function serveHost(host: Host): Promise<number> {
   try {
     const place = findHostPlace(host);
     openHostDirectory(place);
-    const hosted = new HostedServer(host, openServer(host, 'auto'));
-    return await hosted.serve(place, waitForEnd({ hasClient: false }));
+    const opened = openServer(host, 'auto');
+    return await new HostedServer(host, opened).serve(place, waitForEnd(opened, { hasClient: false }));
   } catch (error) {
     sayFault(error, say);
     return 3;

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type Clock, PthError, Redactor } from '../../base/index.ts';
 import { composePorts, type Host } from '../../compose/index.ts';
-import { openDebugLog } from '../../host/index.ts';
+import { listenForSignals, openDebugLog } from '../../host/index.ts';
 import { abandonSession, sessionOperations } from '../../operations/index.ts';
 import { exportPipeline } from './export-pipeline.ts';
 import { type Say, sayFault, sayTo } from './say.ts';
@@ -24,7 +24,7 @@ export async function serveMcp(host: Host, { mode, httpPort }: ServeSettings): P
   // Many requests over HTTP share no connection on which a list could change.
   const opened = openServer(host, httpPort === null ? mode : 'static');
   const { server, say } = opened;
-  const ended = waitForEnd({ hasClient: httpPort === null });
+  const ended = waitForEnd(opened, { hasClient: httpPort === null });
   const handle = httpPort === null ? openStdio(server, say) : await openHttp(opened, host.temporaryDirectory, httpPort);
   if (handle === null) return 3;
   await opened.windDown(await ended);
@@ -84,10 +84,19 @@ async function openHttp({ server, say, clock }: OpenedServer, temporaryDirectory
   }
 }
 
-/** Resolves with the first reason to end: the client closed a pipe of its own server, or a signal came. */
-export function waitForEnd({ hasClient }: { hasClient: boolean }): Promise<string> {
+/**
+ * Resolves with the first reason to end: the client closed a pipe of its own server, or a signal came. A second signal
+ * ends the process at once.
+ */
+export function waitForEnd(
+  { say, clock }: Pick<OpenedServer, 'say' | 'clock'>,
+  { hasClient }: { hasClient: boolean },
+): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+    listenForSignals(say, { clock }, (name) => {
+      say(`stops by ${name}; once more ends it at once`);
+      resolve(name);
+    });
     if (!hasClient) return;
     process.stdin.once('end', () => resolve('the client closed the connection'));
     process.stdin.once('close', () => resolve('the client closed the connection'));

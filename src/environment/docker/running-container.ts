@@ -1,4 +1,4 @@
-import { type Clock, PthError } from '../../base/index.ts';
+import { type Clock, noteReleased, PthError } from '../../base/index.ts';
 import { ShellCommandHost } from '../remote/command-host.ts';
 import type { RemoteUser } from '../remote/remote-exec.ts';
 import type { RemoteSample } from '../remote/remote-health.ts';
@@ -156,10 +156,10 @@ export async function removeContainer(engine: DockerEngine, id: string): Promise
   for (let attempt = 1; ; attempt++) {
     try {
       await engine.call('remove the container', (docker) => docker.getContainer(id).remove({ force: true, v: true }));
-      return;
+      return noteReleased(id);
     } catch (error) {
       if (PthError.isInstance(error)) throw error;
-      if (classifyEngineError(error) === 'missing') return;
+      if (classifyEngineError(error) === 'missing') return noteReleased(id);
       // 409: another client is removing it at this moment.
       if (classifyEngineError(error) !== 'stopped' || attempt >= 20) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,4 +1,4 @@
-import { PthError } from '../../base/index.ts';
+import { noteHeld, PthError } from '../../base/index.ts';
 import {
   buildContainerConfig,
   type ContainerForm,
@@ -61,6 +61,7 @@ export async function startContainer(engine: DockerEngine, request: ContainerReq
 async function tryStart(engine: DockerEngine, request: ContainerRequest): Promise<string> {
   const config = buildContainerConfig(request);
   const { id } = await engine.call('create a container', (docker) => docker.createContainer(config));
+  noteHeld({ kind: 'container', id });
   try {
     await engine.call('start the container', (docker) => docker.getContainer(id).start(), 120_000);
     return id;

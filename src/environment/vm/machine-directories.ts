@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { createHexId, systemErrorCode } from '../../base/index.ts';
+import { createHexId, noteHeld, noteReleased, systemErrorCode } from '../../base/index.ts';
 import type { EnvironmentResource } from '../environment.ts';
 import { parseMark } from './domain-xml.ts';
 import { nameMemoryFile, removeMemoryFile } from './guest-memory.ts';
@@ -42,6 +42,7 @@ export class MachineDirectories {
     const name = `${machinePrefix}${createHexId(12)}`;
     const directory = join(this.#root, name);
     await mkdir(directory, { recursive: true });
+    noteHeld({ kind: 'machine', id: name });
     const controlDirectory = await mkdtemp(join(tmpdir(), 'pth-vm-'));
     await writeFile(join(directory, 'machine.json'), JSON.stringify({ ...mark, controlDirectory }));
     return {
@@ -117,7 +118,7 @@ export class MachineDirectories {
         const { controlDirectory } = note;
         if (dirname(controlDirectory) === tmpdir()) await rm(controlDirectory, { recursive: true, force: true });
       }
-      return;
+      return noteReleased(id);
     }
     const warm = (await this.#warm.list()).find(({ state }) => basename(state.directory) === id);
     if (warm) await this.#warm.discard(warm.state);

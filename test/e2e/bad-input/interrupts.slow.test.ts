@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { finalReportSchema } from '../../../src/artifacts/index.ts';
 import { startAnthropicWireServer, type WireAnswer, type WireServer } from '../../kit/anthropic-wire-server.ts';
 import { expectFault, expectJsonFault } from '../../kit/expect-fault.ts';
+import { expectNamedRemains, holdClosing } from '../../kit/held-closing.ts';
 import { findLeftovers } from '../../kit/leftovers.ts';
 import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
 import type { CliEnd, RunningCli } from '../../kit/start-cli.ts';
@@ -153,6 +154,21 @@ describe('Ctrl-C', () => {
     await run.waitFor(/suite +\d+ tests/);
     run.kill('SIGINT');
     await interrupt(repository, run);
+  });
+
+  test('again while the closing hangs ends at once, and names what stays with the commands that remove it', {
+    timeout: 600_000,
+  }, async () => {
+    const repository = await createPluginRepository({ server: 'hangs-on-call' });
+    const { variables } = await holdClosing(repository);
+    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30'], { variables });
+    await run.waitFor(/suite +\d+ tests/);
+    // Those that come too soon after the first pass for its echo.
+    const again = setInterval(() => run.kill('SIGINT'), 20);
+    onTestFinished(() => clearInterval(again));
+    const end = await run.end;
+    expect(end).toMatchObject({ exitCode: 130, signal: null });
+    await expectNamedRemains(repository, end.stderr);
   });
 
   test('of an audit', async () => {

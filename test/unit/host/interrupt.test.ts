@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { type Clock, PthError } from '../../../src/base/index.ts';
+import { type Clock, type HeldThing, PthError } from '../../../src/base/index.ts';
 import { listenForInterrupt } from '../../../src/host/interrupt.ts';
 
 /** A process that gets signals, and a clock that stands until it is set. */
-function makeWorld() {
+function makeWorld(held: readonly HeldThing[] = []) {
   const events = new EventEmitter();
   const exits: number[] = [];
   const said: string[] = [];
@@ -19,13 +19,21 @@ function makeWorld() {
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       }),
   };
-  const interrupt = listenForInterrupt((text) => said.push(text), { events, exit: (code) => exits.push(code), clock });
+  const world = { events, exit: (code: number) => void exits.push(code), clock, listHeld: () => held };
+  const interrupt = listenForInterrupt((text) => said.push(text), world);
   const send = (name: NodeJS.Signals, atMs: number) => {
     nowMs = atMs;
     events.emit(name, name);
   };
   return { interrupt, events, exits, said, alarms, send };
 }
+
+const held: readonly HeldThing[] = [
+  { kind: 'worktree', id: '/w/pth-worktree-1', session: { branch: 'pth/a-1', repository: '/my plugins' } },
+  { kind: 'container', id: '0123456789ab'.padEnd(64, 'c') },
+];
+const remains =
+  "Left: the worktree /w/pth-worktree-1, the container 0123456789ab; pth preflight --clean '/my plugins' removes them. The branch pth/a-1 stays: pth resume pth/a-1 '/my plugins' goes on with it, pth branches --remove-done '/my plugins' removes it where it holds no fix.";
 
 describe('an interrupt', () => {
   test('aborts once and says how long closing may take', () => {
@@ -44,15 +52,22 @@ describe('an interrupt', () => {
     expect(exits).toEqual([]);
     send('SIGINT', 1600);
     expect(exits).toEqual([130]);
-    expect(said[1]).toContain('pth preflight --clean');
+    expect(said[1]).toBe('Ended at once. pth preflight --clean removes what is left.');
   });
 
-  test('closing that takes too long is told with what to do', async () => {
-    const { interrupt, alarms, send } = makeWorld();
+  test('a second one names what stays, how to remove it, and how to end its branch', () => {
+    const { said, send } = makeWorld(held);
+    send('SIGINT', 0);
+    send('SIGTERM', 600);
+    expect(said[1]).toBe(`Ended at once. ${remains}`);
+  });
+
+  test('closing that takes too long is told with what stays and what to do', async () => {
+    const { interrupt, alarms, send } = makeWorld(held);
     send('SIGINT', 0);
     for (const ring of alarms) ring();
     const fault: unknown = await interrupt.overdue.catch((error: unknown) => error);
-    expect(PthError.isInstance(fault) && fault.recovery).toContain('Remove what is left: pth preflight --clean');
+    expect(PthError.isInstance(fault) && fault.recovery).toEqual([remains, 'Start again.']);
     expect(fault).toMatchObject({ code: 'run/interrupted', message: expect.stringContaining('not everything') });
   });
 

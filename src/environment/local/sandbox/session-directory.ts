@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { createHexId, isThere, PthError, systemErrorCode } from '../../../base/index.ts';
+import { createHexId, isThere, noteHeld, noteReleased, PthError, systemErrorCode } from '../../../base/index.ts';
 import { type ProcessOwner, runDetached, runProcess } from '../../../process/index.ts';
 import type { EnvironmentResource } from '../../environment.ts';
 import { type SandboxPrograms, systemPath, systemVariables } from './sandbox-programs.ts';
@@ -33,6 +33,7 @@ export async function writeRecord(
   record: { label: string; createdAt: string; owner: ProcessOwner },
 ): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
+  noteHeld({ kind: 'overlay', id: directory });
   await writeFile(join(directory, recordName), JSON.stringify(record));
 }
 
@@ -105,6 +106,11 @@ export async function removeSessionDirectory(
  * @throws PthError `environment/write-failed`
  */
 export async function removeSandboxFiles(directory: string, isPrivileged: boolean, patienceMs?: number): Promise<void> {
+  await removeFiles(directory, isPrivileged, patienceMs);
+  noteReleased(directory);
+}
+
+async function removeFiles(directory: string, isPrivileged: boolean, patienceMs: number | undefined): Promise<void> {
   if (!(await isThere(directory))) return;
   const [program, ...args] = [...asFileOwner(isPrivileged), 'rm', '-rf', '--', directory] as const;
   if (patienceMs !== undefined) {
