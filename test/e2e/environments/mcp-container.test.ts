@@ -28,6 +28,14 @@ async function readSampleSource(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(files)) as Record<string, string>;
 }
 
+/** Builds a package that needs no network, and installs it. */
+const installProof = [
+  'mkdir -p /tmp/proof/DEBIAN',
+  "printf 'Package: pth-proof\\nVersion: 1.0\\nArchitecture: all\\nMaintainer: nobody\\nDescription: proof\\n' > /tmp/proof/DEBIAN/control",
+  'dpkg-deb --build /tmp/proof /tmp/proof.deb',
+  'dpkg --install /tmp/proof.deb',
+].join(' && ');
+
 describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container', () => {
   test(
     proves(
@@ -101,12 +109,34 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
       expect(facts.HostConfig.Memory).toBe(512 * 1024 * 1024);
       expect(inspected['details']).toContain(container?.Id);
       expect(await take('pth_check_environment_drift')).toMatchObject({ hasDrift: false, isSignificant: false });
+      const run = (shell: string) => take('pth_exec_in_environment', { shell, asRoot: true });
       const health = await take('pth_check_environment_health');
       expectFits('pth_check_environment_health', health);
-      expectFits('pth_get_environment_logs', await take('pth_get_environment_logs', { lines: 3 }));
+      const parts = health['findings'] as { kind: string; value: number }[];
+      expect(parts.map(({ kind }) => kind)).toEqual(['disk', 'memory', 'processes', 'services', 'contention']);
+      const numberOf = (kind: string) => parts.find((part) => part.kind === kind)?.value ?? Number.NaN;
+      // The memory is that of the container, which has less than any host of these tests.
+      expect(numberOf('memory')).toBeGreaterThan(0);
+      expect(numberOf('memory')).toBeLessThanOrEqual(512);
+      const disk = await run('df -BM --output=size / | tail -n 1');
+      expect(health['findings']).toContainEqual(
+        expect.objectContaining({
+          kind: 'disk',
+          message: expect.stringContaining(`of ${Number.parseInt(textOf(disk, 'stdout').trim(), 10)} MB`),
+        }),
+      );
+
+      // The first process of the container says what this shell writes into its output.
+      await run('for n in 1 2 3; do echo "main says $n" > /proc/1/fd/1; done');
+      const logged = await take('pth_get_environment_logs', { contains: 'main says' });
+      expectFits('pth_get_environment_logs', logged);
+      expect(logged).toMatchObject({ lines: ['main says 1', 'main says 2', 'main says 3'] });
+      const all = await take('pth_get_environment_logs', { lines: 5000 });
+      const tail = await take('pth_get_environment_logs', { lines: 2 });
+      expect(tail['lines']).toEqual((all['lines'] as string[]).slice(-2));
       await take('pth_load_plugin');
 
-      const run = (shell: string) => take('pth_exec_in_environment', { shell, asRoot: true });
+      await run(installProof);
       await run('echo before > /etc/pth-proof');
       const taken = await take('pth_snapshot_environment', { name: 'proof' });
       expectFits('pth_snapshot_environment', taken);
@@ -114,7 +144,13 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
       await run('echo after > /etc/pth-proof');
       const drift = await take('pth_check_environment_drift');
       expectFits('pth_check_environment_drift', drift);
-      expect(drift).toMatchObject({ hasDrift: true, addedFiles: expect.arrayContaining(['/etc/pth-proof']) });
+      expect(drift).toMatchObject({
+        hasDrift: true,
+        isSignificant: true,
+        addedPackages: [expect.stringContaining('pth-proof')],
+        removedPackages: [],
+        addedFiles: expect.arrayContaining(['/etc/pth-proof']),
+      });
       const rolled = await take('pth_rollback_environment', { name: 'proof' });
       expectFits('pth_rollback_environment', rolled);
       expect(rolled).toMatchObject({ plugin: { status: 'loaded' } });
