@@ -79,6 +79,10 @@ const missing =
 const ownRejections =
   /not found|no such|does not exist|doesn't exist|not exist|unknown|unrecogni[sz]ed|already (?:exists|in use|taken|registered)|duplicate|denied|outside|not allowed|only .{0,80} (are|is) allowed|must (be|have|contain|start|end|match|not|provide|specify)|should (?:be|have|not)|required|invalid|expected|validation|too (small|big|large|long|short|many|few)|cannot|can't|could not|unable to|at least|at most|greater than|less than|unsupported|not supported|is a directory|not a directory|no .{1,60} (found|match)|missing|empty|syntax error|out of range|exceeds?\b|E(NOENT|ISDIR|NOTDIR|ACCES|EXIST|PERM)\b/i;
 
+/** Words of programs that a server starts; they refuse as a server does, and servers pass that on as an internal error. */
+const programRefusals = /\b(?:fatal|error): (?!null\b)\S|\bdid(?: not|n't) match\b|\bnothing to (?:commit|do)\b/i;
+const programFailures = /\b(?:command|program|script|subprocess)\b[^\n]{0,60}\b(?:failed|exited)\b/i;
+
 /** Words that only validators and hand-written checks of arguments use. */
 const checking =
   /invalid_(?:type|value|format|union|string|enum_value|arguments?)|unrecognized_keys|too_(?:small|big)|\bexpected\b|\bmust (?:be|have|match|not|NOT|contain|start|end)\b|validation error|\binvalid (?:type|value|argument|parameter|params|input|arguments)\b|\bis required\b|\brequired (?:property|argument|parameter|field)\b|missing required|field required|\bunmarshal\b|\bshould (?:be|match)\b/i;
@@ -102,6 +106,7 @@ export function classifyRejection({ text, code, input, isInputValid = false }: R
     return { kind: 'environment', cause: 'missing-file' };
   }
   if (ownRejections.test(scanned)) return { kind: 'refusal' };
+  if (programFailures.test(scanned)) return { kind: programRefusals.test(scanned) ? 'refusal' : 'unclear' };
   // An internal error that does not mention the input was not meant as an answer.
   return code === -32603 ? { kind: 'bug' } : { kind: 'unclear' };
 }

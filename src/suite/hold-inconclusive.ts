@@ -229,13 +229,18 @@ function wordsOfRejection({ text, input }: Rejected): string {
   const rest = values
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, value) => left.replaceAll(value, '…'), text.slice(0, maxWords * 2));
-  return rest
-    .replace(/\b[0-9a-f]{8}-[0-9a-f-]{20,30}\b|\b(?=[a-f]*\d)[0-9a-f]{8,64}\b/gi, '0')
-    .replace(/\d+/g, '0')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
-    .slice(0, maxWords);
+  return (
+    rest
+      .replace(/\b[0-9a-f]{8}-[0-9a-f-]{20,30}\b|\b(?=[a-f]*\d)[0-9a-f]{8,64}\b/gi, '0')
+      .replace(/\d+/g, '0')
+      // What a template makes of a wrong or missing value stands where the valid twin's value stands.
+      .replace(/\[object Object\]|\b(?:undefined|null|NaN|None)\b/g, '…')
+      .replace(/(["'`])[0…]\1/g, '$1…$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+      .slice(0, maxWords)
+  );
 }
 
 function listTexts(value: JsonValue, depth: number): string[] {

@@ -93,7 +93,7 @@ function expectParts(
   ]
     .filter((other) => other !== plan)
     .map((other) => answeredCall(other, runner.answersOf(other)));
-  const echo = own.every(({ isWhole }) => isWhole) ? findEcho(answeredCall(plan, own), others) : null;
+  const echo = findEcho(answeredCall(plan, own), others);
   const isSure = !work.profile.traits.isChanging || own.length >= wantedOfChanging;
   const unlikeAnswers = unlike === undefined ? [] : answeredCall(unlike, runner.answersOf(unlike)).answers;
   // Another action may answer in words; names that are data differ in answers of one kind.
@@ -108,7 +108,12 @@ function expectParts(
 }
 
 function answeredCall(plan: Plan, answers: readonly (SeenAnswer | null)[]): AnsweredCall {
-  return { input: plan.at(-1)?.input ?? {}, answers: answers.filter((answer) => answer !== null) };
+  const seen = answers.filter((answer) => answer !== null);
+  // Of a long answer only the first lines are kept, where titles repeat what they are about.
+  return {
+    input: plan.at(-1)?.input ?? {},
+    answers: seen.map((answer) => (answer.long ? { ...answer, text: answer.long.head } : answer)),
+  };
 }
 
 /** Fields that come and go with the data. */

@@ -27,7 +27,7 @@ export function seeAnswer(response: ToolResponse): SeenAnswer {
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
   const isWhole = size <= maxKept;
   if (isWhole) return { text: response.text, structured, isWhole };
-  const head = response.text.slice(0, maxText).split('\n').slice(0, -1).join('\n');
+  const head = headOf(response.text);
   const digest = createHash('sha256').update(response.text).digest('hex');
   return { text: '', structured: undefined, isWhole, long: { head, digest } };
 }
@@ -39,7 +39,10 @@ export function seeAnswer(response: ToolResponse): SeenAnswer {
 const passing = [
   /\d{4}-\d{2}-\d{2}|\b\d{1,2}[:h]\d{2}\b|\b(?:19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/,
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i,
-  /\b(?:ago|today|yesterday|tomorrow|uptime|pid)\b/i,
+  /\b(?:ago|today|yesterday|tomorrow|uptime)\b/i,
+  // Numbers of processes, under any of their names: `PID: 5530`, `child_pid`, `processId`, `process 5530`.
+  /(?:\b|_)p?pids?\b|\bprocess(?:[ _-]?ids?\b|[ #:]{1,2}\d)/i,
+  /[a-z]P(?:id|ID)s?\b/,
   /\d\s?(?:ms|µs|ns|s|sec|secs|seconds?|minutes?|hours?|days?)\b/i,
   /\d+\.\d+\.\d+|\bv\d+\b/,
   /\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b/i,
@@ -83,12 +86,22 @@ export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expec
   return { ...rest, output_json_contains: shown };
 }
 
+/** Returns the whole lines at the beginning of a text. */
+function headOf(text: string): string {
+  return text.slice(0, maxText).split('\n').slice(0, -1).join('\n');
+}
+
 /** Expects the longest steady lines at the beginning of a long answer that is the same each time. */
 function expectHead(answers: readonly SeenAnswer[], said: Said): Expect | null {
   const [first] = answers;
   if (!first?.long || answers.some(({ long }) => long?.digest !== first.long?.digest)) return null;
-  const lines = findSteadyLines(first.long.head, [], said);
-  return lines === null ? null : { output_contains: lines };
+  const expect = expectHeadLines(first.long.head, said);
+  return Object.keys(expect).length === 0 ? null : expect;
+}
+
+function expectHeadLines(head: string, said: Said): Expect {
+  const lines = findSteadyLines(head, [], said);
+  return lines === null ? {} : { output_contains: lines };
 }
 
 /** True when a test compares an answer as a whole, from its first line to the last. */
@@ -104,7 +117,8 @@ function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
   if (isShort && isInformative(first) && others.every((text) => text === first) && !isPassing(first, said))
     return { output_equals: first };
   if (answers.every(({ text }) => isJsonText(text))) return { output_matches: wholeJsonText };
-  if (first.length > maxWhole) return {};
+  if (first.length > maxWhole)
+    return others.every((text) => text === first) ? expectHeadLines(headOf(first), said) : {};
   const rules = { isPassing: (text: string) => isPassing(text, said), isInformative, sizes: said.sizes };
   const fields = findSteadyFields([first, ...others], rules);
   if (fields !== null) return { output_matches: fields };
@@ -131,22 +145,30 @@ function parseContainer(text: string): JsonValue | undefined {
   }
 }
 
-/** Returns the longest run of lines that all texts contain unchanged; null when there are fewer than two such lines. */
+/**
+ * Returns the longest run of lines that all texts contain unchanged, with the blank lines and rules between them, as far
+ * as a test spells it out; null when that holds fewer than two lines with words.
+ */
 function findSteadyLines(first: string, others: readonly string[], said: Said): string | null {
   const runs: string[][] = [[]];
   const lines = first.split('\n');
   for (const line of lines) {
     const run = [...(runs.at(-1) ?? []), line];
+    const isSeparator = !/[\p{L}\p{N}]/u.test(line);
     // A repeated line often belongs to output that grows with every call.
-    const isOnce = lines.filter((other) => other === line).length === 1;
+    const isOnce = isSeparator ? run.length > 1 : lines.filter((other) => other === line).length === 1;
     const isSteady =
-      isOnce && isInformative(line) && !isPassing(line, said) && others.every((text) => text.includes(run.join('\n')));
+      isOnce &&
+      (isSeparator || isInformative(line)) &&
+      !isPassing(line, said) &&
+      others.every((text) => text.includes(run.join('\n')));
     if (isSteady) runs[runs.length - 1] = run;
     else runs.push([]);
   }
   const [longest = []] = runs.toSorted((a, b) => b.join('\n').length - a.join('\n').length);
-  const text = longest.join('\n');
-  return longest.length < 2 || text.length > maxText ? null : text;
+  while (longest.length > 0 && (longest.join('\n').length > maxText || !isInformative(longest.at(-1) ?? '')))
+    longest.pop();
+  return longest.filter(isInformative).length < 2 ? null : longest.join('\n');
 }
 
 /** True when a text contains letters or digits, and is not just a word for nothing. */

@@ -162,17 +162,18 @@ function propose(argument: Argument, tool: ToolTraits, state: GenerationState): 
 }
 
 /**
- * Proposes a commit, branch or tag when the argument's description asks for one: values from replies for readers,
- * values from the sample repository for changing tools.
+ * Proposes a commit, branch or tag when the argument's description asks for one: values from replies for readers, then
+ * those of the sample repository, which changing tools get as well.
  */
 function proposeRevisions(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
   if (!likelyTypes(argument.view).includes('string')) return [];
   const said = new Set(nounWords(`${argument.view.description.slice(0, 1000)} ${argument.name}`));
   const words = revisionWords.filter((word) => said.has(word));
   if (words.length === 0) return [];
-  if (!tool.isChanging) return argument.isRequired ? state.pool.under(words).map(pooled) : [];
+  if (!tool.isChanging && !argument.isRequired) return [];
+  const shown = tool.isChanging ? [] : state.pool.under(words).map(pooled);
   const hasSample = state.hints.sampleFiles?.some(({ kind }) => kind === 'repository') === true;
-  return hasSample && tool.isDestroying !== true ? sampleRevisions.map((name) => guess(name)) : [];
+  return [...shown, ...(hasSample && tool.isDestroying !== true ? sampleRevisions.map((name) => guess(name)) : [])];
 }
 
 /** Proposes values from replies of the tools that the argument's description names. */

@@ -161,13 +161,12 @@ function readKinds(text: string): RejectionHint[] {
   return hints;
 }
 
+/** Words of an error about arguments that exclude each other. */
+const exclusion =
+  /\b(?:both|mutually exclusive|only one of|(?:can|may )?not (?:be )?(?:used|combined|specified|given|set) (?:together|simultaneously|at the same time)|conflicts? with)\b/i;
+
 function readProperties(text: string, properties: readonly string[]): RejectionHint[] {
-  if (
-    /\b(both|mutually exclusive|only one of|not (be )?(used|combined|specified) together|conflicts? with)\b/i.test(
-      text,
-    ) &&
-    !/\bboth\b.{0,60}\b(are )?required/i.test(text)
-  ) {
+  if (exclusion.test(text) && !/\bboth\b.{0,60}\b(are )?required/i.test(text)) {
     const named = findNamed(text, properties);
     return named.length > 1 ? [{ kind: 'excludes', properties: named }] : [];
   }

@@ -61,3 +61,23 @@ test(
     );
   },
 );
+
+test(proves(['P-067'], 'pages of paragraphs are asked for by their first lines'), async () => {
+  const { tests } = await runFor('list_rules', 'explain_part');
+  const wordsOf = (name: string) => tests.find((one) => one.name === name);
+  expect(wordsOf('list_rules - valid: no arguments')).toMatchObject({
+    expect: { output_contains: expect.stringMatching(/^# All rules\n\n\*\*Part a0\*\*\n/) as string },
+  });
+  expect(wordsOf('explain_part - valid: all arguments')).toMatchObject({
+    expect: { output_contains: expect.stringContaining('\n\n---\n\n') as string },
+  });
+});
+
+test(
+  proves(['P-083'], 'a program that refuses is no fault of the server that started it, whatever the code'),
+  async () => {
+    const run = await runFor('show_marks', 'apply_mark', 'keep_marks');
+    expect(run.outcomes.filter(({ status }) => status === 'failed').map(({ name }) => name)).toEqual([]);
+    expect(run.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  },
+);

@@ -79,6 +79,12 @@ describe('readRejection', () => {
       { kind: 'excludes', properties: ['head', 'tail'] },
     ],
     [
+      'at once',
+      'input_data and input_output_id cannot be specified simultaneously.',
+      ['input_data', 'input_output_id'],
+      { kind: 'excludes', properties: ['input_data', 'input_output_id'] },
+    ],
+    [
       'sign',
       'Invalid resourceId: 0. Must be a finite positive integer.',
       ['resourceId'],

@@ -266,6 +266,30 @@ describe('sample files', () => {
     expect(works('git_join')).toBe(true);
   });
 
+  test(proves(['P-067'], 'a tool that reads from Git is given a state of the sample repository, too'), async () => {
+    const { works } = await generate(
+      [
+        tool(
+          'git_show',
+          {
+            repo: { type: 'string', description: 'Path of the repository' },
+            revision: { type: 'string', description: 'The revision to show' },
+          },
+          ['repo', 'revision'],
+          { annotations: { readOnlyHint: true } },
+        ),
+      ],
+      {
+        git_show: ({ repo, revision }) => {
+          if (repo !== `${workDirectory}/pth-scratch/pth-sample-repository`) return errorResult('not a repository');
+          return revision === 'HEAD' ? textResult('commit') : errorResult('unknown revision');
+        },
+      },
+      hints,
+    );
+    expect(works('git_show')).toBe(true);
+  });
+
   test(proves(['P-072'], 'what takes files away is not given the sample files'), async () => {
     const seen: unknown[] = [];
     const path = { type: 'string', description: 'Path to the CSV file' };

@@ -5,6 +5,7 @@ import { listSaid, type Said, withoutSaid } from '../../../src/generate/values/s
 import { sampleFileContent } from '../../../src/generate/values/sample-file-content.ts';
 import { compilePattern } from '../../../src/suite/pattern.ts';
 import { ToolResponse } from '../../../src/suite/response.ts';
+import { textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -37,6 +38,45 @@ describe('places that PTH gave', () => {
 
   test(proves(['P-067'], 'a place counts only as a whole'), () => {
     expect(withoutSaid(`${root} ${root}/ ${root}/x ${root}2 "${root}"`, said())).toBe(`· ·/ ${root}/x ${root}2 "·"`);
+  });
+});
+
+test.each([
+  'PID: 5530',
+  'Started as process 5530',
+  'Process ID: 5530',
+  'process_id = 5530',
+  'childPid 5530',
+  'ppid: 1',
+])(proves(['P-067'], 'the number of a process is not asked for: %s'), (line) => {
+  expect(expectAnswers(answers(line, line, line), said())).toBeNull();
+  expect(expectAnswers(answers(`${line}\nup`, `${line}\nup`), said())).not.toEqual({
+    output_contains: expect.stringContaining('5530') as string,
+  });
+});
+
+test.each(['rapid: 5530', 'The process has 3 steps'])(proves(['P-067'], 'other words are asked for: %s'), (line) => {
+  expect(expectAnswers(answers(line, line, line), said())).toEqual({ output_equals: line });
+});
+
+describe('pages of paragraphs', () => {
+  const parts = (count: number) => Array.from({ length: count }, (_, at) => `**Part ${'abcdefgh'[at % 8]}${at}**`);
+  const page = (count: number) => ['# All parts', ...parts(count)].join('\n\n');
+
+  test.each([20, 100, 400])(
+    proves(['P-067'], 'blank lines between %i parts do not hide that they stay, at any length'),
+    (count) => {
+      const seen = () => seeAnswer(new ToolResponse(textResult(page(count))));
+      const wanted = expectAnswers([seen(), seen(), seen()], said());
+      expect(wanted?.output_contains ?? wanted?.output_equals).toMatch(/^# All parts\n\n\*\*Part a0\*\*\n\n/);
+      expect((wanted?.output_contains ?? '').length).toBeLessThanOrEqual(300);
+      expect(wanted?.output_contains ?? '').not.toMatch(/\n$/);
+    },
+  );
+
+  test(proves(['P-067'], 'one line with words is not enough, and a long page that differs is not asked for'), () => {
+    expect(expectAnswers(answers('same\n\n---\none', 'same\n\n---\ntwo'), said())).toBeNull();
+    expect(expectAnswers(answers(page(120), `${page(120)}\nmore`), said())).toBeNull();
   });
 });
 

@@ -41,6 +41,16 @@ test(proves(['P-083'], 'an internal error without a word on the input is a fault
 });
 
 test.each([
+  ['Git command failed: fatal: not a git repository (or any of the parent directories): .git', 'refusal'],
+  ["Git command failed: error: pathspec 'sample' did not match any file(s) known to git", 'refusal'],
+  ["Git command failed: fatal: pathspec 'sample' did not match any files", 'refusal'],
+  ['Git command failed: null', 'unclear'],
+  ['Command failed with exit code 1', 'unclear'],
+])(proves(['P-083'], 'a program that the server starts refused, which is no fault: %s'), (text, kind) => {
+  expect(classify(text, {}, -32603)).toEqual({ kind });
+});
+
+test.each([
   ['name is required', {}],
   ['Input validation error: a: Expected number, received string', { a: 'x' }],
   ["ENOENT: no such file or directory, open '/work/pth-no-such'", { path: 'pth-no-such' }],

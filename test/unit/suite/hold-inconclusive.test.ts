@@ -73,6 +73,18 @@ describe(proves(['P-067'], 'a refusal counts only when it is about the wrong inp
     expect(lastOf(refused, other)?.status).toBe('passed');
   });
 
+  test.each([
+    ['left out', 'Project "undefined" not found', {}],
+    ['null', "Project 'null' not found", { node: null }],
+    ['an object', 'Project "[object Object]" not found', { node: { unexpected: true } }],
+  ])('so does a lookup of a value that is %s, where the valid one is not found either', (_what, words, input) => {
+    const quoted = words.replace(/undefined|null|\[object Object\]/, '1');
+    const reason = `no input was found that the tool accepts: last refusal "${quoted}"`;
+    expect(lastOf(waits(reason), ran('invalid', errorResult(words), { input }))?.message).toMatch(/same words/);
+    const checked = errorResult('node is required, received undefined');
+    expect(lastOf(waits(reason), ran('invalid', checked, { input }))?.status).toBe('passed');
+  });
+
   test('so do the words that a waiting test quotes', () => {
     const wrong = ran('invalid', errorResult('No   game is running.'));
     const reason = 'no input was found that the tool accepts: last refusal "No game is running."';
