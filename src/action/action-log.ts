@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as core from '@actions/core';
 import { disarmCommands } from '../artifacts/index.ts';
 import { type Redactor, toPlainText } from '../base/index.ts';
-import type { Annotation } from '../github/index.ts';
+import type { Annotation } from '../artifacts/index.ts';
 
 /** GitHub shows no more annotations of one kind for a step. */
 const maxAnnotations = 10;

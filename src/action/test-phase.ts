@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { annotateDiagnoses } from '../github/index.ts';
+import { annotateDiagnoses } from '../artifacts/index.ts';
 import type { ActionContext, PhaseResult } from './action-context.ts';
 import { describeRun } from './execute/execute-phase.ts';
 import { runTests } from './execute/run-tests.ts';
@@ -12,7 +12,7 @@ import { readTestInputs } from './test-inputs.ts';
 /** `pth test` as a step: the whole loop on what is checked out, with the step's own inputs. */
 export async function testPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, run, redactor } = context;
-  const { junit, ctrf, report, html, badge, writeValues, ...settings } = readTestInputs(input);
+  const { junit, ctrf, sarif, report, html, badge, writeValues, ...settings } = readTestInputs(input);
   const path = resolve(run.workspace, input('path') || '.');
   context.saveState('path', path);
   const done = await runTests(context, {
@@ -28,6 +28,7 @@ export async function testPhase(context: ActionContext): Promise<PhaseResult> {
     const files = [
       [junit, done.report.junit],
       [ctrf, done.report.ctrf],
+      [sarif, done.report.sarif],
       [report, done.report.markdown],
       [badge, done.report.badge],
       [writeValues, done.report.values],

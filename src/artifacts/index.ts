@@ -1,3 +1,4 @@
+export { annotateDiagnoses, type Annotation } from './annotations.ts';
 export { renderBadge } from './badge.ts';
 export { renderAuditTable } from './audit-table.ts';
 export { renderBehaviourDiff, renderBehaviourText } from './behaviour-report.ts';
@@ -29,10 +30,11 @@ export { redactDeep } from './redact-deep.ts';
 export { renderImageVerification, renderImageVerificationMarkdown } from './render-image-verification.ts';
 export type { ServerRun, SessionReportInput } from './report-input.ts';
 export { renderSessionPage, type SessionView } from './session-page.ts';
+export { renderSarif } from './sarif.ts';
 export { renderSessionReport, unfoldReport } from './session-report.ts';
 export { renderVerdict } from './verdict.ts';
 export { withoutPthFiles } from './without-pth-files.ts';
-export { toPrintableLine, toPrintableText } from './well-formed.ts';
+export { toPrintableText } from './well-formed.ts';
 export type { DocumentedTool, DocumentNote } from './docs-patch/patch-document.ts';
 export { patchOnDemand } from './docs-patch/patch-on-demand.ts';
 export { listExamples } from './docs-patch/tool-example.ts';

@@ -16,7 +16,7 @@ export { createHexId, type RandomBytes } from './ids.ts';
 export { isEntryReachable, isEntryThere, isReachable, isThere } from './is-there.ts';
 export { keepNewest } from './keep-newest.ts';
 export { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, toJsonValue } from './json.ts';
-export { isInside, joinPath, normalizePath } from './paths.ts';
+export { encodePath, isInside, joinPath, normalizePath } from './paths.ts';
 export { isLogged, log, logLevels, openLog, withinOperation } from './log.ts';
 export { cutText } from './cut-text.ts';
 export { toPlainLine, toPlainText } from './plain-text.ts';

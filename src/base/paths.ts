@@ -37,3 +37,8 @@ export function normalizePath(path: string): string | undefined {
   }
   return parts.join('/') || '.';
 }
+
+/** Encodes a path for an address: each part by itself, so that no name becomes a scheme, a query or a fragment. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

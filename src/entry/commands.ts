@@ -57,13 +57,13 @@ export function runResume(
 ): Promise<CommandOutput> {
   const input = parseInput(resumeInputSchema, asked);
   // Mistakes of the command line are told before the branch is read.
-  const { junit, ctrf, report, html, badge, writeValues } = parseInput(testInputSchema, asked.settings);
+  const { junit, ctrf, sarif, report, html, badge, writeValues } = parseInput(testInputSchema, asked.settings);
   const operation = {
     perform: (_: unknown, operationContext: OperationContext) => resumePlugin.perform(input, operationContext),
   };
   return present(
     operation,
-    { junit, ctrf, report, html, badge, writeValues },
+    { junit, ctrf, sarif, report, html, badge, writeValues },
     context,
     isJson ? toJson : (result) => result.terminal,
   );
@@ -210,6 +210,7 @@ function toOperationContext({ host, redactor, signal, progress, isInteractive }:
 interface ReportFiles {
   junit: string | null;
   ctrf: string | null;
+  sarif: string | null;
   report: string | null;
   html: string | null;
   badge: string | null;
@@ -225,7 +226,8 @@ async function present<Input extends ReportFiles>(
 ): Promise<CommandOutput> {
   const { workingDirectory } = context.host;
   // Check the paths first: a run of minutes must not end in a report that cannot be written.
-  for (const path of [input.junit, input.ctrf, input.report, input.html, input.badge, input.writeValues])
+  const { junit, ctrf, sarif, report: markdown, html, badge, writeValues } = input;
+  for (const path of [junit, ctrf, sarif, markdown, html, badge, writeValues])
     await checkReportPath(workingDirectory, path);
   await checkTestDirectory(workingDirectory, input.saveTests ?? null);
   const keepReport = async (report: RunReport) => {
@@ -250,6 +252,7 @@ async function writeReports(directory: string, files: ReportFiles, report: RunRe
   const writes = [
     () => writeReport(directory, files.junit, report.junit),
     () => writeReport(directory, files.ctrf, report.ctrf),
+    () => writeReport(directory, files.sarif, report.sarif),
     () => writeReport(directory, files.report, report.markdown),
     async () => files.html !== null && (await writeReport(directory, files.html, report.renderPage())),
     () => writeReport(directory, files.badge, report.badge),

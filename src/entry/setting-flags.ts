@@ -39,6 +39,7 @@ export const runSettings = [
   'sequenceSeconds',
   'junit',
   'ctrf',
+  'sarif',
   'report',
   'html',
   'badge',
@@ -122,6 +123,7 @@ const flagGroups: Readonly<Record<string, readonly string[]>> = {
   'Output:': [
     'junit',
     'ctrf',
+    'sarif',
     'report',
     'html',
     'badge',

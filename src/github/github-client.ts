@@ -1,4 +1,4 @@
-import type { Annotation } from './rendering/annotations.ts';
+import type { Annotation } from '../artifacts/index.ts';
 import type { ListedComment } from './rendering/marker.ts';
 import type { CheckConclusion } from './rendering/render-check-run.ts';
 import type { ReviewContent } from './rendering/render-review.ts';

@@ -43,14 +43,12 @@ export type {
   TreeChange,
 } from './publishing/publish-request.ts';
 export { decidePublish } from './publishing/publish-rules.ts';
-export { annotateDiagnoses, type Annotation } from './rendering/annotations.ts';
 export { findMarkedComment, type NoncePassed, readNonces } from './rendering/marker.ts';
 export { renderLink } from './rendering/neutralise.ts';
 export { type PostedReport, readReport } from './rendering/read-report.ts';
 export { describeBrokenSettings, describeCommands, describeProblem, renderAnswer } from './rendering/render-answer.ts';
 export { checkRunName, renderCheckRun, renderTipCheckRun } from './rendering/render-check-run.ts';
 export { decideFixPullRequest } from './rendering/render-fix-pull-request.ts';
-export { renderSarif } from './rendering/render-sarif.ts';
 export { renderReview, type ReviewContext } from './rendering/render-review.ts';
 export { type PatchedFile, renderSuggestions, type ReviewComment } from './rendering/render-suggestions.ts';
 export { renderStatusComment, type SessionStatus } from './rendering/render-status-comment.ts';

@@ -19,6 +19,7 @@ import {
   renderHtmlPage,
   renderJUnit,
   renderPassCounts,
+  renderSarif,
   renderSessionReport,
   renderVerdict,
   type ServerRun,
@@ -44,6 +45,8 @@ export interface RunReport {
   table: string;
   junit: string;
   ctrf: string;
+  /** The remaining causes at their lines. */
+  sarif: string;
   /** Renders the run as one page of HTML. */
   renderPage: () => string;
   /** The grade, as a badge of shields.io. */
@@ -102,6 +105,10 @@ export function createRunReport(input: RunReportInput): RunReport {
     redactor,
   });
   const tests = describeTests(input);
+  const diagnoses = redactDeep(
+    results.flatMap((result) => result.diagnoses),
+    redactor,
+  );
   return {
     exitCode,
     document: createFinalReport({
@@ -123,25 +130,19 @@ export function createRunReport(input: RunReportInput): RunReport {
     table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, input)).join('\n')),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
-    renderPage: () =>
-      renderHtmlPage({
-        title: session.plugin,
-        startedAt: session.startedAt,
-        durationMs: session.durationMs,
-        version,
-        runs,
-        minTools,
-        redactor,
-      }),
+    sarif: renderSarif(diagnoses, { version, origin: null }, redactor),
+    renderPage: () => renderPage(input),
     badge: renderBadge(results),
     values: renderValuesDraft(input.valuesDrafts ?? [], (text) => redactor.redact(text)),
     testFiles: input.testFiles ?? [],
-    diagnoses: redactDeep(
-      runs.flatMap(({ result }) => result.diagnoses),
-      redactor,
-    ),
+    diagnoses,
     charts: runs.flatMap(({ result }) => renderConvergenceChart(result.iterations) ?? []),
   };
+}
+
+function renderPage({ session, runs, minTools, ports: { redactor, version } }: RunReportInput): string {
+  const { plugin: title, startedAt, durationMs } = session;
+  return renderHtmlPage({ title, startedAt, durationMs, version, runs, minTools, redactor });
 }
 
 /** The outcomes of all servers, for the formats that other programs read. */

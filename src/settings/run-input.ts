@@ -188,6 +188,11 @@ const runShape = {
     description: 'write a CTRF report',
     inputDescription: 'file for a CTRF report',
   }),
+  sarif: setting(text, {
+    flag: '--sarif <file>',
+    description: 'write the causes at their lines as SARIF, for code scanning and editors',
+    inputDescription: 'file for the causes at their lines as SARIF, for code scanning and editors',
+  }),
   report: setting(text, {
     flag: '--report <file>',
     description: 'write the report as Markdown',

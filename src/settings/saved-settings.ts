@@ -23,6 +23,7 @@ const ofOneRun: ReadonlySet<string> = new Set([
   'verifyImages',
   'junit',
   'ctrf',
+  'sarif',
   'report',
   'html',
   'badge',

@@ -24,6 +24,7 @@ const shared = testInputSchema.omit({
   shardReports: true,
   junit: true,
   ctrf: true,
+  sarif: true,
   url: true,
 }).shape;
 

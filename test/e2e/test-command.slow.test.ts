@@ -125,9 +125,24 @@ describe('pth test', () => {
 
   test(proves(['P-082', 'R-019'], 'only tests and diagnoses with --no-fix, and exits 1'), async () => {
     const before = await readCheckout();
-    const run = await runTest(['--no-fix']);
+    const sarif = join(repository.worktrees, 'results.sarif');
+    const run = await runTest(['--no-fix', '--sarif', sarif]);
     expect(run.exitCode, run.stderr).toBe(1);
     const report = readReport(run);
+    expect(JSON.parse(await readFile(sarif, 'utf8'))).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          results: [
+            {
+              ruleId: 'build-failure',
+              level: 'error',
+              locations: [{ physicalLocation: { artifactLocation: { uri: 'src/tools.ts' } } }],
+            },
+          ],
+        },
+      ],
+    });
     expect(report.fixes).toEqual([]);
     expect(report.findings).toEqual([expect.objectContaining({ category: 'build-failure', severity: 'error' })]);
     expect(report.summaries.at(-1)?.text).toContain('fixes nothing');

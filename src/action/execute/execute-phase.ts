@@ -1,8 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { annotateDiagnoses } from '../../artifacts/index.ts';
 import { isEntryThere, PthError } from '../../base/index.ts';
 import { openRepository, type Repository } from '../../git/index.ts';
-import { annotateDiagnoses, approvedTestsOf, type SessionManifest, startShaOf } from '../../github/index.ts';
+import { approvedTestsOf, type SessionManifest, startShaOf } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FinalReport, formatCount } from '../../artifacts/index.ts';
-import { PthError } from '../../base/index.ts';
+import { type FinalReport, formatCount, renderSarif } from '../../artifacts/index.ts';
+import { encodePath, PthError } from '../../base/index.ts';
 import {
   decideFixPullRequest,
   type GitHubClient,
@@ -9,7 +9,6 @@ import {
   type PatchedFile,
   renderCheckRun,
   renderReview,
-  renderSarif,
   renderSuggestions,
   renderTipCheckRun,
   type ReportLinks,
@@ -77,11 +76,8 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
 /** Writes the causes at their lines beside the report. */
 async function writeSarif(known: KnownFacts, context: ActionContext): Promise<void> {
   const { artifacts, redactor, host, run } = context;
-  const about = {
-    headSha: known.manifest.headSha,
-    repositoryUrl: `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`,
-    version: host.version,
-  };
+  const repositoryUrl = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const about = { version: host.version, origin: { repositoryUrl, headSha: known.manifest.headSha } };
   await writeFile(join(artifacts, sessionFiles.sarif), renderSarif(known.session.diagnoses, about, redactor));
 }
 
@@ -304,7 +300,7 @@ function describeLinks(
   const canCompare = state.isPushed && state.pullRequest === null;
   // From a branch of this repository, GitHub's page of the comparison offers to open the pull request; from a commit not.
   const canOpen = manifest.grant.fixTarget === 'head-branch';
-  const base = canOpen ? encodeRef(manifest.headRef) : manifest.headSha;
+  const base = canOpen ? encodePath(manifest.headRef) : manifest.headSha;
   const compareUrl = `${repositoryUrl}/compare/${base}...${state.branch}${canOpen ? '?expand=1' : ''}`;
   return {
     headSha: manifest.headSha,
@@ -322,11 +318,6 @@ function describeLinks(
     details: prepared.details,
     isPatchOnly: !state.isPushed && state.same === null,
   };
-}
-
-/** Writes the name of a branch as part of an address, without the parentheses that end a link in Markdown. */
-function encodeRef(ref: string): string {
-  return ref.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** The end of the offer of fixes. */

@@ -11,8 +11,10 @@ export function neutralise(markdown: string, redactor: Redactor): string {
 
 /** Renders a link whose address PTH made itself; the label alone when the address is not a plain one. */
 export function renderLink(label: string, address: string | null): string {
-  if (address === null || !/^https?:\/\/[\w.:-]+(?:\/[\w./~%?=&+@:-]*)?(?:#[\w.-]*)?$/.test(address)) return label;
-  return `[${label}](${address})`;
+  // A parenthesis would end the link in Markdown.
+  const plain = address?.replaceAll('(', '%28').replaceAll(')', '%29') ?? '';
+  if (!/^https?:\/\/[\w.:-]+(?:\/[\w./~%?=&+@:-]*)?(?:#[\w.-]*)?$/.test(plain)) return label;
+  return `[${label}](${plain})`;
 }
 
 /** Renders a commit as a link to its page; as its name alone where GitHub does not know it, or where it is no commit. */

@@ -1,7 +1,7 @@
-import { type FinalReport, formatCount } from '../../artifacts/index.ts';
+import { annotateDiagnoses, type Annotation, type FinalReport, formatCount } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
-import { annotateDiagnoses, type Annotation, batchAnnotations } from './annotations.ts';
+import { batchAnnotations } from './batch-annotations.ts';
 import { fitBody } from './fit-body.ts';
 import type { ReportLinks } from './report-links.ts';
 import { buildReportParts } from './report-sections.ts';

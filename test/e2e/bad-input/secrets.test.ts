@@ -88,7 +88,7 @@ describe('secrets of the host', () => {
     proves(['P-195', 'P-196', 'P-197'], 'a plugin that tells them does not get them into reports or commits (%s)'),
     async (flag) => {
       const repository = await createGossip();
-      const files = ['junit.xml', 'ctrf.json', 'report.md'];
+      const files = ['junit.xml', 'ctrf.json', 'results.sarif', 'report.md'];
       const run = await repository.run(
         [
           'test',
@@ -98,6 +98,8 @@ describe('secrets of the host', () => {
           'junit.xml',
           '--ctrf',
           'ctrf.json',
+          '--sarif',
+          'results.sarif',
           '--report',
           'report.md',
           flag,

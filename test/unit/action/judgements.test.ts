@@ -113,6 +113,7 @@ function sampleOf(name: string): string {
     'era',
     'junit',
     'ctrf',
+    'sarif',
     'report',
     'model',
     'network',

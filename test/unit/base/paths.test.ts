@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInside } from '../../../src/base/paths.ts';
+import { encodePath, isInside } from '../../../src/base/paths.ts';
 
 test.each([
   ['/a', '/a'],
@@ -32,4 +32,12 @@ test.each([
   ['..', '../..'],
 ])('%s does not contain %s', (root, path) => {
   expect(isInside(root, path)).toBe(false);
+});
+
+test.each([
+  ['src/add.ts', 'src/add.ts'],
+  ['a b/ü#?:%.ts', 'a%20b/%C3%BC%23%3F%3A%25.ts'],
+  ['javascript:x', 'javascript%3Ax'],
+])('%s is %s in an address', (path, encoded) => {
+  expect(encodePath(path)).toBe(encoded);
 });

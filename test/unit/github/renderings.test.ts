@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { annotateDiagnoses } from '../../../src/artifacts/index.ts';
 import { Redactor } from '../../../src/base/index.ts';
 import {
-  annotateDiagnoses,
   findMarkedComment,
   readNonces,
   renderCheckRun,
+  renderLink,
   renderReview,
   renderStatusComment,
   renderTipCheckRun,
 } from '../../../src/github/index.ts';
-import { batchAnnotations } from '../../../src/github/rendering/annotations.ts';
+import { batchAnnotations } from '../../../src/github/rendering/batch-annotations.ts';
 import { type ListedComment, renderMarker } from '../../../src/github/rendering/marker.ts';
 import type { StatusCommentInput } from '../../../src/github/rendering/render-status-comment.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
@@ -392,4 +393,13 @@ describe('status comment', () => {
     expect(text.match(/<!--/g)).toHaveLength(2);
     expect(text).not.toMatch(/^\s*::|##\[/m);
   });
+});
+
+test.each([
+  ['https://github.com/octo/calc/compare/fix(draft)', '[it](https://github.com/octo/calc/compare/fix%28draft%29)'],
+  ['https://github.com/octo/calc/a) b', 'it'],
+  ['javascript:alert(1)', 'it'],
+  [null, 'it'],
+])('a link to %j is %s', (address, link) => {
+  expect(renderLink('it', address)).toBe(link);
 });

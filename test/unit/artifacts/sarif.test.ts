@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
-import { renderSarif } from '../../../src/github/rendering/render-sarif.ts';
+import { renderSarif } from '../../../src/artifacts/sarif.ts';
 import type { Diagnosis } from '../../../src/repair/index.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
 
@@ -15,21 +15,26 @@ const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 const validate = ajv.compile(schema);
 
-const about = { headSha: 'a'.repeat(40), repositoryUrl: 'https://github.com/octo/calc', version: '0.1.0' };
+const origin = { repositoryUrl: 'https://github.com/octo/calc', headSha: 'a'.repeat(40) };
 
 interface Log {
   runs: {
+    versionControlProvenance?: unknown;
     results: { level: string; message: { text: string }; locations: unknown[]; partialFingerprints: object }[];
   }[];
 }
 
+const redactor = Redactor.fromVariables({ API_KEY: 'sk-1234567890abcdef' });
+
 function render(...diagnoses: Diagnosis[]): Log['runs'][number]['results'] {
-  const log: unknown = JSON.parse(
-    renderSarif(diagnoses, about, Redactor.fromVariables({ API_KEY: 'sk-1234567890abcdef' })),
-  );
+  return renderRun({ diagnoses, origin })?.results ?? [];
+}
+
+function renderRun({ diagnoses, origin: from }: { diagnoses: Diagnosis[]; origin: typeof origin | null }) {
+  const log: unknown = JSON.parse(renderSarif(diagnoses, { version: '0.1.0', origin: from }, redactor));
   validate(log);
   expect(validate.errors).toBeNull();
-  return (log as Log).runs[0]?.results ?? [];
+  return (log as Log).runs[0];
 }
 
 const at = (path: string, line: number | null = 3): Pick<Diagnosis, 'files'> => ({
@@ -48,6 +53,13 @@ describe('SARIF 2.1.0, by its published schema', () => {
 
   test('nothing found is a run without results', () => {
     expect(render()).toEqual([]);
+  });
+
+  test('names the commit where the address of the repository is known', () => {
+    expect(renderRun({ diagnoses: [makeDiagnosis()], origin })?.versionControlProvenance).toEqual([
+      { repositoryUri: 'https://github.com/octo/calc', revisionId: 'a'.repeat(40) },
+    ]);
+    expect(renderRun({ diagnoses: [makeDiagnosis()], origin: null })).not.toHaveProperty('versionControlProvenance');
   });
 
   test('odd paths and hostile words fit the schema, and no secret stands there', () => {

@@ -1,8 +1,9 @@
-import { disarmCommands, toPrintableLine, toPrintableText } from '../../artifacts/index.ts';
-import type { Redactor } from '../../base/index.ts';
-import type { Diagnosis } from '../../repair/index.ts';
+import type { Redactor } from '../base/index.ts';
+import type { Diagnosis } from '../repair/index.ts';
+import { disarmCommands } from './escape-markdown.ts';
+import { toPrintableLine, toPrintableText } from './well-formed.ts';
 
-/** A remark on lines of a file, shown in the diff. GitHub shows its text as it is, without Markdown. */
+/** A remark on lines of a file, which is shown as it is, without Markdown. */
 export interface Annotation {
   path: string;
   startLine: number;
@@ -12,9 +13,6 @@ export interface Annotation {
   title: string;
   message: string;
 }
-
-/** Most annotations that GitHub takes in one request. */
-export const annotationsPerRequest = 50;
 
 const maxMessageLength = 4000;
 
@@ -40,15 +38,6 @@ export function annotateDiagnoses(diagnoses: readonly Diagnosis[], redactor: Red
       },
     ];
   });
-}
-
-/** Splits the annotations into as many requests as GitHub wants; one empty request when there are none. */
-export function batchAnnotations(annotations: readonly Annotation[]): Annotation[][] {
-  const batches: Annotation[][] = [];
-  for (let index = 0; index < annotations.length; index += annotationsPerRequest) {
-    batches.push(annotations.slice(index, index + annotationsPerRequest));
-  }
-  return batches.length === 0 ? [[]] : batches;
 }
 
 function isRepositoryPath(path: string): boolean {

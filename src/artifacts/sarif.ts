@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Redactor } from '../../base/index.ts';
-import type { Diagnosis } from '../../repair/index.ts';
+import { encodePath, type Redactor } from '../base/index.ts';
+import type { Diagnosis } from '../repair/index.ts';
 import { annotateDiagnoses } from './annotations.ts';
 
 /** Results that GitHub's code scanning shows of one run. */
@@ -9,11 +9,12 @@ const maxResults = 5000;
 /**
  * Renders the causes whose place in the source is known as SARIF 2.1.0, for code scanning and editors. Causes without a
  * place are in the report alone, since code scanning refuses a result that has none. Pure.
- * @param about commit that was tested and address of its repository, and the version of PTH
+ * @param about the version of PTH, and the commit that was tested with the address of its repository, null where the
+ * address is not known
  */
 export function renderSarif(
   diagnoses: readonly Diagnosis[],
-  about: { headSha: string; repositoryUrl: string; version: string },
+  about: { version: string; origin: { repositoryUrl: string; headSha: string } | null },
   redactor: Redactor,
 ): string {
   const annotations = annotateDiagnoses(diagnoses, redactor).slice(0, maxResults);
@@ -30,7 +31,13 @@ export function renderSarif(
             rules: rules.map((id) => ({ id, shortDescription: { text: `A failing test of kind ${id}` } })),
           },
         },
-        versionControlProvenance: [{ repositoryUri: about.repositoryUrl, revisionId: about.headSha }],
+        ...(about.origin === null
+          ? {}
+          : {
+              versionControlProvenance: [
+                { repositoryUri: about.origin.repositoryUrl, revisionId: about.origin.headSha },
+              ],
+            }),
         results: annotations.map(({ path, startLine, level, title, message }) => ({
           ruleId: title,
           ruleIndex: rules.indexOf(title),
@@ -48,9 +55,4 @@ export function renderSarif(
 
 function digest(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
-}
-
-/** Encodes a path for an address: each part by itself, so that no name becomes a scheme, a query or a fragment. */
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }
