@@ -11,7 +11,8 @@ if [ -n "${REGISTRY_TOKEN:-}" ]; then
 fi
 docker tag "$local_name" "$target:$VERSION"
 docker push --quiet "$target:$VERSION"
-digest=$(docker image inspect --format '{{range .RepoDigests}}{{println .}}{{end}}' "$target:$VERSION" | grep "^$target@sha256:" | head -n 1)
+digests=$(docker image inspect --format '{{range .RepoDigests}}{{println .}}{{end}}' "$target:$VERSION")
+digest=$(grep "^$target@sha256:" <<<"$digests" | head -n 1) || digest=""
 [ -n "$digest" ] || { echo "publish-image.sh: the registry gave no digest for $target:$VERSION" >&2; exit 1; }
 mkdir -p "$(dirname "$file")"
 echo "$digest" >"$file"
