@@ -4,7 +4,7 @@ import type { ChatUsage } from '../model/index.ts';
 import type { FixAttempt, FixEvent, FixProvider, FixTask } from './fix.ts';
 import { commitAlteration, type CommittedFix, commitFix, type FixCommitRequest } from './fix-commit.ts';
 import type { LivePlugin } from './live-plugin.ts';
-import { isBuildOutput, refusePath } from './protected-paths.ts';
+import { isBuildOutput, isManifest, refusePath } from './protected-paths.ts';
 import { refuseContent } from './refuse-content.ts';
 import { type KeepPatch, rescueFix } from './rescue-fix.ts';
 import { markRepository, takeBackMeddling } from './repository-mark.ts';
@@ -61,7 +61,10 @@ export async function attemptFix(
     await undoEverything(git, before);
     return { status: 'declined', reason: attempt.reason, refused: [], turns, usage };
   }
-  const { paths, refused } = await sortChanges(git, before, redactor, task.plugin?.live.written);
+  const { paths, refused } = await sortChanges(git, before, redactor, {
+    written: task.plugin?.live.written,
+    own: attempt.paths,
+  });
   const request = {
     paths,
     subject: redactor.redact(attempt.subject),
@@ -132,13 +135,17 @@ async function sortChanges(
   git: Repository,
   before: WorktreeSnapshot,
   redactor: Redactor,
-  written: LivePlugin['written'] = { built: new Set(), called: new Set() },
+  {
+    written = { built: new Set(), called: new Set() },
+    own,
+  }: { written: LivePlugin['written'] | undefined; own: readonly string[] | undefined },
 ): Promise<{ paths: string[]; refused: string[] }> {
   const paths: string[] = [];
   const forbidden: string[] = [];
   const refused: string[] = [];
   for (const { path } of await listChangesSince(git, before)) {
     if (written.built.has(path) && isBuildOutput(path)) continue;
+    if (own !== undefined && !own.includes(path) && !isManifest(path)) continue;
     if (written.called.has(path)) {
       forbidden.push(path);
       continue;

@@ -48,6 +48,11 @@ export type FixAttempt =
       body: string;
       /** Distro for `PTH-Distro`, only when the fix is specific to one. */
       distro?: string;
+      /**
+       * Paths that the fix changed itself, where a package manager did the rest: of that the commit takes manifests alone.
+       * Default: the commit takes all that git sees as changed.
+       */
+      paths?: readonly string[];
       turns: number;
       usage: ChatUsage;
     }

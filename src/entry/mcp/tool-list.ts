@@ -53,9 +53,10 @@ function readPlainType(schema: JsonValue): JsonValue {
   return isJsonObject(schema) && Object.keys(schema).length === 1 ? (schema['type'] ?? null) : null;
 }
 
-/** True for limits that only guard the server or that every integer has, schemas that take anything, and MCP's own dialect. */
+/** True for limits that only guard the server or that every integer has, schemas that take anything, empty defaults, and MCP's own dialect. */
 function saysNothing(key: string, item: JsonValue): boolean {
   if (key === '$schema') return true;
+  if (key === 'default') return item === '' || (Array.isArray(item) && item.length === 0);
   if (typeof item === 'number') {
     if (key === 'minLength') return item === 1;
     if (key === 'maxLength' || key === 'maxItems') return item > guardLimit;
@@ -63,8 +64,8 @@ function saysNothing(key: string, item: JsonValue): boolean {
   }
   if (!isJsonObject(item)) return false;
   if (key === 'additionalProperties' || key === 'items') return Object.keys(item).length === 0;
-  // The keys of every JSON object are texts.
-  return key === 'propertyNames' && Object.keys(item).length === 1 && item['type'] === 'string';
+  // The keys of every JSON object are texts, and callers know what a variable may be called.
+  return key === 'propertyNames' && item['type'] === 'string';
 }
 
 /** The hints that say more than the protocol takes for granted. */

@@ -86,7 +86,8 @@ export async function applyFix(session: ActiveSession, wish: ChangeWish): Promis
   return { ...made.applied, ...known, isHeld };
 }
 
-async function changePackages(session: ActiveSession, change: DependencyChange): Promise<void> {
+/** Changes the packages of the plugin by its package manager. @throws PthError `repair/edit-refused` */
+export async function changePackages(session: ActiveSession, change: DependencyChange): Promise<void> {
   const { environment, definition } = session.requirePlugin();
   const { pluginPath } = session.harness;
   const { retries } = session.run.input;

@@ -54,6 +54,23 @@ export async function placeStart(
   };
 }
 
+/**
+ * Returns the edits for a change of how a server is started, of which a commit can hold everything.
+ * @throws PthError `repair/edit-refused`, `plugin/config-invalid`
+ */
+export async function editStart(
+  session: ActiveSession,
+  target: Target,
+  change: StartChange,
+): Promise<readonly FileEdit[]> {
+  const { edits, uncommitted } = await placeStart(session, target, change);
+  if (uncommitted.length === 0) return edits;
+  throw new PthError(
+    'repair/edit-refused',
+    `nothing was changed, since a commit cannot hold ${uncommitted.join(', ')}: pth_apply_fix takes secrets, and what is in no file of the plugin, for this session`,
+  );
+}
+
 /** Has the server started with what no file holds, from the next reload on. */
 export function applyOverride(target: Target | undefined, { override }: PlacedStart): void {
   if (override !== null) target?.override(override);

@@ -1,6 +1,7 @@
 import { PthError } from '../../base/index.ts';
 import type { GateMode, IterationRecord } from '../../loop/index.ts';
 import type { ChatModel } from '../../model/index.ts';
+import type { DependencyChange, StartChange } from '../../plugin/index.ts';
 import {
   createGivenFixProvider,
   type Diagnosis,
@@ -12,15 +13,24 @@ import {
 import { countOutcomes, isAllPassing, type OutcomeCounts } from '../../suite/index.ts';
 import { openFixProviders } from '../run-server.ts';
 import type { ActiveSession } from './active-session.ts';
+import { changePackages } from './apply-fix.ts';
+import { editStart } from './change-start.ts';
 import { openFixModels } from './iterate.ts';
 import { renewEnvironment } from './renew-environment.ts';
 import { keepResults, type TestFilter } from './run-tests.ts';
 import type { ServerBench } from './server-bench.ts';
 
+/** A fix that the caller wrote for one cause. */
+export interface WrittenFix extends Pick<GivenFix, 'diagnosisId' | 'subject' | 'body' | 'distro' | 'edits'> {
+  /** Changes of how the server is started. */
+  start?: StartChange | undefined;
+  dependencies?: DependencyChange | undefined;
+}
+
 /** The means of one iteration. */
 export interface SingleIterationWishes {
   /** Fixes that the caller wrote; with fixSource model they are not looked at. */
-  fixes: readonly GivenFix[];
+  fixes: readonly WrittenFix[];
   fixSource: 'caller' | 'model' | 'none';
   scope: TestFilter['scope'];
   /** Causes to fix; absent: all. */
@@ -74,7 +84,7 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
   const servers = session.servers.filter(({ bench }) => bench.suite.isPrepared);
   if (servers.length === 0) throw new PthError('testing/no-tests', 'no loaded server has tests');
   const models = await openModels(session, wishes);
-  const providers = await openProviders(session, wishes, models);
+  const fromModel = await openModelProviders(session, wishes, models);
   const started = session.run.context.ports.clock.monotonicMs();
   session.records.exchanges.beginRun();
   const turns = await testChanged(session, servers, wishes);
@@ -88,6 +98,7 @@ export async function runIteration(session: ActiveSession, wishes: SingleIterati
   for (const turn of turns) {
     const targets = chooseTargets(turn.server, wishes);
     if (targets.length === 0) continue;
+    const providers = wishes.fixSource === 'caller' ? [giveFixes(session, turn.server, wishes.fixes)] : fromModel;
     const round = await turn.server.wishing(toWishes(wishes), () =>
       turn.server.bench.fixRound(turn.record, targets, {
         providers,
@@ -207,15 +218,24 @@ async function openModels(session: ActiveSession, wishes: SingleIterationWishes)
   return wishes.fixSource === 'model' ? (await openFixModels(session, wishes)).models : [];
 }
 
-async function openProviders(
-  session: ActiveSession,
-  { fixSource, fixes }: SingleIterationWishes,
+async function openModelProviders(
+  { harness, run }: ActiveSession,
+  { fixSource }: SingleIterationWishes,
   models: readonly ChatModel[],
 ): Promise<readonly FixProvider[]> {
-  const { harness, run } = session;
-  if (fixSource === 'none') return [];
-  if (fixSource === 'model') return openFixProviders({ input: run.input, models }, harness);
-  return [createGivenFixProvider(harness.worktree, fixes, run.context.ports.redactor)];
+  return fixSource === 'model' ? openFixProviders({ input: run.input, models }, harness) : [];
+}
+
+/** Gives the fixes that the caller wrote to the rounds of one server. */
+function giveFixes(session: ActiveSession, { target }: ServerBench, fixes: readonly WrittenFix[]): FixProvider {
+  const given = fixes.map(
+    ({ start, dependencies, ...fix }): GivenFix => ({
+      ...fix,
+      editStart: start && (() => editStart(session, target, start)),
+      changeManifests: dependencies && (() => changePackages(session, dependencies)),
+    }),
+  );
+  return createGivenFixProvider(session.harness.worktree, given, session.run.context.ports.redactor);
 }
 
 function chooseTargets(server: ServerBench, wishes: SingleIterationWishes): Diagnosis[] {

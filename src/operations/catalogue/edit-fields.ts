@@ -48,24 +48,15 @@ function toFileEdit(given: z.output<typeof edit>): FileEdit {
   return type === 'rename' ? { type, path, to } : { type, path };
 }
 
-/** Returns parsed edits as the repair takes them. */
-export function toFileEdits(given: readonly z.output<typeof edit>[]): FileEdit[] {
-  return given.map(toFileEdit);
-}
+/** The words of a commit. */
+const wordFields = { subject: line(72), body: prose(8000).default(''), distro: line(50).optional() };
+
+const edits = z.array(edit).max(200).default([]);
 
 /** The words of a commit, and the changes that it makes, all or none. */
 export const changeFields = {
-  subject: line(72),
-  body: prose(8000).default(''),
-  distro: line(50).optional(),
-  edits: z.array(edit).min(1).max(200),
-};
-
-/** Edits of a change that may do without any. */
-export const optionalEdits = z.array(edit).max(200).default([]);
-
-/** Changes of the server's start and of the packages, beside edits. */
-export const startFields = {
+  ...wordFields,
+  edits,
   variables: configValues.describe('Into the manifest of the server; null removes. Secrets are not committed'),
   args: z.array(prose(4096)).max(100).optional().describe('In place of those of the manifest'),
   dependencies: z
@@ -74,3 +65,18 @@ export const startFields = {
     .optional()
     .describe('name@version, by the package manager of the plugin'),
 };
+
+type Change = z.output<z.ZodObject<typeof changeFields>>;
+
+/** Returns a parsed change as the repair takes it: its edits, and what changes the start of the server. */
+export function toChange<Given extends Pick<Change, 'edits' | 'variables' | 'args'>>(change: Given) {
+  const { edits: given, variables = {}, args, ...others } = change;
+  const hasStart = args !== undefined || Object.keys(variables).length > 0;
+  return { ...others, edits: given.map(toFileEdit), start: hasStart ? { variables, args: args ?? null } : undefined };
+}
+
+/** True for a change that changes anything. */
+export function isChange(given: Pick<Change, 'edits' | 'variables' | 'args' | 'dependencies'>): boolean {
+  const { start, edits: made } = toChange(given);
+  return made.length > 0 || start !== undefined || given.dependencies !== undefined;
+}

@@ -7,7 +7,7 @@ import { applyFix, type MadeChange, revertFix } from '../active-session/apply-fi
 import { checkFixModel } from '../active-session/iterate.ts';
 import type { ServerBench } from '../active-session/server-bench.ts';
 import { requireCauses, runIteration, type SingleIteration } from '../active-session/run-iteration.ts';
-import { changeFields, optionalEdits, startFields, toFileEdits } from './edit-fields.ts';
+import { changeFields, isChange, toChange } from './edit-fields.ts';
 import { commitId, line, list, names, prose, record, snapshotName } from './fields.ts';
 import { listPatterns } from './fix-patterns.ts';
 import { describeGroup, listConvergence, stepsAfterGreen } from './iteration-steps.ts';
@@ -30,8 +30,6 @@ export const applyFixStep = defineStep({
     category: z.enum(failureCategories).optional(),
     kind: z.enum(['code', 'alteration']).default('code'),
     ...changeFields,
-    edits: optionalEdits,
-    ...startFields,
     request: prose(4000).min(1).optional().describe('The wish, for an alteration'),
     gate: gateMode.default('auto'),
     reload: z.boolean().default(true),
@@ -50,11 +48,9 @@ export const applyFixStep = defineStep({
   annotations: annotations.destroys,
   needs: ['environment'],
   access: 'exclusive',
-  async perform({ reload, edits, variables = {}, args = null, ...wish }, session) {
-    const hasStart = args !== null || Object.keys(variables).length > 0;
-    const start = hasStart ? { variables, args } : undefined;
+  async perform({ reload, ...wish }, session) {
     const ran = session.loaded;
-    const made = await applyFix(session, { ...wish, start, edits: toFileEdits(edits) });
+    const made = await applyFix(session, toChange(wish));
     const loaded = reload ? await reloadPlugin(session) : null;
     const { commit, subject, files, linesChanged, risk, uncommitted, isHeld } = made;
     const broke = isHeld ? [] : listBroken(ran);
@@ -149,7 +145,12 @@ export const runIterationStep = defineStep({
     'One cycle: runs tests, groups failures by cause, applies fixes (each its own commit, tested at once, taken back if it breaks more than it mends), retests. Without fixes it ends awaiting-fix with the groups.',
   input: {
     fixes: z
-      .array(z.strictObject({ diagnosisId: line(100), ...changeFields }))
+      .array(
+        z.strictObject({ diagnosisId: line(100), ...changeFields }).refine(isChange, {
+          path: ['edits'],
+          error: 'must hold one, where there are no variables, args or dependencies',
+        }),
+      )
       .min(1)
       .max(50)
       .optional(),
@@ -188,7 +189,7 @@ export const runIterationStep = defineStep({
       ...input,
       // What a wish breaks is looked at before somebody mends it.
       ...(wished === null ? {} : { fixSource: 'none' as const, diagnosisIds: undefined }),
-      fixes: fixes.map((fix) => ({ ...fix, edits: toFileEdits(fix.edits) })),
+      fixes: fixes.map(toChange),
     });
     // A call that is refused decides nothing.
     if (input.fixSource !== 'none') session.noteDecision('who writes fixes?', input.fixSource, iteration);

@@ -126,16 +126,15 @@ function explainMissing(error: unknown, { input }: SessionOperation, session: Ac
 
 /** Parses input strictly, and says of each wrong field what it must be. @throws PthError `usage/invalid` */
 export function parseStepInput({ name, input: schema }: SessionOperation, input: unknown): JsonObject {
-  const parsed = schema.safeParse(input ?? {});
-  if (parsed.success && !hasPrototypeKey(input)) return parsed.data as JsonObject;
-  if (parsed.success) {
-    // The parser would leave it out without a word.
-    const holder = Object.entries(input as object).find(([, value]) => hasPrototypeKey(value));
-    const place = holder === undefined ? '' : `${holder[0]}.`;
-    throw new PthError('usage/invalid', `${name}: ${place}__proto__: there is no such field, and none is handed on`, {
+  // The parser would leave such a key out without a word.
+  const left = findPrototypeKey(input);
+  if (left !== null) {
+    throw new PthError('usage/invalid', `${name}: ${left}: there is no such field, and none is handed on`, {
       recovery: ['Leave it out.'],
     });
   }
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data as JsonObject;
   const known = Object.keys(schema.shape);
   const problems = parsed.error.issues.slice(0, 10).map((issue) => {
     const place = issue.path.map(String).join('.');
@@ -155,16 +154,18 @@ export function parseStepInput({ name, input: schema }: SessionOperation, input:
   });
 }
 
-/** True for a value that holds a key named `__proto__` at any depth; without recursion, since depth is the caller's. */
-function hasPrototypeKey(value: unknown): boolean {
-  const waiting = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next !== 'object' || next === null) continue;
-    if (Object.hasOwn(next, '__proto__')) return true;
-    for (const item of Object.values(next)) waiting.push(item);
+/** Finds a key named `__proto__` at any depth, and returns its path or the start of it; without recursion, since depth is the caller's. */
+function findPrototypeKey(value: unknown): string | null {
+  const waiting: { value: unknown; path: string }[] = [{ value, path: '' }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value: inner, path } = next;
+    if (typeof inner !== 'object' || inner === null) continue;
+    if (Object.hasOwn(inner, '__proto__')) return `${path}__proto__`;
+    for (const [key, item] of Object.entries(inner)) {
+      waiting.push({ value: item, path: path.length > 200 ? path : `${path}${key.slice(0, 60)}.` });
+    }
   }
-  return false;
+  return null;
 }
 
 function describeUnknown(keys: readonly string[], known: readonly string[]): string {

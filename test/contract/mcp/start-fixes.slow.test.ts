@@ -202,3 +202,100 @@ test(
     await repository.expectClean();
   },
 );
+
+/** A server with one tool for its mode, and one for a package. */
+const twoTools = `
+import { objectSchema, serve, text } from './base.mjs';
+const find = () => import('little').then((found) => found.default, (error) => error.code);
+const tool = (name, call) => ({ name, description: 'Tells ' + name + '.', inputSchema: objectSchema({}),
+  annotations: { readOnlyHint: true, openWorldHint: false }, call });
+serve({ name: 'start', tools: [
+  tool('mode', async () => text(process.argv.slice(2).join(' ') + ' ' + process.env.MODE)),
+  tool('package', async () => text(await find())),
+] });
+`;
+
+const twoTests = `name: it runs fast
+tier: 1
+tool: mode
+input: {}
+expect: { output_contains: "--loud fast" }
+---
+name: it has little
+tier: 1
+tool: package
+input: {}
+expect: { output_contains: "little is here" }
+`;
+
+test(
+  proves(
+    ['P-094', 'P-095', 'P-238'],
+    'one iteration takes variables, arguments and packages as fixes, each its own commit, and declines whole what no commit can hold',
+  ),
+  async () => {
+    const session = await openSessionClient('static');
+    const base = await createPluginRepository({ server: null });
+    const files = {
+      'start.mjs': twoTools,
+      '.pth/tests/own.yaml': twoTests,
+      'package.json': '{ "name": "start", "version": "1.0.0", "type": "module", "private": true }\n',
+      '.npmrc': `registry=${await openRegistry(base.base)}\n`,
+      '.gitignore': 'node_modules\n',
+    };
+    const { repository, worktree } = await open(files, session);
+    const { take, call } = session;
+    // Only the repository's own tests: what is found here would expect the answers of before.
+    await take('pth_generate_tests', { sources: ['documentation'] });
+    const { groups } = await take('pth_run_iteration');
+    const causeOf = (name: string) =>
+      (groups as { id: string; tests: string[] }[]).find(({ tests }) => tests.includes(name))?.id ?? '';
+    const [fast, little] = [causeOf('it runs fast'), causeOf('it has little')];
+    const head = (await repository.git('-C', worktree, 'rev-parse', 'HEAD')).trim();
+    const left = { type: 'create', path: 'left-behind.txt', content: 'x' };
+    const refused = await take('pth_run_iteration', {
+      fixes: [
+        {
+          diagnosisId: fast,
+          subject: 'hold a secret',
+          variables: { MODE: 'fast', PLUGIN_TOKEN: 'never-to-be-committed' },
+          edits: [left],
+        },
+        { diagnosisId: little, subject: 'take a path in', dependencies: { add: ['../../etc'] }, edits: [left] },
+      ],
+    });
+    expectFits('pth_run_iteration', refused);
+    expect(refused).toMatchObject({
+      status: 'awaiting-fix',
+      fixes: [],
+      declined: expect.arrayContaining([
+        expect.objectContaining({ reason: expect.stringContaining('a commit cannot hold PLUGIN_TOKEN') }),
+        expect.objectContaining({ reason: expect.stringContaining('names no package of a registry') }),
+      ]),
+    });
+    const changed = await repository.git('-C', worktree, 'diff', '--name-only', head, 'HEAD');
+    expect(changed.split('\n').filter((path) => path !== '' && !path.startsWith('.pth/'))).toEqual([]);
+    expect(await repository.git('-C', worktree, 'status', '--porcelain')).toBe('');
+    const empty = await call('pth_run_iteration', { fixes: [{ diagnosisId: fast, subject: 'x' }] });
+    expect(empty.isError).toBe(true);
+    expect(empty.text).toContain('fixes.0.edits');
+
+    const done = await take('pth_run_iteration', {
+      fixes: [
+        { diagnosisId: fast, subject: 'start fast', variables: { MODE: 'fast' }, args: ['start.mjs', '--loud'] },
+        { diagnosisId: little, subject: 'take little in', dependencies: { add: ['little@1.0.0'] } },
+      ],
+    });
+    expectFits('pth_run_iteration', done);
+    expect(done).toMatchObject({ status: 'all-passing', declined: [], takenBack: [] });
+    expect(done['fixes']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ subject: 'fix: start fast', files: ['.mcp.json'] }),
+        expect.objectContaining({ subject: 'fix: take little in', files: ['package.json'] }),
+      ]),
+    );
+    await take('pth_end_session');
+    expect(await repository.git('log', '-p', '--all')).not.toContain('never-to-be-committed');
+    await repository.expectClean();
+  },
+);
