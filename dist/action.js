@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-D4fjzjtw.js";
+import { r as runAction } from "./chunks/action-DuOiJ_9V.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,4 +1,0 @@
-import { $t as buildPlugin, Bt as ensureToolchains, Gt as assertConfigured, Ht as createPlugin, It as findFittingImages, Jt as findCoreDump, Kt as resolveConfig, Lt as rewriteStart, Qt as compareTools, Rt as findPlugins, Ut as describeStartFault, Vt as detectToolchains, Wt as changeDependencies, Xt as describeCrash, Yt as readDependencyTree, Zt as openConnectionPool, en as openLoopbackRedirect, nn as Authorizer, qt as readConfigSchema, tn as createAuthorizer, zt as startDependencies } from "./operations-Bzjv7Ubt.js";
-import { b as parseCommand, o as connectServer, p as listAll, t as detectPlugin, v as isForeignServer, w as PluginFiles, y as parseStartLine } from "./plugin-CyE3OzDd.js";
-
-export { connectServer, detectPlugin };
