@@ -81,11 +81,11 @@ export class LoopDetector {
 }
 
 /**
- * UUIDs, dates, times of day, durations, addresses, process ids, counters of clocks and hexadecimal ids, which have digits
- * and letters; a count of failures is none of these.
+ * UUIDs, dates, times of day, durations, addresses, process ids, names of temporary files, counters of clocks and
+ * hexadecimal ids, which have digits and letters; a count of failures is none of these.
  */
 const passing =
-  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|(?<![\d:])\d{1,2}:\d\d:\d\d(?:[.,]\d+)?|\b\d+(?:\.\d+)? ?(?:ns|[uµ]s|ms|s|sec|seconds?)\b|\b0x[\da-f]+|\bpid[ =:]*\d+|\b\d{7,}\b|\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,64}\b/gi;
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\d{4}-\d\d-\d\d(?:[T ]\d\d[:_-]\d\d(?:[:_-]\d\d(?:[.,_]\d+)?)?)?Z?|(?<![\d:])\d{1,2}:\d\d:\d\d(?:[.,]\d+)?|\b\d+(?:\.\d+)? ?(?:ns|[uµ]s|ms|s|sec|seconds?)\b|\bduration_ms[ :=]*[\d.]+|\b0x[\da-f]+|\bpid[ =:]*\d+|\bnode:\d{3,}|\btmp\.\w+|\b\d{7,}\b|\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,64}\b/gi;
 
 function maskPassing(text: string): string {
   return text.replace(passing, '#');

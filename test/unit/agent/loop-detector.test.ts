@@ -77,6 +77,15 @@ describe('LoopDetector', () => {
     expect(detect(words.map((word) => step('grep', 'nothing', { pattern: word })))).toEqual([]);
   });
 
+  test.each([
+    ['a warning of Node', (index: number) => `(node:1234${index}) Warning: x`],
+    ['a duration of node --test', (index: number) => `# fail 3\n# duration_ms 45.38129${index}`],
+    ['the log of npm', (index: number) => `see _logs/2026-11-28T12_03_0${index}_123Z-debug-0.log`],
+    ['a temporary directory', (index: number) => `cannot open /tmp/tmp.X7k2pQ${index}/x`],
+  ])('%s does not hide that a call repeats', (_, tell) => {
+    expect(detect(Array.from({ length: 5 }, (__, index) => step('shell', tell(index))))).toEqual([5]);
+  });
+
   test('calls for other lines of a file are other calls', () => {
     const steps = Array.from({ length: 9 }, (_, index) => step('read_file', '', { path: 'a', offset: 20 + index }));
     expect(detect(steps)).toEqual([]);
