@@ -34,7 +34,7 @@ export { renderSarif } from './sarif.ts';
 export { renderSessionReport, unfoldReport } from './session-report.ts';
 export { renderVerdict } from './verdict.ts';
 export { withoutPthFiles } from './without-pth-files.ts';
-export { toPrintableText } from './well-formed.ts';
+export { toPrintableLine, toPrintableText } from './well-formed.ts';
 export type { DocumentedTool, DocumentNote } from './docs-patch/patch-document.ts';
 export { patchOnDemand } from './docs-patch/patch-on-demand.ts';
 export { listExamples } from './docs-patch/tool-example.ts';

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import type { ExitCode } from '../artifacts/index.ts';
+import { escapeInline, type ExitCode, redactDeep, resultWords, toPrintableLine } from '../artifacts/index.ts';
+import { describeFault, exitCodeOfFault, type Redactor } from '../base/index.ts';
 import { StepContext } from '../harness/index.ts';
 import type { TestInput } from '../settings/index.ts';
 import { ActiveSession } from './active-session/active-session.ts';
@@ -39,7 +40,7 @@ export async function verifyRun(report: RunReport, input: TestInput, context: Op
     ...given
   } = input;
   const steps = new StepContext<RunEvent>();
-  return steps.during({ emit: context.emit, signal: context.signal }, async () => {
+  const verifying: Promise<RunReport> = steps.during({ emit: context.emit, signal: context.signal }, async () => {
     const { path } = input;
     const session = await ActiveSession.resume(
       { branch, path, given: { ...given, model, branch: null } },
@@ -77,6 +78,26 @@ export async function verifyRun(report: RunReport, input: TestInput, context: Op
       if (!session.isEnding) await abandonSession(session);
     }
   });
+  return verifying.catch(async (error: unknown) => {
+    await context.keepReport?.(tellUntried(report, error, context.ports.redactor));
+    throw error;
+  });
+}
+
+/** The report of a run that was finished and could not be tried on further images: its results, and what prevented it. */
+function tellUntried(report: RunReport, error: unknown, redactor: Redactor): RunReport {
+  const { code, message, recovery } = describeFault(error);
+  const exitCode = exitCodeOfFault(error);
+  const fault = redactDeep({ code, message, recovery: [...recovery] }, redactor);
+  const line = `Not tried on further images: ${toPrintableLine(fault.message, 400)}`;
+  return {
+    ...report,
+    exitCode,
+    document: { ...report.document, result: resultWords[exitCode], exit_code: exitCode, fault },
+    markdown: `${escapeInline(line, 500)}\n\n${report.markdown}`,
+    terminal: `${line}\n\n${report.terminal}`,
+    table: `${line}\n\n${report.table}`,
+  };
 }
 
 /** Measures what a run was asked to measure, once no image changes the code any more. */

@@ -79,4 +79,41 @@ describe('a run that something cuts short', () => {
     expect(listed).toContain('.pth/SESSION-REPORT.md');
     expect(listed).toContain('.pth/tests/');
   });
+
+  test('further images that cannot be tried: the report of the run before, with what prevented them', async () => {
+    const repository = await createPluginRepository({ files: { '.pth/tests/a.yaml': failingTest } });
+    const host = { ...readHost(), variables: plainVariables({ PTH_WORKTREE_DIR: repository.worktrees }) };
+    const kept: RunReport[] = [];
+    const interrupt = new AbortController();
+    const performing = testPlugin.perform(
+      parseInput(testInputSchema, {
+        path: repository.path,
+        env: 'local',
+        isolation: 'none',
+        fix: false,
+        sequences: 0,
+        verifyImages: ['debian13'],
+      }),
+      {
+        ports: composePorts(host, new Redactor()),
+        emit: (event) => {
+          if (event.type === 'stage-start' && event.stage === 'images') interrupt.abort();
+        },
+        signal: interrupt.signal,
+        keepReport: async (report) => void kept.push(report),
+      },
+    );
+    await expect(performing).rejects.toMatchObject({ code: 'run/interrupted' });
+    const [report, ...others] = kept;
+    expect(others).toEqual([]);
+    expect(report?.document).toMatchObject({
+      result: 'interrupted',
+      exit_code: 130,
+      fault: { code: 'run/interrupted' },
+    });
+    expect(report?.document.outcomes).toContainEqual(expect.objectContaining({ test: 'echo lies', status: 'failed' }));
+    expect(report?.terminal).toMatch(/^Not tried on further images: /);
+    expect(report?.junit).toContain('echo lies');
+    await repository.expectClean();
+  });
 });
