@@ -14,7 +14,7 @@ export {
   summariseFixes,
 } from './fix-history.ts';
 export { readFinishedFixes } from './finished-fixes.ts';
-export { type AppliedChange, assessRisk, type CommittedFix, measureCommit } from './fix-commit.ts';
+export { type AppliedChange, assessRisk, type CommittedFix, measureCommit, readRevertedCommit } from './fix-commit.ts';
 export type { BrokenTests, FixCommit, FixEvent, FixPrompt, FixProvider, FixTask, PreparedTask } from './fix.ts';
 export type { FileEdit } from './edits.ts';
 export { createGivenFixProvider, type GivenFix } from './given-fixes.ts';

@@ -13,8 +13,8 @@ export interface ForgedCommit {
   subject: string;
   /** Names of tests that it says it fixes. */
   tests: readonly string[];
-  /** Trailers in place of those of a fix. */
-  trailers?: readonly string[];
+  /** Lines of the message in place of the trailers of a fix, made from the name of the commit before. */
+  trailers?: (before: string) => readonly string[];
   /** Changes the checkout before the commit. */
   change: (path: string) => void;
 }
@@ -44,7 +44,7 @@ export function forgeSession(
   const shas = commits.map(({ subject, tests, change, trailers: own }) => {
     change(path);
     git('add', '--all', '--force');
-    const trailers = own ?? [
+    const trailers = own?.(git('rev-parse', 'HEAD')) ?? [
       ...tests.map((test) => `PTH-Test: ${test}`),
       'PTH-Category: schema-violation',
       'PTH-Iteration: 1',

@@ -93,6 +93,8 @@ async function readChanges({ git }: OpenedBundle, parent: string | null, sha: st
 }
 
 interface RawChange extends Pick<TreeChange, 'path' | 'status' | 'oldMode' | 'newMode'> {
+  /** Name of the content before; zeros where there was none. */
+  oldObject: string;
   newObject: string;
 }
 
@@ -101,15 +103,16 @@ export function parseRawChanges(text: string): RawChange[] {
   const fields = text.split('\0');
   const changes: RawChange[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
-    const match = /^:(\d{6}) (\d{6}) [0-9a-f]+ ([0-9a-f]+) ([A-Z])\d*$/.exec(fields[index] ?? '');
+    const match = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/.exec(fields[index] ?? '');
     const path = fields[index + 1];
     if (!match || path === undefined) throw new PthError('action/artifact-unfit', 'A change cannot be read.');
-    const [, oldMode = '', newMode = '', newObject = '', letter = ''] = match;
+    const [, oldMode = '', newMode = '', oldObject = '', newObject = '', letter = ''] = match;
     changes.push({
       path,
       status: letter === 'A' ? 'added' : letter === 'D' ? 'deleted' : 'modified',
       oldMode: oldMode === '000000' ? null : oldMode,
       newMode: newMode === '000000' ? null : newMode,
+      oldObject,
       newObject,
     });
   }

@@ -5,26 +5,21 @@ import type { TestState, Verification } from './verification.ts';
 /** Outcomes of one run that count here. */
 export type RunOutcomes = readonly Pick<FinalReport['outcomes'][number], 'test' | 'tool' | 'status'>[];
 
-/** One commit with the runs on the tested commit, before it and after it. */
+/** One commit with the runs before it and after it. */
 export interface CommitRuns {
   sha: string;
-  /** Names of the tests that the commit says it fixes; none for one that takes a fix back. */
+  /** Names of the tests that the commit says it fixes. */
   tests: readonly string[];
-  head: RunOutcomes;
   before: RunOutcomes;
   after: RunOutcomes;
 }
 
 /**
- * Proves each commit alone. A fix: at least one of its tests failed before it and passes after it, and none of them that
- * ran afterwards fails. One that takes a fix back: everything that passed on the tested commit still passes. Pure.
+ * Proves each commit alone: at least one of its tests failed before it and passes after it, and none of them that ran
+ * afterwards fails. A commit that names no test is never proven. Pure.
  */
 export function proveCommits(runs: readonly CommitRuns[]): Verification['commits'] {
-  return runs.map(({ sha, tests, head, before, after }) => {
-    if (tests.length === 0) {
-      const passed = head.filter(({ status }) => status === 'passed');
-      return { sha, tests: [], proven: passed.every(({ test }) => ['passed', 'flaky'].includes(stateOf(after, test))) };
-    }
+  return runs.map(({ sha, tests, before, after }) => {
     const states = tests.map((name) => ({ name, before: stateOf(before, name), after: stateOf(after, name) }));
     const isHealed = states.some((state) => isRed(state.before) && state.after === 'passed');
     return { sha, tests: states, proven: isHealed && states.every((state) => !isRed(state.after)) };

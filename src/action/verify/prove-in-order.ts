@@ -76,7 +76,7 @@ export async function proveInOrder(input: ProofInput, run: RunState, budget: Tim
         break;
       }
       const tests = trailerValues(commit.trailers, 'PTH-Test');
-      runs.push({ sha: commit.sha, tests, head: head.outcomes, before: last.outcomes, after: next.outcomes });
+      runs.push({ sha: commit.sha, tests, before: last.outcomes, after: next.outcomes });
       last = next;
     }
     tip = commit.sha;

@@ -43,20 +43,17 @@ export function judgeCommit(commit: PublishCommit, parent: string, request: Publ
     refuse('message', 'The message holds words that make GitHub skip a check or close an issue.');
   else if (outreach.test(message))
     refuse('message', 'The message mentions somebody, names an issue or another author, or claims a breaking change.');
-  const problem = findTrailerProblem(commit, request);
+  const problem = findTrailerProblem(commit);
   if (problem !== null) refuse('trailers', problem);
   if (commit.changes.length === 0) refuse('history', 'The commit changes nothing.');
   return refusals;
 }
 
-function findTrailerProblem({ trailers, body }: PublishCommit, { commits }: PublishRequest): string | null {
+function findTrailerProblem({ trailers }: PublishCommit): string | null {
   const foreign = trailers.find(({ key }) => !ownTrailers.has(key.toLowerCase()));
   if (foreign) return 'The commit carries a trailer that PTH does not write.';
   if (isSessionRecord({ trailers })) return null;
   if (trailerValues(trailers, 'PTH-Type').length > 0) return 'The commit is of a type that no session publishes.';
-  // A commit that takes back a fix of this session needs no trailers of its own.
-  const reverted = /^This reverts commit ([0-9a-f]{40,64})\.$/m.exec(body)?.[1];
-  if (commits.some(({ sha }) => sha === reverted)) return null;
   if (trailerValues(trailers, 'PTH-Test').length === 0) return 'The commit does not say which test it fixes.';
   const [category, ...more] = trailerValues(trailers, 'PTH-Category');
   if (more.length > 0 || !failureCategories.some((known) => known === category)) {

@@ -15,10 +15,10 @@ const soundFix: ForgedCommit = {
     writeFileSync(file, readFileSync(file, 'utf8').replace(fault.wrong, fault.right));
   },
 };
-const commitOf = (line: string, trailers: readonly string[]): ForgedCommit => ({
+const commitOf = (line: string, ...trailers: readonly string[]): ForgedCommit => ({
   subject: 'fix: prepare the plugin',
   tests: [],
-  trailers,
+  trailers: (before) => trailers.map((trailer) => trailer.replace('BEFORE', before)),
   change: (path) => appendFileSync(join(path, 'calc.mjs'), line),
 });
 const shell = "\nimport('node:child_process').then(({ execSync }) => execSync('true'));\n";
@@ -35,18 +35,23 @@ describe('a session whose job was taken over', () => {
   afterAll(() => session.github.close());
 
   test.each([
-    ['an alteration alone', [commitOf(shell, ['PTH-Type: alteration'])], 'of a type that no session publishes'],
+    ['an alteration alone', [commitOf(shell, 'PTH-Type: alteration')], 'of a type that no session publishes'],
     [
       'an alteration behind a sound fix',
-      [soundFix, commitOf(shell, ['PTH-Type: alteration'])],
+      [soundFix, commitOf(shell, 'PTH-Type: alteration')],
       'of a type that no session publishes',
     ],
     [
       'an alteration that ends the plugin',
-      [soundFix, commitOf('\nprocess.exit(0);\n', ['PTH-Type: alteration'])],
+      [soundFix, commitOf('\nprocess.exit(0);\n', 'PTH-Type: alteration')],
       'of a type that no session publishes',
     ],
-    ['a record that changes code', [commitOf(shell, ['PTH-Type: state-checkpoint'])], 'only the harness'],
+    ['a record that changes code', [commitOf(shell, 'PTH-Type: state-checkpoint')], 'only the harness'],
+    [
+      'code that says it takes back the fix before it',
+      [soundFix, commitOf(shell, 'This reverts commit BEFORE.')],
+      'does not say which test it fixes',
+    ],
   ] as const)(
     proves(['C-024', 'C-025'], '%s: no fresh runner runs it, and nothing is published (T16, T17)'),
     async (_, commits, reason) => {
@@ -99,11 +104,12 @@ test(proves(
   onTestFinished(() => session.github.close());
   const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
   const branch = resolved.outputs['branch'] ?? '';
-  const idle = commitOf('\n// Nothing else.\n', [
+  const idle = commitOf(
+    '\n// Nothing else.\n',
     'PTH-Test: add works',
     'PTH-Category: schema-violation',
     'PTH-Iteration: 2',
-  ]);
+  );
   const { directory } = forgeSession(session, branch, [soundFix, idle]);
   const place = manifestOf(resolved);
   const verified = await session.step(

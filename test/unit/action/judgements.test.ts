@@ -276,7 +276,7 @@ describe('what is handed to git and to a run', () => {
 });
 
 function prove(before: RunOutcomes, after: RunOutcomes): boolean | undefined {
-  return proveCommits([{ sha: 'c', tests: ['x', 'y'], head: before, before, after }])[0]?.proven;
+  return proveCommits([{ sha: 'c', tests: ['x', 'y'], before, after }])[0]?.proven;
 }
 
 describe('what a fresh runner makes of a session', () => {
@@ -284,6 +284,9 @@ describe('what a fresh runner makes of a session', () => {
     expect(prove(outcomes({ x: 'failed', y: 'passed' }), outcomes({ x: 'passed', y: 'passed' }))).toBe(true);
     expect(prove(outcomes({ x: 'failed', y: 'failed' }), outcomes({ x: 'passed', y: 'failed' }))).toBe(false);
     expect(prove(outcomes({ x: 'passed' }), outcomes({ x: 'passed' }))).toBe(false);
+    expect(proveCommits([{ sha: 'c', tests: [], before: [], after: outcomes({ x: 'passed' }) }])[0]?.proven).toBe(
+      false,
+    );
     // A test that nobody else knows proves nothing.
     expect(prove(outcomes({ z: 'failed' }), outcomes({ z: 'passed' }))).toBe(false);
   });
@@ -293,7 +296,6 @@ describe('what a fresh runner makes of a session', () => {
       {
         sha: 'c',
         tests: ['plugin builds'],
-        head: [],
         before: outcomes({ 'plugin builds': 'failed' }),
         after: outcomes({ x: 'failed' }),
       },

@@ -45,5 +45,11 @@ test(
     const bundle = join(artifacts, 'session.bundle');
     expect(existsSync(bundle)).toBe(true);
     expect(git('bundle', 'list-heads', bundle)).toBe(`${fix} refs/heads/${session.branch}`);
+    // A fix that was taken back before the time ran out is none.
+    git('checkout', '--quiet', session.branch);
+    git('reset', '--quiet', '--hard', fix);
+    commit('broken\n', `Revert "fix: x"\n\nThis reverts commit ${fix}.`);
+    git('checkout', '--quiet', '--detach', headSha);
+    expect(await bundleUnfinished(context, session)).toBeNull();
   },
 );
