@@ -23,7 +23,7 @@ export async function testPhase(context: ActionContext): Promise<PhaseResult> {
     roles: artifacts,
   });
   await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(done.document, null, 2)}\n`);
-  if (done.isDone) {
+  if (done.report !== null) {
     await writeFile(join(artifacts, sessionFiles.markdown), done.report.markdown);
     const files = [
       [junit, done.report.junit],

@@ -68,9 +68,9 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const run =
     resumed === null ? told : await leaveOutEarlierFixes(told, repository, `${startSha}..refs/heads/${resumed}`);
   await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(run.document, null, 2)}\n`);
-  await writeFile(join(artifacts, sessionFiles.markdown), run.isDone ? run.report.markdown : '');
-  if (run.isDone) await writeFile(join(artifacts, sessionFiles.page), run.report.renderPage());
-  const diagnoses = run.isDone ? run.report.diagnoses : [];
+  await writeFile(join(artifacts, sessionFiles.markdown), run.report?.markdown ?? '');
+  if (run.report !== null) await writeFile(join(artifacts, sessionFiles.page), run.report.renderPage());
+  const diagnoses = run.report?.diagnoses ?? [];
   await writeFile(join(artifacts, sessionFiles.diagnoses), `${JSON.stringify(diagnoses, null, 2)}\n`);
   await writeFile(join(artifacts, sessionFiles.fixed), `${JSON.stringify(run.fixed, null, 2)}\n`);
   const session = { path, headSha: startSha, branch: manifest.branch };

@@ -18,7 +18,7 @@ export function renderSummary(run: TestRun): string {
       ? []
       : [`${escapeInline(document.environment.name, 60)}, environment tier ${document.environment.tier}`]),
     ...(document.fault ? [`**${codeSpan(document.fault.code)}**: ${escapeInline(document.fault.message, 2000)}`] : []),
-    ...(run.isDone ? run.report.charts : []),
+    ...(run.report?.charts ?? []),
     ...(failing.length === 0
       ? []
       : [

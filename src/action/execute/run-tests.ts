@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { basename, relative } from 'node:path';
-import { createFinalReport, type FinalReport, redactDeep } from '../../artifacts/index.ts';
+import { createFinalReport, type FinalReport, redactDeep, resultWords } from '../../artifacts/index.ts';
 import { assertNever, describeFault, PthError, type Redactor, systemClock, toJsonValue } from '../../base/index.ts';
 import type { QuarantineEntry } from '../../checks/index.ts';
 import { composePorts } from '../../compose/index.ts';
@@ -39,10 +39,12 @@ export interface TestRunRequest {
   quarantine?: readonly QuarantineEntry[];
 }
 
-/** A run of the loop: its report, or the fault that kept it from having one; and the causes that it made fixes for. */
-export type TestRun =
-  | { isDone: true; exitCode: PhaseExitCode; document: FinalReport; report: RunReport; fixed: Diagnosis[] }
-  | { isDone: false; exitCode: PhaseExitCode; document: FinalReport; error: unknown; fixed: Diagnosis[] };
+/** A run of the loop, and the causes that it made fixes for. */
+export type TestRun = { exitCode: PhaseExitCode; document: FinalReport; fixed: Diagnosis[] } & (
+  | { isDone: true; report: RunReport }
+  /** A fault or the time limit ended it. The report tells what was found until then; null where nothing was loaded. */
+  | { isDone: false; report: RunReport | null; error: unknown }
+);
 
 /** Maximum size of a transcript; the report holds the important results. */
 const maxTranscriptBytes = 32 * 1024 * 1024;
@@ -50,7 +52,7 @@ const maxTranscriptBytes = 32 * 1024 * 1024;
 /**
  * Runs the whole loop unattended, as `pth test` does. Its log cannot send commands to the runner, and it sees only an
  * allow-list of the step's variables. A fault becomes a report with exit code 3, a used-up time limit one with exit
- * code 1.
+ * code 1; both tell what was found until then.
  * @throws PthError `settings/invalid`, and bugs
  */
 export async function runTests(context: ActionContext, request: TestRunRequest): Promise<TestRun> {
@@ -62,6 +64,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
   const transcript = new Transcript(request.transcript, context);
   const causes = new FixedCauses();
   const roles: { artifacts: FixingArtifacts | null } = { artifacts: null };
+  const kept: RunReport[] = [];
   try {
     const report = await log.withoutCommands(() =>
       runOrResume(input, request, {
@@ -74,6 +77,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
           if (event.type === 'loop') roles.artifacts?.add(event.server, event.event);
         },
         signal: limit.signal,
+        keepReport: async (report) => void kept.push(report),
         buildCache: request.buildCache,
         quarantine: request.quarantine,
       }),
@@ -81,18 +85,22 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
     return { isDone: true, exitCode: report.exitCode, document: report.document, report, fixed: causes.list(redactor) };
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;
-    const exitCode = error.code !== 'run/interrupted' ? 3 : context.signal.aborted ? 130 : 1;
-    const document = createFinalReport({
-      sessionId: randomUUID(),
-      exitCode,
-      runs: [],
-      repository: null,
-      branch: null,
-      artifacts: [],
-      fault: describeFault(error),
-      redactor,
-    });
-    return { isDone: false, exitCode, document, error, fixed: causes.list(redactor) };
+    const exitCode: PhaseExitCode = error.code !== 'run/interrupted' ? 3 : context.signal.aborted ? 130 : 1;
+    const report = kept.at(-1) ?? null;
+    const document: FinalReport =
+      report === null
+        ? createFinalReport({
+            sessionId: randomUUID(),
+            exitCode,
+            runs: [],
+            repository: null,
+            branch: null,
+            artifacts: [],
+            fault: describeFault(error),
+            redactor,
+          })
+        : { ...report.document, exit_code: exitCode, result: resultWords[exitCode] };
+    return { isDone: false, exitCode, document, report, error, fixed: causes.list(redactor) };
   } finally {
     limit.clear();
     progress.close();

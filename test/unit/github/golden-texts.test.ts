@@ -255,7 +255,7 @@ describe('the texts that people read on GitHub', () => {
     const outcomes = [makeOutcome({ name: 'echo - valid call' }), makeFailure({ name: 'add adds' })];
     const document = makeFinalReport({ stop: 'tests-only', outcomes });
     const fault = { code: 'plugin/start-failed' as const, message: 'The plugin ended with 1.', recovery: [] };
-    const end: TestRun = { isDone: false, exitCode: 1, document, error: null, fixed: [] };
+    const end: TestRun = { isDone: false, report: null, exitCode: 1, document, error: null, fixed: [] };
     const texts = {
       'job execute': renderSummary(end),
       'job execute, where PTH could not do its work': renderSummary({
