@@ -71,6 +71,14 @@ const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'mo
 /** Causes in a row without an answer of the model after which it counts as gone. */
 export const maxLostInRow = 3;
 
+/**
+ * True for a fault with which the next question would end as well, as without a key. One answer that cannot be read, or
+ * that takes too long, says nothing of the next.
+ */
+export function endsFixing({ code, isRetryable }: Pick<PthError, 'code' | 'isRetryable'>): boolean {
+  return !isRetryable && code !== 'model/invalid-response' && code !== 'model/network';
+}
+
 /** A fix that no model could be asked for. */
 interface LostFix {
   status: 'lost';
@@ -110,7 +118,7 @@ export async function runFixRound(request: FixRoundRequest, round: FixRound): Pr
       const { fault } = result;
       lostInRow++;
       decline(`the model did not answer: ${fault.message}`);
-      if (!fault.isRetryable || lostInRow >= maxLostInRow || (isLast && lostInRow === request.diagnoses.length)) {
+      if (endsFixing(fault) || lostInRow >= maxLostInRow || (isLast && lostInRow === request.diagnoses.length)) {
         round.fault = fault;
         declineUnreached(request, round, target);
         return;

@@ -11,7 +11,7 @@ export { LoopBench } from './loop-bench.ts';
 export type { DecisionRecord, FixEvidence, IterationRecord, LoopResult } from './loop-result.ts';
 export { type PendingFix, readStatuses } from './fix-evidence.ts';
 export type { GateMode } from './fix-gate.ts';
-export { maxLostInRow } from './fix-round.ts';
+export { endsFixing, maxLostInRow } from './fix-round.ts';
 export { recallOutcomes } from './recall-results.ts';
 export { recallRun } from './recall-run.ts';
 export { readResumedLoops, type ResumedLoop } from './resumed-loop.ts';

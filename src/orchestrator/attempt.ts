@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ModelTool } from '../agent/index.ts';
 import { PthError, type Redactor, toPlainLine } from '../base/index.ts';
-import { advanceCourse, type CourseDecision, maxLostInRow, usualIdleSessions } from '../loop/index.ts';
+import { advanceCourse, type CourseDecision, endsFixing, maxLostInRow, usualIdleSessions } from '../loop/index.ts';
 import { agentProtectedPaths, fenceText } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
 import { countSteady, describeCounts, isBetter, type Standing } from './standing.ts';
@@ -207,13 +207,13 @@ async function askForChange(run: AttemptRun, attempt: number, summary: Summary):
       lostMs += performance.now() - startedAt;
       const { code, message } = error;
       await context.store.log('implementer', 'unanswered', { attempt, code, message });
-      if (run.agents.length === 1 && (!error.isRetryable || lost >= maxLostInRow)) throw error;
+      if (run.agents.length === 1 && (endsFixing(error) || lost >= maxLostInRow)) throw error;
       completion.request.tell('implementer', `did not answer: ${message}`);
       const { course } = completion.record;
       completion.record = { ...completion.record, course: { ...course, session: course.session + 1 } };
       await beginAnew(run, 'new-session', summary);
       const [failed] = run.agents.splice(0, 1);
-      if (failed && error.isRetryable && lost < maxLostInRow) run.agents.push(failed);
+      if (failed && !endsFixing(error) && lost < maxLostInRow) run.agents.push(failed);
     }
   }
 }

@@ -500,7 +500,7 @@ describe('the loop on a real repository', () => {
     expect(kept.iterations[0]?.declined).toMatchObject([{ reason: 'the model did not answer: no' }]);
     expect(first.commits('%s').slice(0, 2)).toEqual(['fix: repair add adds', expect.any(String)]);
     expect(first.log.at(-1)).toBe('checkpoint');
-    const atOnce = await setUp(() => ({ act: () => Promise.reject(new PthError('model/network', 'no')) }));
+    const atOnce = await setUp(() => ({ act: () => Promise.reject(new PthError('model/no-key', 'no')) }));
     const { result: untouched } = await collectLoop(atOnce.options());
     expect(untouched).toMatchObject({ stop: 'model-failed', evidence: [] });
     // The cause that was never reached is told as well, since nobody has fixed it.
@@ -519,8 +519,14 @@ describe('the loop on a real repository', () => {
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no' }]);
   });
 
-  test('an answer that stays cut costs its own fix, and the other causes are gone on with', async () => {
-    const { options, commits } = await setUp((diagnosis, asked) => (asked === 1 ? { act: cut } : repair(diagnosis)));
+  const tooLate = new PthError('model/network', 'the stream was cut', { isRetryable: false });
+  const garbled = new PthError('model/invalid-response', 'the stream was cut');
+  test.each([
+    ['stays cut', cut],
+    ['takes too long', () => Promise.reject(tooLate)],
+    ['cannot be read', () => Promise.reject(garbled)],
+  ])('an answer that %s costs its own fix, and the other causes are gone on with', async (_, act) => {
+    const { options, commits } = await setUp((diagnosis, asked) => (asked === 1 ? { act } : repair(diagnosis)));
     const { result } = await collectLoop(options());
     expect(result).toMatchObject({ stop: 'all-passing' });
     expect(result.iterations.map(({ declined }) => declined.map(({ reason }) => reason))).toEqual([
