@@ -77,7 +77,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
           if (event.type === 'loop') roles.artifacts?.add(event.server, event.event);
         },
         signal: limit.signal,
-        keepReport: async (report) => void kept.push(report),
+        keepReport: async (found) => void kept.push(found),
         buildCache: request.buildCache,
         quarantine: request.quarantine,
       }),
