@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-DuOiJ_9V.js";
+import { r as runAction } from "./chunks/action-BEZqiRt-.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-DuOiJ_9V.js";
+import { n as holdKey } from "./chunks/action-BEZqiRt-.js";
 
 // src/entry/key-proxy.ts
 await holdKey();
