@@ -85,7 +85,7 @@ let binaries = '';
 
 beforeAll(async () => {
   binaries = await installNpmServers();
-}, 300_000);
+}, 600_000);
 
 afterAll(() => {
   console.table(table);
