@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openRepository, trailerValues } from '../../git/index.ts';
-import type { ActionContext } from '../action-context.ts';
 import { readRevertedCommit } from '../../repair/index.ts';
+import type { ActionContext } from '../action-context.ts';
 import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { foldRecords } from './fold-records.ts';
@@ -40,7 +40,8 @@ export async function createBundle(
 
 /**
  * Packs the fixes that a session committed before its time ran out, up to the last that it made or took back: what an
- * agent committed behind it was never checked. @returns new names of its commits, as `createBundle`; null where it had committed none
+ * agent committed behind it was never checked.
+ * @returns new names of its commits, as `createBundle`; null where it had committed none
  */
 export async function bundleUnfinished(
   context: ActionContext,

@@ -2,29 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { finalReportSchema } from '../../../src/artifacts/index.ts';
+import { blocksStateFiles } from '../../kit/blocks-state.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { runActionStep } from '../../kit/run-action.ts';
 
-const failing = 'name: echo lies\ntier: 1\ntool: echo\ninput: { text: one }\nexpect: { output_contains: two }\n';
-/** Runs last, and puts a file where the session keeps its state. */
-const removing = 'name: z blocks\ntier: 1\ntool: echo\ninput: { text: remove }\nexpect: { success: true }\n';
-const blocksState = `
-import { rmSync, writeFileSync } from 'node:fs';
-import { echoTool, serve } from './base.mjs';
-const call = (args) => {
-  if (args.text === 'remove') {
-    rmSync('.pth', { recursive: true, force: true });
-    writeFileSync('.pth', 'no directory');
-  }
-  return echoTool.call(args);
-};
-serve({ name: 'blocks-state', tools: [{ ...echoTool, call }] });
-`;
-
 test('a step that a fault ends tells what was found until then, in every format', async () => {
-  const { base, path } = await createPluginRepository({
-    files: { 'healthy.mjs': blocksState, '.pth/tests/a.yaml': failing, '.pth/tests/z.yaml': removing },
-  });
+  const { base, path } = await createPluginRepository({ files: blocksStateFiles });
   const junit = join(base, 'junit.xml');
   const variables = { GITHUB_REPOSITORY: 'octo/calc', GITHUB_RUN_ID: '1' };
   const inputs = { phase: 'test', path: '.', env: 'local', isolation: 'none', fix: 'false', sequences: '0', junit };

@@ -9,31 +9,16 @@ import { readHost } from '../../../src/host/index.ts';
 import type { ChatModel } from '../../../src/model/index.ts';
 import { type RunReport, testPlugin } from '../../../src/operations/index.ts';
 import { parseInput, testInputSchema } from '../../../src/settings/index.ts';
+import { blocksStateFiles, failingTest } from '../../kit/blocks-state.ts';
 import { brokenToolsRepository } from '../../kit/broken-tools.ts';
 import { expectJsonFault } from '../../kit/expect-fault.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 
-const failingTest = 'name: echo lies\ntier: 1\ntool: echo\ninput: { text: one }\nexpect: { output_contains: two }\n';
-/** Runs last, and puts a file where the session keeps its state. */
-const removingTest = 'name: z blocks\ntier: 1\ntool: echo\ninput: { text: remove }\nexpect: { success: true }\n';
-const blocksState = `
-import { rmSync, writeFileSync } from 'node:fs';
-import { echoTool, serve } from './base.mjs';
-const call = (args) => {
-  if (args.text === 'remove') {
-    rmSync('.pth', { recursive: true, force: true });
-    writeFileSync('.pth', 'no directory');
-  }
-  return echoTool.call(args);
-};
-serve({ name: 'blocks-state', tools: [{ ...echoTool, call }] });
-`;
-
 describe('a run that something cuts short', () => {
   test('a working copy in which the session cannot be kept: the report of the tests that ran, in every format', async () => {
     const repository = await createPluginRepository({
-      files: { 'healthy.mjs': blocksState, '.pth/tests/a.yaml': failingTest, '.pth/tests/z.yaml': removingTest },
+      files: blocksStateFiles,
     });
     const files = { report: join(repository.base, 'report.md'), junit: join(repository.base, 'junit.xml') };
     const settings = { path: repository.path, isolation: 'none', fix: false, sequences: 0, ...files };
