@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PthError } from '../../../src/base/index.ts';
@@ -14,6 +14,7 @@ import {
 import { implementerPromptSchema } from '../../../src/orchestrator/roles/prompt-writer.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import type { UnfinishedAttempt } from '../../../src/orchestrator/store/unfinished-attempt.ts';
+import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
 import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
 import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import {
@@ -130,6 +131,7 @@ describe('pth complete', () => {
         report: { result: 'success', attempts: 3, total_tests: 3, failing_tests: 0 },
       });
       const { branch } = run.report;
+      expect(branch).toMatch(/^pth\//);
       expect(git(repository, 'rev-parse', 'HEAD')).toBe(before);
       expect(git(repository, 'status', '--porcelain')).toBe('');
       expect(git(repository, 'log', '--format=%s', `${before}..${branch}`).split('\n')).toEqual([
@@ -138,9 +140,12 @@ describe('pth complete', () => {
       ]);
       expect(git(repository, 'show', `${branch}:sums.js`)).toBe(fixed.trim());
       expect(git(repository, 'ls-tree', '-r', '--name-only', String(branch))).not.toContain('notes.md');
-      expect(git(repository, 'log', '-1', '--format=%(trailers:key=PTH-Test,valueonly)', String(branch))).toMatch(
-        /multiplies$/,
-      );
+      const readTrailers = (key: string) =>
+        git(repository, 'log', `--format=%(trailers:key=PTH-${key},valueonly,separator=)`, `${before}..${branch}`);
+      expect(readTrailers('Feature').split('\n')).toEqual(['feature', 'feature']);
+      expect(readTrailers('Session').split('\n')).toEqual([run.report.session_id, run.report.session_id]);
+      expect(readTrailers('Attempt').split('\n')).toEqual(['3', '1']);
+      expect(readTrailers('Test')).toMatch(/multiplies\n.*adds$/);
 
       expect(metricsSchema.parse(run.readJson('metrics.json'))).toMatchObject({
         attempts: 3,
@@ -165,6 +170,32 @@ describe('pth complete', () => {
         summarySchema.parse(run.readJson(`attempt-${attempt}/summarizer/summary.json`));
       }
       sharedStateSchema.parse(run.readJson('state.json'));
+    },
+  );
+
+  test(
+    proves(
+      ['R-002', 'R-003', 'R-004', 'R-005'],
+      'leaves a script that a person runs by hand, before the repair and after',
+    ),
+    async () => {
+      const repository = makeFeatureRepository(files);
+      const run = await completeRepository(repository, { model: model(writes(write('sums.js', fixed))) });
+      const script = join(run.artifacts, 'tasker/run-tests.sh');
+      expect(statSync(script).mode & 0o111).toBe(0o111);
+      const trees = makeTemporary('trees');
+      for (const [commit, code, failed] of [
+        ['main', 1, 2],
+        [String(run.report.branch), 0, 0],
+      ] as const) {
+        const tree = join(trees, String(code));
+        git(repository, 'worktree', 'add', '--quiet', '--detach', tree, commit);
+        const output = join(trees, `output-${code}`);
+        const { status } = spawnSync(script, [tree, output], { cwd: trees, env: plainVariables() });
+        expect(status).toBe(code);
+        const results: unknown = JSON.parse(readFileSync(join(output, 'results.json'), 'utf8'));
+        expect(testResultsSchema.parse(results)).toMatchObject({ total: 3, failed, exit_code: code });
+      }
     },
   );
 
