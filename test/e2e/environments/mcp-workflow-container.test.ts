@@ -1,14 +1,27 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
 import { openBuiltServer } from '../../kit/built-server.ts';
 import { findDockerLack } from '../../kit/docker-engine.ts';
 import { findContainersOf } from '../../kit/environment-runs.ts';
+import { makeDirectory } from '../../kit/git-sandbox.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { buildSamplePlugin } from '../../kit/sample-plugin.ts';
 import { textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
 const lack = await findDockerLack();
 const dormant = ['pth_start_session', 'pth_resume_session', 'pth_preflight'];
+
+/** The sources and the README of the sample plugin by their paths, which its analysis and its tests come from. */
+async function readSampleSource(): Promise<Record<string, string>> {
+  const directory = join(import.meta.dirname, '../../fixtures/plugins/sample-plugin');
+  const sources = (await readdir(join(directory, 'src'))).map((name) => `src/${name}`);
+  const files = ['README.md', ...sources].map(async (path) => [path, await readFile(join(directory, path), 'utf8')]);
+  return Object.fromEntries(await Promise.all(files)) as Record<string, string>;
+}
 
 describe.skipIf(lack !== undefined)(lack ?? 'the built server, driven through a session in a container', () => {
   test.each(['stdio legacy', 'stdio auto'] as const)(
@@ -78,6 +91,60 @@ describe.skipIf(lack !== undefined)(lack ?? 'the built server, driven through a 
       expect(await containers()).toEqual([]);
       expect(await second.names()).toEqual(dormant);
       await second.stop();
+    },
+  );
+
+  test.each(['stdio legacy', 'stdio auto'] as const)(
+    proves(
+      ['P-264'],
+      'starts as recommended with evidence, provisions, loads, makes tests of all tiers, runs the first and holds the rest, over %s',
+    ),
+    { timeout: 900_000 },
+    async (way) => {
+      const built = await buildSamplePlugin(makeDirectory('sample'));
+      const definition = { mcpServers: { sample: { command: 'node', args: ['sample-plugin.mjs'] } } };
+      const repository = await createPluginRepository({
+        server: null,
+        files: {
+          ...(await readSampleSource()),
+          'sample-plugin.mjs': await readFile(built, 'utf8'),
+          '.mcp.json': JSON.stringify(definition),
+        },
+      });
+      const { take, stop } = await openBuiltServer(repository, way, { tools: 'dynamic' });
+      const started = await take('pth_start_session', { pluginPath: repository.plugin });
+      const { tier, evidence } = started['recommendation'] as { tier: number; evidence: unknown[] };
+      expect(evidence).toContainEqual(
+        expect.objectContaining({ tier: 1, file: 'src/file-tools.ts', line: expect.any(Number) }),
+      );
+      expect(await take('pth_provision_environment', { tier })).toMatchObject({
+        environment: { tier: 1, mount: 'bind' },
+        image: { ageDays: expect.any(Number), changed: expect.any(Array) },
+      });
+      expect(await take('pth_get_iteration_status')).toMatchObject({
+        decisions: [{ source: 'caller', question: 'which environment tier?', answer: '1' }],
+      });
+      const { tools } = await take('pth_load_plugin');
+      expect(await take('pth_list_plugin_tools')).toMatchObject({ total: tools });
+      const { byTestTier } = await take('pth_generate_tests');
+      expect(byTestTier).toEqual({ 1: expect.any(Number), 2: expect.any(Number), 3: expect.any(Number) });
+
+      await take('pth_run_test_suite');
+      const testsOf = async (filter: JsonObject) =>
+        (await take('pth_list_tests', { limit: 500, ...filter }))['tests'] as {
+          status: string;
+          needsReview: boolean;
+        }[];
+      const first = await testsOf({ testTier: 1, needsReview: false });
+      expect(first.length).toBeGreaterThan(Number(tools));
+      expect(new Set(first.map(({ status }) => status))).toEqual(new Set(['passed']));
+      const rest = [...(await testsOf({ testTier: 2 })), ...(await testsOf({ testTier: 3 }))];
+      expect(rest.map(({ status, needsReview }) => ({ status, needsReview }))).toEqual(
+        rest.map(() => ({ status: 'skipped', needsReview: true })),
+      );
+      await take('pth_end_session');
+      await stop();
+      await repository.expectClean();
     },
   );
 });
