@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ModelTool } from '../agent/index.ts';
 import { PthError, type Redactor, toPlainLine } from '../base/index.ts';
 import { advanceCourse, type CourseDecision, endsFixing, maxLostInRow, usualIdleSessions } from '../loop/index.ts';
-import { agentProtectedPaths, fenceText } from '../repair/index.ts';
+import { agentProtectedPaths } from '../repair/index.ts';
 import type { CompletionRun } from './completion-run.ts';
 import { countSteady, describeCounts, isBetter, type Standing } from './standing.ts';
 import type { AgentHandle, AgentSessions, PromptReply } from './roles/agent-sessions.ts';
@@ -15,7 +15,12 @@ import {
   putBack,
   undoChanges,
 } from './roles/implementer.ts';
-import { type ImplementerPrompt, implementerPromptSchema, writePrompt } from './roles/prompt-writer.ts';
+import {
+  type EarlierAttempt,
+  type ImplementerPrompt,
+  implementerPromptSchema,
+  writePrompt,
+} from './roles/prompt-writer.ts';
 import { summarizeRun, type Summary, summarySchema } from './roles/summarizer.ts';
 import { createTestTool, testToolName } from './roles/test-tool.ts';
 import { runDirectory } from './runs/run-tests.ts';
@@ -36,8 +41,8 @@ export interface Conversation {
   /** True when the next prompt holds the whole task. */
   isFirst: boolean;
   history: string | null;
-  /** Outcome of the attempt before, in sentences. */
-  earlier: string[];
+  /** The attempt before, where the conversation has not begun anew since. */
+  earlier: EarlierAttempt | null;
 }
 
 /** Everything that the attempts of a run share. */
@@ -416,7 +421,7 @@ async function endAttempt(
     },
   };
   conversation.isFirst = false;
-  conversation.earlier = describeEarlier(attempt);
+  conversation.earlier = attempt;
   await context.store.log('orchestrator', 'attempt_ended', {
     attempt: attempt.attempt,
     failing: attempt.failing_after,
@@ -429,14 +434,6 @@ async function endAttempt(
     await beginAnew(run, 'context', summary);
   } else await completion.save(decision === 'go-on' ? 'rerun_implementer' : 'finish');
   return decision;
-}
-
-function describeEarlier({ attempt, outcome, refused }: AttemptRecord): string[] {
-  const undone = fenceText(refused.map(({ path, reason }) => `${path} (${reason})`).join('\n'));
-  return [
-    `What came of your last answer, which was attempt ${attempt}:\n${fenceText(outcome)}`,
-    ...(refused.length === 0 ? [] : [`These changes are forbidden and were undone:\n${undone}`]),
-  ];
 }
 
 /**
@@ -456,7 +453,7 @@ export async function beginAnew(run: AttemptRun, reason: CompactHistory['reason'
   }
   conversation.isFirst = true;
   // The history tells of the attempt before as well.
-  conversation.earlier = [];
+  conversation.earlier = null;
   conversation.history = history.text;
   await completion.save('rerun_implementer');
 }

@@ -129,7 +129,7 @@ export class Orchestrator extends CompletionRun {
       context,
       agents: [...agents],
       serverTools: servers.tools,
-      conversation: { handle: null, isFirst: true, history: null, earlier: [] },
+      conversation: { handle: null, isFirst: true, history: null, earlier: null },
       explain: (summary) => this.#explain(summary, calls),
       protectedPaths: listProtectedPaths(context.config, [...context.files]),
       redactor,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fenceText, keepEnds } from '../../repair/index.ts';
+import type { AttemptRecord } from '../store/session-record.ts';
 import { testConfigSchema, type TestConfig } from '../tasker/test-config.ts';
 import { renderFailures, type Summary, summarySchema } from './summarizer.ts';
 
@@ -34,6 +35,9 @@ export const implementerPromptSchema = z.strictObject({
 /** The output of the Prompt Writer. */
 export type ImplementerPrompt = z.output<typeof implementerPromptSchema>;
 
+/** What a prompt tells of the attempt before it. */
+export type EarlierAttempt = Pick<AttemptRecord, 'attempt' | 'outcome' | 'refused'>;
+
 /** The input of the Prompt Writer. */
 export interface PromptInput {
   attempt: number;
@@ -44,8 +48,8 @@ export interface PromptInput {
   documents: readonly { path: string; text: string }[];
   summary: Summary;
   protectedPaths: readonly string[];
-  /** Outcome of the attempt before, in sentences; empty for none. */
-  earlier: readonly string[];
+  /** The attempt before in this conversation; null for none. */
+  earlier: EarlierAttempt | null;
   history: string | null;
   /** The tool that runs the tests first, then those of MCP servers. */
   tools: readonly string[];
@@ -102,12 +106,22 @@ function renderFirst(input: PromptInput): string {
       : [
           `Earlier sessions on this task tried the following. Go on from there, and not the same way again.\n${fenceText(history)}`,
         ]),
-    ...input.earlier,
+    ...describeEarlier(input.earlier),
     ...documents.map(({ path, text }) => `A document:\n${fenceText(`${path}\n\n${keepEnds(text, maxDocument)}`)}`),
     renderFailures(input.summary),
   ].join('\n\n');
 }
 
 function renderNext({ earlier, summary }: PromptInput): string {
-  return [...earlier, renderFailures(summary)].join('\n\n');
+  return [...describeEarlier(earlier), renderFailures(summary)].join('\n\n');
+}
+
+function describeEarlier(earlier: EarlierAttempt | null): string[] {
+  if (earlier === null) return [];
+  const { attempt, outcome, refused } = earlier;
+  const undone = fenceText(refused.map(({ path, reason }) => `${path} (${reason})`).join('\n'));
+  return [
+    `What came of your last answer, which was attempt ${attempt}:\n${fenceText(outcome)}`,
+    ...(refused.length === 0 ? [] : [`These changes are forbidden and were undone:\n${undone}`]),
+  ];
 }

@@ -85,7 +85,7 @@ test(proves(['R-012'], 'Summarizer, Prompt Writer and history write the same byt
         documents: [{ path: 'docs/a.md', text: document }],
         summary,
         protectedPaths: files.files,
-        earlier: [],
+        earlier: null,
         history: compactHistory(1, 'context', [], summary).text,
         tools: ['run_feature_tests'],
       };
