@@ -129,7 +129,7 @@ export function describeGitFailure(
   disk: FullestDisk | null = null,
 ): PthError {
   const stderr = outcome.stderr.text.trim();
-  const what = `git ${command.args[0] ?? ''}`;
+  const what = `git ${nameSubcommand(command.args)}`;
   const details = {
     argv: ['git', ...command.args],
     directory: context.path,
@@ -165,6 +165,11 @@ export function describeGitFailure(
     command.fault ?? 'git/command-failed',
     `${what} ${describeRunOutcome(outcome)}${reason ? `: ${reason}` : ''}`,
   );
+}
+
+/** Returns the command of git's arguments, behind the settings (`-c name=value`) that may stand before it. */
+function nameSubcommand([first = '', , ...others]: readonly string[]): string {
+  return first === '-c' ? nameSubcommand(others) : first;
 }
 
 /** Returns a disk as details of a fault. */

@@ -207,8 +207,10 @@ async function attemptWithAny(
   round: FixRound,
 ): Promise<FixResult | LostFix> {
   let lost: LostFix | undefined;
-  for (const provider of request.providers) {
-    if (lost) round.warnings.push(`${provider.source} was asked, since ${lost.fault.message}`);
+  for (const [index, provider] of request.providers.entries()) {
+    const before = request.providers[index - 1];
+    if (lost && before)
+      round.warnings.push(`${provider.source} was asked in the place of ${before.source}: ${lost.fault.message}`);
     request.emit({ type: 'fix-start', diagnosis: question.diagnosis, source: provider.source });
     const result = await attempt(request, provider, question);
     if (result.status !== 'lost') return result;

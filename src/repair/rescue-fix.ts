@@ -18,7 +18,7 @@ export async function rescueFix(
   try {
     const file = await keepPatch(await git.readPatch(paths));
     return new PthError(error.code, `${error.message}; the fix is not committed, and lies in ${file}`, {
-      recovery: [`Make room, then apply the fix: git apply ${quoteShell(file)}`, ...error.recovery],
+      recovery: [`When git can write again, apply the fix: git apply ${quoteShell(file)}`, ...error.recovery],
       details: { ...error.details, patch: file },
       isRetryable: error.isRetryable,
       attempted: error.attempted,

@@ -665,6 +665,31 @@ describe('a model that cannot be asked', () => {
     expect(run.exitCode).toBe(3);
   });
 
+  test('a model that refuses the first fix, and another model named: that one is asked in the run', async () => {
+    const server = await startAnthropicWireServer(() => wireErrors.auth());
+    try {
+      const plan =
+        'playbook: 1\nconversations:\n  - when: stdout\n    turns:\n      - says: I find nothing to change.\n';
+      const run = await perform({
+        plugin: { server: 'noisy', files: { 'plan.yaml': plan } },
+        args: [
+          ...['test', '.', '--max-iterations', '1', '--reasoning-effort', 'high'],
+          ...['--fallback-model', 'playbook:plan.yaml'],
+        ],
+        variables: { ANTHROPIC_API_KEY: 'acme-expired-key', ANTHROPIC_BASE_URL: server.url },
+        says: [
+          'agent playbook:plan.yaml was asked in the place of agent claude',
+          'changed nothing: I find nothing to change.',
+        ],
+        saysNot: ['acme-expired-key'],
+      });
+      expect(run.exitCode).toBe(1);
+      expect(server.accepted).toMatchObject([{ output_config: { effort: 'high' } }]);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('a model that refuses the first fix: the report comes all the same', async () => {
     const server = await startAnthropicWireServer(() => wireErrors.auth());
     try {

@@ -2,9 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ModelTool } from '../../../src/agent/index.ts';
+import type { AgentEvent, AgentReply, AgentSession, ModelTool } from '../../../src/agent/index.ts';
 import { BackgroundProcesses } from '../../../src/agent/index.ts';
+import { EventStream } from '../../../src/base/index.ts';
 import { createLocalProvider } from '../../../src/environment/index.ts';
+import { noUsage } from '../../../src/model/index.ts';
+import { createAgentFixProvider } from '../../../src/repair/index.ts';
+import { makeDiagnosis } from '../../kit/outcome-builders.ts';
 import { createToken } from '../../kit/processes.ts';
 
 async function setUp() {
@@ -17,13 +21,13 @@ async function setUp() {
     await environment.dispose();
     await rm(directory, { recursive: true, force: true });
   });
-  const use = (name: string, args: Record<string, unknown>) => {
-    const tool = background.tools.find((each) => each.name === name) as ModelTool;
+  const use = (name: string, args: Record<string, unknown>, tools: readonly ModelTool[] = background.tools) => {
+    const tool = tools.find((each) => each.name === name) as ModelTool;
     const parsed = tool.parse(args);
     if (!parsed.ok) throw new Error(parsed.error);
     return tool.execute(parsed.input, { workspace: environment.restricted(), signal: new AbortController().signal });
   };
-  return { background, use, directory };
+  return { background, use, directory, workspace: environment.restricted() };
 }
 
 /** Reads until a text has come. */
@@ -63,4 +67,31 @@ test('a loud command keeps its last output, and no more than four run at once', 
   expect(text.length).toBeLessThan(400_000);
   for (let count = 0; count < 4; count++) await use('start_process', { command: 'sleep 600' });
   await expect(use('start_process', { command: 'sleep 600' })).rejects.toThrow('stop one first');
+});
+
+test('what a fixing agent left running has ended when its fix is given', async () => {
+  const { use, directory, workspace } = await setUp();
+  const provider = createAgentFixProvider({
+    source: 'agent test',
+    createSession: ({ adaptTools }) => {
+      const session: Partial<AgentSession> = {
+        submit: () =>
+          EventStream.run<AgentEvent, AgentReply>(async () => {
+            const command = 'echo $$ > pid.new && mv pid.new pid; echo up; sleep 600';
+            const tools = adaptTools?.([]) ?? [];
+            await use('start_process', { command }, tools);
+            await use('read_process', { id: 1, wait_ms: 30_000 }, tools);
+            return { stop: 'completed', text: '', turns: 1, usage: noUsage, contextUtilization: 0 };
+          }),
+        abort: () => Promise.resolve(),
+      };
+      return session as AgentSession;
+    },
+  });
+  await provider.fix(
+    { diagnosis: makeDiagnosis(), iteration: 1, workspace, earlierAttempts: [], signal: undefined },
+    () => undefined,
+  );
+  const pid = Number(await readFile(join(directory, 'pid'), 'utf8'));
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

@@ -320,6 +320,28 @@ describe('the loop on a real repository', () => {
     expect(existsSync(join(sandbox.path, 'src/broken-build'))).toBe(false);
   });
 
+  test('a fix that breaks more than it mends and that git cannot revert stays, and is told as such', async () => {
+    const { options, sandbox, plugin, commits } = await setUp((diagnosis, asked) => ({
+      files: asked === 1 ? { 'src/broken-build': 'x\n' } : { ...repair(diagnosis).files, 'src/broken-build': null },
+    }));
+    const reload = plugin.reload.bind(plugin);
+    plugin.reload = async (request) => {
+      // Whoever works on the branch meanwhile changes what the fix wrote, so that git finds a conflict.
+      if (existsSync(join(sandbox.path, 'src/broken-build')) && commits().length === 1) {
+        sandbox.write({ 'src/broken-build': 'y\n' });
+        sandbox.git('commit', '--quiet', '--all', '--message', 'change what the fix wrote');
+      }
+      return reload(request);
+    };
+    const { result, events } = await collectLoop(options());
+    expect(result).toMatchObject({ takenBack: [] });
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'fix-broke', broke: ['mul multiplies'], isTakenBack: false }),
+    );
+    expect(commits().slice(0, 2)).toEqual(['fix: repair add adds', 'change what the fix wrote']);
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+  });
+
   test('a fix that breaks as much as it mends stays, and the test that it broke names it with its diff', async () => {
     const { options, provider } = await setUp(
       (diagnosis, asked) => ({
@@ -565,7 +587,7 @@ describe('the loop on a real repository', () => {
         return repair(diagnosis);
       });
       const { result, events } = await collectLoop(options({ fixProviders: [provider, second] }));
-      expect(result).toMatchObject({ stop: 'all-passing', warnings: ['script was asked, since no'] });
+      expect(result).toMatchObject({ stop: 'all-passing', warnings: ['script was asked in the place of script: no'] });
       expect(seen).toEqual(['', '']);
       expect(events.filter(({ type }) => type === 'fix-start')).toHaveLength(4);
       expect(commits().filter((subject) => subject.startsWith('fix: '))).toHaveLength(2);

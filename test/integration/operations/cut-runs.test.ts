@@ -1,16 +1,18 @@
 // oxlint-disable vitest/expect-expect -- expectClean and expectJsonFault hold expectations
+import { readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { finalReportSchema } from '../../../src/artifacts/index.ts';
-import { Redactor } from '../../../src/base/index.ts';
+import { PthError, Redactor } from '../../../src/base/index.ts';
 import { composePorts } from '../../../src/compose/index.ts';
 import { readHost } from '../../../src/host/index.ts';
 import type { ChatModel } from '../../../src/model/index.ts';
 import { type RunReport, testPlugin } from '../../../src/operations/index.ts';
+import { createPlaybookModel } from '../../../src/playbook/index.ts';
 import { parseInput, testInputSchema } from '../../../src/settings/index.ts';
 import { blocksStateFiles, failingTest } from '../../kit/blocks-state.ts';
-import { brokenToolsRepository } from '../../kit/broken-tools.ts';
+import { brokenToolsRepository, mendTool } from '../../kit/broken-tools.ts';
 import { expectJsonFault } from '../../kit/expect-fault.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
@@ -100,5 +102,40 @@ describe('a run that something cuts short', () => {
     expect(report?.terminal).toMatch(/^Not tried on further images: /);
     expect(report?.junit).toContain('echo lies');
     await repository.expectClean();
+  });
+
+  test('a fix that git cannot take: the patch, where it lies, and the report', async () => {
+    const repository = await createPluginRepository(brokenToolsRepository(['half_of_number']));
+    const model = createPlaybookModel({ conversations: [mendTool('half_of_number', '.')] }, { id: 'playbook' });
+    const host = {
+      ...readHost(),
+      variables: plainVariables({ PTH_WORKTREE_DIR: repository.worktrees }),
+      temporaryDirectory: repository.temporary,
+    };
+    const kept: RunReport[] = [];
+    const branches = join(repository.path, '.git/refs/heads/pth');
+    const performing = testPlugin.perform(
+      parseInput(testInputSchema, { path: repository.path, env: 'local', isolation: 'none', sequences: 0 }),
+      {
+        ports: { ...composePorts(host, new Redactor()), openModel: () => Promise.resolve(model) },
+        emit: (event) => {
+          // Another git that writes the branch holds this file, and one that was killed leaves it.
+          if (event.type === 'loop' && event.event.type === 'fix-start')
+            for (const branch of readdirSync(branches)) writeFileSync(join(branches, `${branch}.lock`), '');
+        },
+        signal: new AbortController().signal,
+        keepReport: async (report) => void kept.push(report),
+      },
+    );
+    const told: unknown = await performing.catch((error: unknown) => error);
+    const fault = PthError.isInstance(told) ? told : null;
+    expect(fault).toMatchObject({ code: 'git/commit-failed', message: expect.stringMatching(/^git commit ended/) });
+    const [, patch = ''] = /the fix is not committed, and lies in (.*)$/.exec(fault?.message ?? '') ?? [];
+    expect(fault?.recovery[0]).toBe(`When git can write again, apply the fix: git apply ${patch}`);
+    expect(await readFile(patch, 'utf8')).toContain('+  call: ({ whole }) => text(whole / 2),');
+    await repository.git('apply', '--check', patch);
+    const [report] = kept;
+    expect(report?.document).toMatchObject({ exit_code: 3, fault: { code: 'git/commit-failed' } });
+    expect(report?.terminal).toContain(patch);
   });
 });
