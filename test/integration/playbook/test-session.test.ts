@@ -571,3 +571,53 @@ test('an extension that chooses a model tells the others, and the playbook plays
   await session.run(when('Go.').says('Done.'));
   expect(seen).toEqual([{ id: 'other' }, 'set', true, 'off high']);
 });
+
+test.each<[string, ExtensionFactory, string]>([
+  [
+    'an event',
+    (pi) => void pi.on('context' as 'session_start', () => undefined),
+    'listens to context, which a test session without pi does not offer',
+  ],
+  [
+    'a method',
+    (pi) => (pi as unknown as { setLabel(label: string): void }).setLabel('a'),
+    'pi.setLabel is not offered in a test session without pi',
+  ],
+])('%s that only pi offers is refused by its name', async (_, factory, reason) => {
+  const opened = hosts[0]?.open({ extensionFactories: [factory] });
+  await expect(opened).rejects.toThrow(reason);
+});
+
+test('a tool that an extension registers after the start is refused, and the extension can tell', async () => {
+  const seen: unknown[] = [];
+  const session = await hosts[0]?.open({
+    mockTools: { look: 'seen' },
+    extensionFactories: [
+      (pi) => {
+        pi.on('tool_call', () => {
+          try {
+            pi.registerTool({
+              name: 'late',
+              label: 'Late',
+              description: 'Late.',
+              parameters: {},
+              execute: () => Promise.reject(),
+            });
+          } catch (error) {
+            seen.push((error as { code?: unknown }).code, (error as Error).message);
+          }
+          return undefined;
+        });
+      },
+    ],
+  });
+  if (!session) throw new Error('there is no host');
+  sessions.push(session);
+  await session.run(when('Go.').calls('look').says('Done.'));
+  expect(seen).toEqual([
+    'playbook/unsupported',
+    expect.stringContaining(
+      'registers the tool late after session_start; a test session without pi takes tools until then',
+    ),
+  ]);
+});
