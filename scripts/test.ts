@@ -32,10 +32,9 @@ const reports = join(root, '.cache/pth/tests');
 const seed = process.env['PTH_PROPERTY_SEED'] ?? (mode === 'all' ? String(Date.now() % 2 ** 31) : '20260101');
 
 /** Sessions that are killed at drawn moments or fixed over a troubled wire; CI takes the tests' own numbers. */
+const manyTimes = Object.entries({ PTH_KILLS: '50', PTH_RESUMED_KILLS: '50', PTH_WIRE_RUNS: '4' });
 const repeated =
-  mode === 'all'
-    ? { PTH_KILLS: process.env['PTH_KILLS'] ?? '50', PTH_WIRE_RUNS: process.env['PTH_WIRE_RUNS'] ?? '4' }
-    : {};
+  mode === 'all' ? Object.fromEntries(manyTimes.map(([name, preset]) => [name, process.env[name] ?? preset])) : {};
 
 /**
  * Runs a stage. In CI up to three files with failures run once more, alone: a green second run does not refuse the change,
