@@ -1,4 +1,6 @@
+import { cutText } from '../base/index.ts';
 import { renderAttempt } from '../repair/index.ts';
+import type { TestFailure } from './runs/test-failure.ts';
 import type { CompletionReport, Metrics, SharedState } from './store/documents.ts';
 import type { SessionRecord } from './store/session-record.ts';
 
@@ -58,7 +60,7 @@ export function createReport(
     flaky_tests: record.flaky,
     attempts: record.course.attempts,
     summaries: listSummaries(record),
-    failing: failures.map(({ name, reason, location }) => ({ test: name, why: reason, location })),
+    failing: failures.map((failure) => ({ test: failure.name, why: explain(failure), location: failure.location })),
     tried: attempts.map(({ attempt, changed_files: changedFiles, refused, outcome }) =>
       renderAttempt({ attempt, changedFiles, refused: refused.map(({ path }) => path), outcome, said: '' }),
     ),
@@ -67,6 +69,12 @@ export function createReport(
     commits,
     artifacts: [...artifacts],
   };
+}
+
+/** The reason of a failure, with the values that it compared where the reason does not tell them. */
+function explain({ reason, expected, actual }: TestFailure): string {
+  if (expected === null || actual === null || (reason.includes(expected) && reason.includes(actual))) return reason;
+  return `${reason}; expected ${cutText(expected, 200)}, got ${cutText(actual, 200)}`;
 }
 
 function describeNextStep(

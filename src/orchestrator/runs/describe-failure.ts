@@ -4,8 +4,11 @@ import type { ReportedFailure, TestFailure } from './test-failure.ts';
 
 /** Ways in which runners write expected and actual values; the groups are named. */
 const comparisons: readonly RegExp[] = [
-  // vitest and jest print a difference whose minus lines were expected.
-  /- Expected[^\n]*\n\+ Received[^\n]*\n\n?(?<difference>(?:[-+ ][^\n]*\n?|\n(?=[-+ ]))+)/,
+  // vitest and jest print a difference whose minus lines were expected; in those of mocha and ava the plus lines were.
+  /- Expected[^\n]*\n\+ Received[^\n]*\n\n?(?<minus>(?:[-+ ][^\n]*\n?|\n(?=[-+ ]))+)/,
+  /(?:\+ expected - actual\n\n?|Difference \(- actual, \+ expected\):[^\n]*\n)(?<plus>(?: {6}[^\n]*\n?)+)/,
+  // The block of tape, for long values.
+  /expected: \|-?\n(?<expected>(?: {6}[^\n]*\n)+) +actual: +\|-?\n(?<actual>(?: {6}[^\n]*\n?)+)/,
   /Expected:? *(?<expected>[^\n]+)\n\s*(?:Received|Actual|But got|actual):? *(?<actual>[^\n]+)/,
   /actual: (?<actual>[^\n]+?),?\n\s*expected: (?<expected>[^\n]+?),?\n/,
   /expected: (?<expected>[^\n]+?),?\n\s*actual\s*: (?<actual>[^\n]+?),?(?:\n|$)/,
@@ -13,8 +16,10 @@ const comparisons: readonly RegExp[] = [
   /AssertionError: assert (?<actual>[^\n]+?) == (?<expected>[^\n]+)/,
   /^E\s+assert (?<actual>[^\n]+?) == (?<expected>[^\n]+)/m,
   /AssertionError: (?<actual>[^\n]+?) != (?<expected>[^\n:]+)/,
+  /AssertionError: (?<actual>[^\n]+?) is not (?<expected>true|false|None)\b/,
   /\bexpected (?<actual>[^\n]+?) to (?:deeply |strictly )*(?:be|equal) (?<expected>[^\n]+)/,
   /\bgot:? *(?<actual>[^\n,;]+)[,;] *(?:want|expected):? *(?<expected>[^\n]+)/i,
+  /\) = (?<actual>[^\n]+?)[,;] want (?<expected>[^\n]+)/,
 ];
 
 const maxValue = 600;
@@ -63,11 +68,12 @@ function findValues(text: string): Pick<TestFailure, 'expected' | 'actual'> {
   for (const pattern of comparisons) {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
-    const { difference, expected, actual } = groups;
+    const { minus, plus, expected, actual } = groups;
+    const difference = minus ?? plus;
     if (difference === undefined) {
       return { expected: toPlainLine(expected ?? '', maxValue), actual: toPlainLine(actual ?? '', maxValue) };
     }
-    const lines = difference.split('\n');
+    const lines = difference.split('\n').map((line) => (minus === undefined ? line.trimStart() : line));
     const pick = (sign: string) =>
       toPlainLine(
         lines
@@ -76,7 +82,9 @@ function findValues(text: string): Pick<TestFailure, 'expected' | 'actual'> {
           .join(' '),
         maxValue,
       );
-    return { expected: pick('-'), actual: pick('+') };
+    return minus === undefined
+      ? { expected: pick('+'), actual: pick('-') }
+      : { expected: pick('-'), actual: pick('+') };
   }
   return { expected: null, actual: null };
 }
@@ -90,7 +98,9 @@ function findReason(text: string): string {
   const told =
     lines.find((line) => /\b\w*(?:Error|Exception|panicked|Failure)\b/.test(line)) ??
     lines.find((line) => /^(?:npm )?(?:error\b|ERR!|ERR_\w|fatal\b)/i.test(line));
-  return toPlainLine(told ?? lines[0] ?? '', 400);
+  // A panic of Rust stands below the line that tells its place.
+  const isPlace = told !== undefined && /\bpanicked at .*:\d+:$/.test(told);
+  return toPlainLine((isPlace ? lines[lines.indexOf(told) + 1] : told) ?? lines[0] ?? '', 400);
 }
 
 /** Finds the first place in the tests, and the first one outside of them. */

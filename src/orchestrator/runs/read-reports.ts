@@ -134,13 +134,21 @@ function readTap({ text, isNested }: RawReport): ReportedFailure[] {
   return found;
 }
 
-/** The message in the block below a failing test; ava writes what it compared in its place. */
+/** The message in the block below a failing test; ava writes what it compared, or an error, in its place or beside it. */
 function readDiagnostic(text: string): string {
-  const stated = /^\s+message: *["']?(.*?)["']?$/m.exec(text)?.[1] ?? '';
-  if (stated !== '') return stated;
-  const [, question = '', answer = ''] =
-    /^\s+(?:details|values):\n\s+['"]?(.*?)['"]?:(?: [|>][\d+-]*)?\s+['"]?(.*?)['"]?$/m.exec(text) ?? [];
-  return `${question} ${answer}`.trim();
+  const [, folded, inline = ''] =
+    /^ {1,4}message:(?: [|>][\d+-]*\n((?: {5,}.*\n?)+)| *["']?(.*?)["']?$)/m.exec(text) ?? [];
+  const stated = joinLines(folded ?? inline);
+  const [, question = '', block, answer = ''] =
+    /^ {1,4}(?:details|values):\n +['"]?(.*?)['"]?:(?: [|>][\d+-]*\n((?: {7,}.*\n?)+)| +['"]?(.*?)['"]?$)/m.exec(
+      text,
+    ) ?? [];
+  if (stated !== '' && question !== `${stated}:`) return stated;
+  return joinLines(`${question} ${block ?? answer}`);
+}
+
+function joinLines(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function readJest({ text, root }: RawReport): ReportedFailure[] {

@@ -211,11 +211,12 @@ describe('pth complete', () => {
   });
 
   test(proves(['R-019', 'R-029'], 'says without a model what fails, why, and what to do'), async () => {
-    const run = await completeRepository(makeFeatureRepository(files));
+    const tests = files['feature.test.js'].replace('mul(2, 3), 6', "mul(2, 3), 6, 'the product is wrong'");
+    const run = await completeRepository(makeFeatureRepository({ ...files, 'feature.test.js': tests }));
     expect(run).toMatchObject({ exitCode: 1, report: { result: 'incomplete', attempts: 0 } });
     expect(run.report.failing).toMatchObject([
       { test: expect.stringMatching(/adds$/) as string, why: '-1 == 3' },
-      { test: expect.stringMatching(/multiplies$/) as string, why: '5 == 6' },
+      { test: expect.stringMatching(/multiplies$/) as string, why: 'the product is wrong; expected 6, got 5' },
     ]);
     expect(run.report.next_step).toContain('--model');
     expect(run.terminal).toContain('adds: -1 == 3');

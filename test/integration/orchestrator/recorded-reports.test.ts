@@ -82,6 +82,56 @@ ok 4 some day # TODO
     expected: { total: 4, failed: 1, skipped: 2, details: ['outer > fails'] },
   },
   {
+    runner: 'ava',
+    files: { 'package.json': '{"scripts":{"test":"ava"}}', 'test/a.test.js': '', 'test/b.test.js': '' },
+    tests: ['test/*.js'],
+    report: `TAP version 13
+not ok 1 - Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/x/missing.js'
+  ---
+    name: Error
+    message: >-
+      Cannot find module '/x/missing.js' imported from
+      /x/test/b.test.js
+    at: 'finalizeResolution (node:internal/modules/esm/resolve:272:11)'
+  ...
+not ok 2 - test/b.test.js exited with a non-zero exit code: 1
+ok 3 - a › later # SKIP
+not ok 4 - a › some day # TODO
+not ok 5 - a › fails
+  ---
+    name: AssertionError
+    assertion: t.is()
+    details:
+      'Difference (- actual, + expected):': |-
+        - 1
+        + 2
+    message: ''
+    at: >-
+      ExecutionContext.is
+      (file:///x/node_modules/ava/lib/assert.js:309:16)
+  ...
+ok 6 - a › passes
+#   said
+ok 7 - a › known
+
+1..6
+# tests 5
+# pass 2
+# skip 1
+# fail 4
+`,
+    expected: {
+      total: 7,
+      failed: 3,
+      skipped: 2,
+      details: [
+        "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/x/missing.js'",
+        'test/b.test.js exited with a non-zero exit code: 1',
+        'a › fails',
+      ],
+    },
+  },
+  {
     runner: 'go',
     files: { 'go.mod': 'module shop\n', 'cart/cart_test.go': 'func TestTotal(t *testing.T) {}\n' },
     tests: ['cart/*_test.go'],
@@ -154,7 +204,7 @@ exit 1
 describe('reports as runners write them', () => {
   test.for(recorded)('$runner: the script counts what the report holds, and both name a test alike', (each) => {
     const tools = makeTemporary('tools');
-    const names = ['mocha', 'jest', 'tape'].map((name) => `node_modules/.bin/${name}`);
+    const names = ['mocha', 'jest', 'tape', 'ava'].map((name) => `node_modules/.bin/${name}`);
     writeFiles(tools, { '.bin/go': player, '.bin/flutter': player, '.bin/cargo': player, report: each.report });
     const files = { ...each.files, ...Object.fromEntries(names.map((name) => [name, player])) };
     const path = [join(tools, '.bin'), process.env['PATH']].join(delimiter);

@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
 import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
+import { summarySchema } from '../../../src/orchestrator/roles/summarizer.ts';
 import { testConfigSchema } from '../../../src/orchestrator/tasker/test-config.ts';
 import { commitAll, completeRepository, makeFixtureRepository, makeTemporary } from '../../kit/feature-project.ts';
 import {
@@ -22,30 +23,111 @@ interface SmallRepository {
   needs?: string;
   /** The packages that stand in its node_modules. */
   modules?: 'runners' | 'own';
+  /** Tests of other features stand beside those of this one, and fail: the number shows that they are not run. */
   expected: { attempts: number; total_tests: number; flaky_tests?: unknown };
+  /** What the Summarizer read from the report of the runner before the first attempt. */
+  failures: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** The place is the one in the tests where the report names no other. */
+const values = (expected: string | null, actual: string | null, place: string) => ({
+  expected,
+  actual,
+  location: place,
+  asserted_at: place,
+});
+
 const completed: readonly SmallRepository[] = [
-  { name: 'node-green', runners: ['node'], expected: { attempts: 0, total_tests: 2 } },
+  { name: 'node-green', runners: ['node'], expected: { attempts: 0, total_tests: 2 }, failures: [] },
   {
     name: 'node-flaky',
     runners: ['node'],
     expected: { attempts: 1, total_tests: 2, flaky_tests: [expect.stringMatching(/the first ticket is number 1$/)] },
+    failures: [{ reason: 'Expected values to be strictly equal: 0 !== 1', ...values('1', '0', 'feature.test.js:5') }],
   },
-  { name: 'vitest', runners: ['vitest'], modules: 'own', expected: { attempts: 1, total_tests: 2 } },
-  { name: 'mocha', runners: ['mocha'], modules: 'runners', expected: { attempts: 1, total_tests: 2 } },
-  { name: 'jest', runners: ['jest'], modules: 'runners', expected: { attempts: 1, total_tests: 2 } },
-  { name: 'tape-broken-build', runners: ['tape'], modules: 'runners', expected: { attempts: 1, total_tests: 2 } },
-  { name: 'pytest', runners: ['pytest'], needs: 'pytest', expected: { attempts: 1, total_tests: 3 } },
-  { name: 'unittest', runners: ['unittest'], needs: 'python3', expected: { attempts: 1, total_tests: 3 } },
-  { name: 'go', runners: ['go'], needs: 'go', expected: { attempts: 1, total_tests: 2 } },
-  { name: 'cargo', runners: ['cargo'], needs: 'cargo', expected: { attempts: 1, total_tests: 2 } },
+  {
+    name: 'vitest',
+    runners: ['vitest'],
+    modules: 'own',
+    expected: { attempts: 1, total_tests: 2 },
+    failures: [values('12', '3', 'src/feature.test.js:6')],
+  },
+  {
+    name: 'mocha',
+    runners: ['mocha'],
+    modules: 'runners',
+    expected: { attempts: 1, total_tests: 2 },
+    failures: [values('IX', 'VIIII', 'test/feature.js:6')],
+  },
+  {
+    name: 'jest',
+    runners: ['jest'],
+    modules: 'runners',
+    expected: { attempts: 1, total_tests: 2 },
+    failures: [values('"first"', '"second"', 'feature.test.js:7')],
+  },
+  {
+    name: 'tape-broken-build',
+    runners: ['tape'],
+    modules: 'runners',
+    expected: { attempts: 1, total_tests: 2 },
+    failures: [
+      {
+        reason: expect.stringContaining('JSON at position 34'),
+        ...values(null, null, 'build.js:3'),
+        asserted_at: null,
+      },
+    ],
+  },
+  {
+    name: 'pytest',
+    runners: ['pytest'],
+    needs: 'pytest',
+    expected: { attempts: 1, total_tests: 3 },
+    failures: [values('0', '1', 'tests/test_feature.py:8'), values('2', '3', 'tests/test_feature.py:8')],
+  },
+  {
+    name: 'unittest',
+    runners: ['unittest'],
+    needs: 'python3',
+    expected: { attempts: 1, total_tests: 3 },
+    failures: [{ reason: 'True is not false', ...values('false', 'True', 'test_feature.py:11') }],
+  },
+  {
+    name: 'go',
+    runners: ['go'],
+    needs: 'go',
+    expected: { attempts: 1, total_tests: 2 },
+    failures: [
+      {
+        reason: expect.stringContaining('index out of range [-1]'),
+        ...values(null, null, 'stack.go:8'),
+        asserted_at: 'feature_test.go:16',
+      },
+    ],
+  },
+  {
+    name: 'cargo',
+    runners: ['cargo'],
+    needs: 'cargo',
+    expected: { attempts: 1, total_tests: 2 },
+    // They run at the same time, in no fixed order.
+    failures: [
+      { name: 'keeps_what_is_between', ...values('5', '10', 'tests/feature.rs:5') },
+      { name: 'raises_what_is_too_low', ...values('0', '10', 'tests/feature.rs:10') },
+    ],
+  },
   {
     name: 'workspaces',
     runners: ['mocha', 'node', 'unittest'],
     needs: 'python3',
     modules: 'runners',
     expected: { attempts: 2, total_tests: 3 },
+    failures: [
+      values('120', '20', 'packages/shop/feature.test.js:5'),
+      values('true', 'False', 'service/test_feature.py:8'),
+      values('12.05', '12.5', 'packages/site/test/feature.js:4'),
+    ],
   },
 ];
 
@@ -70,8 +152,8 @@ const git = (repository: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: repository, encoding: 'utf8', env: plainVariables() }).trim();
 
 test.for(completed)(
-  proves(['R-001', 'R-018'], 'the small repository $name is completed by its playbook'),
-  async ({ name, runners, needs, modules, expected }, { skip }) => {
+  proves(['R-001', 'R-003', 'R-009', 'R-018'], 'the small repository $name is completed by its playbook'),
+  async ({ name, runners, needs, modules, expected, failures }, { skip }) => {
     if (needs !== undefined && lacks(needs)) skip(`${needs} is not installed`);
     const { repository, model } = makeFixtureRepository(name, modules === undefined ? null : installed[modules]);
     const run = await completeRepository(repository, { model });
@@ -80,6 +162,8 @@ test.for(completed)(
     expect(config.parts.map(({ runner }) => runner).sort()).toEqual(runners);
     const { branch, commits } = run.report;
     expect(commits).toHaveLength(expected.attempts);
+    const told = summarySchema.parse(run.readJson('start/summarizer/summary.json')).failures;
+    expect(told.toSorted((left, right) => (left.name < right.name ? -1 : 1))).toMatchObject(failures);
     if (branch === null) return;
     const changed = git(repository, 'diff', '--name-only', 'main', branch).split('\n');
     const tests = config.parts.flatMap((part) => part.tests.map((path) => join(part.directory, path)));
@@ -131,16 +215,21 @@ test(proves(
 
 /** Public projects at the version before a repair, with the tests and the changed files of the repair itself. */
 const repaired = [
-  ['minimist', 'test/proto.js', ['index.js']],
-  ['deep-equal', 'test/cmp.js', ['index.js']],
-  ['qs', 'test/parse.js', ['lib/parse.js', 'lib/utils.js']],
-  ['flat', 'test/test.js', ['index.js']],
-  ['object-path', 'test.js', ['index.js']],
+  ['minimist', 'test/proto.js', ['index.js'], values('undefined', '123', 'test/proto.js:49')],
+  ['deep-equal', 'test/cmp.js', ['index.js'], values('true', 'false', 'test/cmp.js:92')],
+  [
+    'qs',
+    'test/parse.js',
+    ['lib/parse.js', 'lib/utils.js'],
+    values("{ '[hello[': 'toString' }", '{ toString: true }', 'test/parse.js:439'),
+  ],
+  ['flat', 'test/test.js', ['index.js'], values(null, null, 'test/test.js:546')],
+  ['object-path', 'test.js', ['index.js'], values(null, null, 'test.js:256')],
 ] as const;
 
 test.for(repaired)(
-  proves(['R-001', 'R-003'], "the public project %s passes its later test %s by the project's own repair"),
-  async ([name, testFile, changed]) => {
+  proves(['R-001', 'R-003', 'R-009'], "the public project %s passes its later test %s by the project's own repair"),
+  async ([name, testFile, changed, first]) => {
     const packages = dirname(await installNpmServers(repairedProjectVersions));
     const after = (path: string) => join(packages, `${name}-after`, path);
     const repository = join(makeTemporary(name), 'repository');
@@ -157,7 +246,8 @@ test.for(repaired)(
     const model = createPlaybookModel({ conversations: [script] }, { id: `playbook:${name}` });
     const run = await completeRepository(repository, { model, settings: { tests: [testFile] } });
     expect(run.report).toMatchObject({ result: 'success', attempts: 1, failing_tests: 0 });
-    expect(run.readJson('start/results.json')).not.toMatchObject({ failed: 0 });
+    const { failures } = summarySchema.parse(run.readJson('start/summarizer/summary.json'));
+    expect(failures[0]).toMatchObject(first);
     expect(git(repository, 'diff', '--name-only', 'main', String(run.report.branch)).split('\n')).toEqual(changed);
   },
 );

@@ -89,6 +89,25 @@ describe('the Summarizer', () => {
     ['  Expected: <2>\n    Actual: <1>', { actual: '<1>', expected: '<2>' }],
     ['sum_test.go:9: got 5, want 6', { actual: '5', expected: '6' }],
     ["    actual: 1,\n    expected: 2,\n    operator: 'x'", { actual: '1', expected: '2' }],
+    [
+      "'5' == 6\n\n      + expected - actual\n\n      -5\n      +6\n      \nAssertionError",
+      { actual: '5', expected: '6' },
+    ],
+    [
+      'x\n      + expected - actual\n\n       {\n      -  "a": 1\n      +  "a": 2\n       }\n      \nError',
+      { actual: '"a": 1', expected: '"a": 2' },
+    ],
+    ['unequal to: true\n\n      + expected - actual\n\n\nAssertionError', { actual: null, expected: null }],
+    [
+      "    'Difference (- actual, + expected):': |2-\n          {\n        -   a: 1,\n        +   a: 2,\n          }\n    at: - x\n",
+      { actual: 'a: 1,', expected: 'a: 2,' },
+    ],
+    [
+      '    expected: |-\n      { a: 2 }\n    actual: |-\n      { a: 1 }\n    at: x',
+      { actual: '{ a: 1 }', expected: '{ a: 2 }' },
+    ],
+    ['AssertionError: True is not false : said', { actual: 'True', expected: 'false' }],
+    ['stack_test.go:9: Pop() = 1, true, want 2, true', { actual: '1, true', expected: '2, true' }],
     ['Error: no such thing', { actual: null, expected: null }],
   ] as const)('reads the values of %j', ([text, values]) => {
     expect(describeFailure({ name: 'x', message: '', text }, places)).toMatchObject(values);
@@ -98,6 +117,11 @@ describe('the Summarizer', () => {
     ['ran cargo\nerror: failed to get `x` as a dependency\nCaused by: y', 'error: failed to get `x` as a dependency'],
     ['npm warn old\nnpm error ERESOLVE could not resolve', 'npm error ERESOLVE could not resolve'],
     ['first line\nTypeError: x is no function', 'TypeError: x is no function'],
+    ["thread 'a' (7) panicked at tests/a.rs:5:5:\nassertion failed: b\nnote: run", 'assertion failed: b'],
+    [
+      "thread 'a' panicked at 'assertion failed: b', a.rs:5:5",
+      "thread 'a' panicked at 'assertion failed: b', a.rs:5:5",
+    ],
     ['Progress: 1\n ERR_PNPM_FETCH_404  GET x: Not Found', 'ERR_PNPM_FETCH_404 GET x: Not Found'],
   ] as const)('takes the reason from the line that tells it: %j', ([text, reason]) => {
     expect(describeFailure({ name: 'x', message: '', text }, places)).toMatchObject({ reason });
@@ -120,10 +144,15 @@ describe('the Summarizer', () => {
     ["    message: ''\n    details:\n      'Value is not `true`:': 'false'\n", 'Value is not `true`: false'],
     [
       '    values:\n      "Difference (- actual, + expected):": |2-\n        - 1\n        + 2\n',
-      'Difference (- actual, + expected): - 1',
+      'Difference (- actual, + expected): - 1 + 2',
     ],
     ['    message: should be equal\n    operator: equal\n', 'should be equal'],
     ['    operator: equal\n', ''],
+    ['    message: >-\n      Cannot find\n      a module\n    at: here\n', 'Cannot find a module'],
+    [
+      "    details:\n      'Error thrown in test:': |-\n        Error {\n          message: 'no',\n        }\n    message: Error thrown in test\n",
+      "Error thrown in test: Error { message: 'no', }",
+    ],
   ] as const)('takes the message of a failure in TAP: %j', ([block, message]) => {
     const text = `TAP version 13\nnot ok 1 - adds\n  ---\n    name: AssertionError\n${block}  ...\n`;
     const report = { format: 'tap', isNested: false, text, root: '/work/x' } as const;
