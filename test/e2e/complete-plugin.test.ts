@@ -45,7 +45,10 @@ const playbook = {
 };
 
 test(
-  proves(['R-001', 'R-003', 'R-023'], 'one run holds the own tests of a plugin and one of those that PTH keeps for it'),
+  proves(
+    ['R-001', 'R-003', 'R-018', 'R-023'],
+    'one run holds the own tests of a plugin and one of those that PTH keeps for it',
+  ),
   async () => {
     const repository = await createPluginRepository({ files });
     const [model, artifacts] = [join(repository.base, 'playbook.yaml'), join(repository.base, 'artifacts')];

@@ -205,20 +205,23 @@ class CartTest(unittest.TestCase):
     expect(unbuilt.parts).toMatchObject([{ reason: 'yarn is not installed' }]);
   });
 
-  test.for(['go', 'cargo', 'flutter'] as const)('a machine without %s is told so, and nothing else', (program) => {
-    const files = {
-      go: { 'go.mod': 'module x\n', 'a_test.go': 'package x\nfunc TestA(t *testing.T) {}\n' },
-      cargo: { 'Cargo.toml': '[package]\nname = "x"\n', 'tests/a.rs': '#[test] fn a() {}\n' },
-      flutter: { 'pubspec.yaml': 'name: x\n', 'test/a_test.dart': 'void main() {}\n' },
-    }[program];
-    // Only what the script itself needs.
-    const PATH = makeToolPath();
-    const { results, exitCode, config } = runScript(files, { tests: ['**/*'] }, { PATH });
-    expect(config.parts).toMatchObject([{ runner: program }]);
-    expect(results.parts).toMatchObject([{ exit_code: 127, reason: `${program} is not installed` }]);
-    expect(results).toMatchObject({ total: 1, failed: 1, exit_code: 127 });
-    expect(exitCode).toBe(1);
-  });
+  test.for(['go', 'cargo', 'flutter'] as const)(
+    proves(['R-005'], 'a machine without %s is told so, and nothing else'),
+    (program) => {
+      const files = {
+        go: { 'go.mod': 'module x\n', 'a_test.go': 'package x\nfunc TestA(t *testing.T) {}\n' },
+        cargo: { 'Cargo.toml': '[package]\nname = "x"\n', 'tests/a.rs': '#[test] fn a() {}\n' },
+        flutter: { 'pubspec.yaml': 'name: x\n', 'test/a_test.dart': 'void main() {}\n' },
+      }[program];
+      // Only what the script itself needs.
+      const PATH = makeToolPath();
+      const { results, exitCode, config } = runScript(files, { tests: ['**/*'] }, { PATH });
+      expect(config.parts).toMatchObject([{ runner: program }]);
+      expect(results.parts).toMatchObject([{ exit_code: 127, reason: `${program} is not installed` }]);
+      expect(results).toMatchObject({ total: 1, failed: 1, exit_code: 127 });
+      expect(exitCode).toBe(1);
+    },
+  );
 
   test('tests that are all skipped are no success', () => {
     const files = { 'package.json': '{}', 'a.test.js': "import { test } from 'node:test'; test.skip('a', () => {});" };
