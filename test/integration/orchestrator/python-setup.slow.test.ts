@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTemporary, type ProjectFiles, runScript } from '../../kit/feature-project.ts';
+import { makeTemporary, type ProjectFiles, runScript, writeFiles } from '../../kit/feature-project.ts';
 import { proves } from '../../requirements.ts';
 
 /** Packs modules into wheels, whose names begin with those of the modules; `poetry` gets a program. */
@@ -85,6 +85,43 @@ describe.skipIf(isLacking)('the script installs what the tests of a Python proje
     const printed = readFileSync(join(directory, 'output/parts/1.err'), 'utf8');
     expect(results, printed).toMatchObject({ total: 1, failed: 0, exit_code: 0 });
     expect(printed).toContain('installing dependencies with pip in .venv');
+  });
+
+  test(proves(['R-003'], 'pip: lists of requirements'), () => {
+    const files: ProjectFiles = {
+      'requirements.txt': 'lucky>=2\n',
+      'requirements-dev.txt': 'grouped\n',
+      'test_login.py': testFile('lucky', 'grouped'),
+    };
+    const { results, directory } = runScript(files, { feature: 'login' }, variables);
+    const printed = readFileSync(join(directory, 'output/parts/1.err'), 'utf8');
+    expect(results, printed).toMatchObject({ total: 1, failed: 0, exit_code: 0 });
+    expect(printed).toContain('installing dependencies with pip in .venv');
+  });
+
+  test(proves(['R-003'], 'an active virtual environment, and one named venv, are taken as they are'), () => {
+    const files: ProjectFiles = { 'requirements.txt': 'not-there\n', 'test_login.py': testFile('lucky') };
+    const active = join(makeTemporary('active'), 'environment');
+    execFileSync('python3', ['-m', 'venv', '--without-pip', active]);
+    const [version = ''] = readdirSync(join(active, 'lib'));
+    writeFiles(join(active, 'lib', version), { 'site-packages/lucky.py': 'number = 7\n' });
+    const PATH = [join(active, 'bin'), process.env['PATH']].join(delimiter);
+    const isActive = runScript(files, { feature: 'login' }, { ...variables, PATH, VIRTUAL_ENV: active });
+    const printed = readFileSync(join(isActive.directory, 'output/parts/1.err'), 'utf8');
+    expect(isActive.results, printed).toMatchObject({ total: 1, failed: 0, exit_code: 0 });
+    expect(printed).not.toContain('installing');
+    expect(existsSync(join(isActive.directory, 'project/.venv'))).toBe(false);
+    // The same environment where a person keeps it in the project, and nobody has activated it.
+    const interpreter = `#!/bin/sh\nexec '${join(active, 'bin/python')}' "$@"\n`;
+    const project = join(isActive.directory, 'project');
+    writeFiles(project, { 'venv/bin/python': interpreter });
+    chmodSync(join(project, 'venv/bin/python'), 0o755);
+    const kept = spawnSync(join(isActive.directory, isActive.config.script), [project], {
+      encoding: 'utf8',
+      env: { ...process.env, ...variables },
+    });
+    expect(kept.status, kept.stdout).toBe(0);
+    expect(existsSync(join(project, '.venv'))).toBe(false);
   });
 
   test(proves(['R-003'], 'pip: a requirement that uv takes from a path of the repository'), () => {

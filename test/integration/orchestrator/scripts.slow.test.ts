@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testResultsSchema } from '../../../src/orchestrator/runs/test-results.ts';
@@ -36,6 +36,9 @@ def test_later():
 `,
   'tests/test_signup.py': 'import pytest\ndef test_another(): assert False\n',
 };
+
+/** What the first part of a script said on its standard error. */
+const readErrors = (directory: string) => readFileSync(join(directory, 'output/parts/1.err'), 'utf8');
 
 describe('the script on real runners', () => {
   test(proves(['R-002', 'R-005', 'R-006'], 'node --test: counts, names, exit codes'), () => {
@@ -154,6 +157,43 @@ class CartTest(unittest.TestCase):
       };
       expect(runScript(files, { tests: ['a.test.js'] }).results, mocha).toMatchObject({ total: 1, failed: 0 });
     }
+  });
+
+  test(proves(['R-002', 'R-003'], 'npm: installs from the lock file, and without one, leaving none behind'), () => {
+    const variables = { npm_config_offline: 'true' };
+    const files: ProjectFiles = {
+      'package.json': '{"name":"shop","version":"1.0.0","dependencies":{"near":"file:near"}}',
+      'near/package.json': '{"name":"near","version":"1.0.0"}',
+      'near/index.js': 'exports.number = 7;\n',
+      'feature.test.js': `const { test } = require('node:test'); const { equal } = require('node:assert');
+        test('finds its dependency', () => equal(require('near').number, 7));`,
+    };
+    const lockFile = JSON.stringify({
+      name: 'shop',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': { name: 'shop', version: '1.0.0', dependencies: { near: 'file:near' } },
+        near: { version: '1.0.0' },
+        'node_modules/near': { resolved: 'near', link: true },
+      },
+    });
+    for (const more of [{}, { 'package-lock.json': lockFile }]) {
+      const { results, config, directory } = runScript({ ...files, ...more }, {}, variables);
+      const project = join(directory, 'project');
+      expect(results, readErrors(directory)).toMatchObject({ total: 1, failed: 0, exit_code: 0 });
+      expect(config.parts).toMatchObject([{ runner: 'node', setup: 'npm', setupDirectory: '.' }]);
+      expect(readErrors(directory)).toContain('installing dependencies with npm\n');
+      expect(readdirSync(project).filter((name) => name === 'package-lock.json')).toEqual(Object.keys(more));
+      // What is there already is not installed again.
+      expect(spawnSync(join(directory, config.script), [project], { env: plainVariables() }).status).toBe(0);
+      expect(readErrors(directory)).not.toContain('installing');
+    }
+    // A lock file that no longer fits its manifest is no licence to install something else.
+    const changed = { ...files, 'package.json': '{"dependencies":{"near":"file:near","far":"^1.0.0"}}' };
+    const { results } = runScript({ ...changed, 'package-lock.json': lockFile }, {}, variables);
+    expect(results.parts).toMatchObject([{ exit_code: 127, reason: 'the dependencies could not be installed' }]);
   });
 
   test(proves(['R-003'], 'Yarn without node_modules: programs and packages come from its cache'), {
