@@ -74,7 +74,7 @@ export async function publishForged(
     manifestDigest: manifestOf(resolved)['manifest-digest'],
     bundleDigest: digest,
     commits: hasCommits
-      ? [{ sha: commit, tests: [{ name: 'add works', before: 'failed', after: 'passed' }], proven: true }]
+      ? [{ sha: commit, tests: [{ name: 'add works', before: 'failed', after: 'passed' }], distro: null, proven: true }]
       : [],
     tip: hasCommits ? commit : headSha,
     before: { total: 3, passed: hasCommits ? 2 : 3, failing: hasCommits ? 1 : 0 },

@@ -8,7 +8,7 @@ import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
-import { planManifest } from '../resolve/plan-run.ts';
+import { planManifest, type RunPlan } from '../resolve/plan-run.ts';
 import { readGrantedSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { chooseRunEnvironment } from './choose-run-environment.ts';
@@ -45,7 +45,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
     resumed,
     settings: {
       path,
-      ...chooseRunEnvironment(input('env'), plan, plan.images[0] ?? null, input('accel')),
+      ...choosePlaces(plan, context),
       envConfig,
       branch: manifest.branch,
       fix: canFix,
@@ -81,6 +81,12 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   if (state !== null && renamed !== null) await writeStateOfSession(state, renamed, context);
   context.log.annotate(annotateDiagnoses(diagnoses, redactor));
   return describeRun(run, context);
+}
+
+/** The environment of the loop, and the images that it goes on to; beside the runner there are none. */
+function choosePlaces(plan: RunPlan, { input }: ActionContext) {
+  const environment = chooseRunEnvironment(input('env'), plan, plan.images[0] ?? null, input('accel'));
+  return { ...environment, verifyImages: environment.env === 'local' ? [] : plan.furtherImages };
 }
 
 /** Brings the pinned commit of the base branch into the repository; false where the workflow did not check it out. */

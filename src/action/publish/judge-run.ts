@@ -66,20 +66,31 @@ export function judgeVerifications(
     return ['The bundle is not the one that the job verify looked at.'];
   }
   if (verifications.length === 0) return ['No fresh runner has run the tests, so that proof is missing.'];
-  return verifications.flatMap((found) => {
+  const nowhere = expected.changes.filter((sha) => !verifications.some((found) => proves(found, sha)));
+  const reasons = verifications.flatMap((found) => {
     const where = found.image === '' ? 'the usual image' : `the image ${found.image}`;
     if (found.manifestDigest !== expected.manifestDigest || found.bundleDigest !== expected.bundleDigest) {
       return [`What was found on ${where} is about another session.`];
     }
-    const unproven = expected.changes.filter(
-      (sha) => !found.commits.some((commit) => commit.sha === sha && commit.proven),
-    );
+    const unproven = expected.changes.filter((sha) => !isHeld(found, sha));
     return [
       ...(unproven.length > 0 ? [`Not proven on ${where}: ${formatCount(unproven.length, 'commit')}.`] : []),
       ...(found.regressions.length > 0 ? [`Tests that passed before fail on ${where}.`] : []),
       ...(found.heldOut.failures.length > 0 ? [`Calls that the session could not know fail on ${where}.`] : []),
     ];
   });
+  return reasons.length > 0 || nowhere.length === 0
+    ? reasons
+    : [`Proven on no image: ${formatCount(nowhere.length, 'commit')} for one distribution.`];
+}
+
+function proves({ commits }: Pick<Verification, 'commits'>, sha: string): boolean {
+  return commits.some((commit) => commit.sha === sha && commit.proven);
+}
+
+/** True where an image proves a commit, or looked at one that is for one distribution and may be proven on another. */
+function isHeld({ commits }: Pick<Verification, 'commits'>, sha: string): boolean {
+  return commits.some((commit) => commit.sha === sha && (commit.proven || commit.distro !== null));
 }
 
 /** Sums up what fresh runners saw of the fixes, by the worst of them; null without any. Pure. */
@@ -88,21 +99,28 @@ export function summariseProof(verifications: readonly Verification[]): FixProof
   if (worst === undefined) return null;
   return {
     machines: verifications.length,
-    commits: Math.min(...verifications.map(({ commits }) => commits.filter(({ proven }) => proven).length)),
+    commits: worst.commits.filter(
+      ({ sha }) =>
+        verifications.every((found) => isHeld(found, sha)) && verifications.some((found) => proves(found, sha)),
+    ).length,
     before: worst.before,
     after: worst.after,
     unseenCalls: verifications.reduce((sum, { heldOut }) => sum + heldOut.calls, 0),
   };
 }
 
-/** Lists the tests of a commit that every fresh runner saw fail before it and pass after it. Pure. */
+/**
+ * Lists the tests of a commit that every fresh runner saw fail before it and pass after it; for a commit of one
+ * distribution, every one that proves it. Pure.
+ */
 export function listHealed(
   verifications: readonly Verification[],
   sha: string,
 ): Verification['commits'][number]['tests'] {
-  const [first = [], ...others] = verifications.map(
-    ({ commits }) => commits.find((commit) => commit.sha === sha)?.tests ?? [],
-  );
+  const [first = [], ...others] = verifications.flatMap(({ commits }) => {
+    const commit = commits.find((one) => one.sha === sha);
+    return commit !== undefined && commit.distro !== null && !commit.proven ? [] : [commit?.tests ?? []];
+  });
   const isHealed = ({ before, after }: Pick<(typeof first)[number], 'before' | 'after'>) =>
     before !== 'passed' && before !== 'skipped' && after === 'passed';
   return first.filter(

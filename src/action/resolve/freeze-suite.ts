@@ -1,6 +1,7 @@
 import { PthError } from '../../base/index.ts';
 import { quarantineFile } from '../../checks/index.ts';
 import type { GitHubClient, RepositoryName } from '../../github/index.ts';
+import { parseTests } from '../../suite/index.ts';
 
 /** Matches the paths of a plugin's tests, wherever the plugin is in the repository. */
 const testPath = /(?:^|\/)\.pth\/tests\/[^/]+\.ya?ml$/i;
@@ -39,6 +40,20 @@ export async function freezeSuite(
     files.push({ path, content });
   }
   return files;
+}
+
+/** Lists the names of a suite's tests. A file that cannot be read has none here; the run reports what is wrong with it. */
+export function listSuiteTests(suite: readonly { path: string; content: string }[]): string[] {
+  return suite
+    .filter(({ path }) => isSuitePath(path))
+    .flatMap(({ path, content }) => {
+      try {
+        return parseTests(content, { file: path }).map(({ test }) => test.name);
+      } catch (error) {
+        if (!PthError.isInstance(error)) throw error;
+        return [];
+      }
+    });
 }
 
 function unfit(message: string): PthError {

@@ -1,4 +1,3 @@
-import { PthError } from '../../base/index.ts';
 import {
   chooseTier,
   type Command,
@@ -9,9 +8,7 @@ import {
   settingsPath,
 } from '../../github/index.ts';
 import { countShards } from '../../settings/index.ts';
-import { parseTests } from '../../suite/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
-import { isSuitePath } from './freeze-suite.ts';
 
 /** The plan of a run, from its command and the repository's settings. */
 export interface RunPlan {
@@ -19,6 +16,8 @@ export interface RunPlan {
   tier: 1 | 2 | 3;
   /** One image for each machine that proves the fixes; the loop runs on the first. Null is PTH's usual image. */
   images: readonly (string | null)[];
+  /** Images that the session goes on to, one after the other, once the loop on the first has ended. */
+  furtherImages: readonly string[];
   fix: boolean;
   /** When the pull request's code has a network (threat T21, a way out for data). */
   network: 'open' | 'install';
@@ -31,10 +30,12 @@ export function planRun(command: Command, settings: RepositorySettings, grant: R
   const tier = chooseTier(command, settings, grant.maxTier);
   const named = command.name === 'test' || command.name === 'verify' ? command.images : [];
   const usual = settings.environment?.baseImage ?? null;
+  const furtherImages = command.name === 'verify' ? named.filter((image) => image !== usual) : [];
+  const images = command.name === 'verify' || named.length === 0 ? [usual, ...furtherImages] : named;
   const unfixed = mayFix(command) ? refuseFixes(tier, grant) : null;
   const fix = mayFix(command) && unfixed === null;
   const network = grant.isInside ? settings.network : settings.forks.network;
-  return { tier, images: named.length > 0 ? named : [usual], fix, network, unfixed };
+  return { tier, images, furtherImages, fix, network, unfixed };
 }
 
 function refuseFixes(tier: RunPlan['tier'], grant: RunGrant): string | null {
@@ -88,20 +89,4 @@ export function listShards(tests: number, settings: RepositorySettings['shards']
     shard: `${index + 1}/${count}`,
     slug: `${index + 1}-of-${count}`,
   }));
-}
-
-/**
- * Counts the tests of the frozen suite. A file that cannot be read counts as none here; the run reports what is wrong
- * with it.
- */
-export function countSuite(suite: readonly { path: string; content: string }[]): number {
-  const tests = suite.filter(({ path }) => isSuitePath(path));
-  return tests.reduce((sum, { path, content }) => {
-    try {
-      return sum + parseTests(content, { file: path }).length;
-    } catch (error) {
-      if (!PthError.isInstance(error)) throw error;
-      return sum;
-    }
-  }, 0);
 }

@@ -25,8 +25,9 @@ import { openGitHub, readStarter } from '../open-github.ts';
 import { readMaxIterations, readMaxMinutes } from '../run-inputs.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { readContinuesFrom } from './continues-from.ts';
+import { listSuiteTests } from './freeze-suite.ts';
 import { type GatheredFacts, gatherFacts, refused } from './gather-facts.ts';
-import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
+import { chooseRunner, listShards, planRun, toImageMatrix } from './plan-run.ts';
 import { readStart } from './read-start.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
 
@@ -112,7 +113,7 @@ async function resolveDispatch(client: GitHubClient, dispatch: Dispatch, context
       images: JSON.stringify(images),
       'may-use-secrets': String(grant.mayUseSecrets),
       'may-fix': String(plan.fix),
-      shards: JSON.stringify(listShards(countSuite(suite), settings.shards)),
+      shards: JSON.stringify(listShards(listSuiteTests(suite).length, settings.shards)),
       'base-sha': baseSha,
       'compare-base': compareBase ?? '',
       branch: manifest.branch,

@@ -10,6 +10,8 @@ export interface CommitRuns {
   sha: string;
   /** Names of the tests that the commit says it fixes. */
   tests: readonly string[];
+  /** The distribution that the commit is for; null for all. */
+  distro: string | null;
   before: RunOutcomes;
   after: RunOutcomes;
 }
@@ -19,10 +21,10 @@ export interface CommitRuns {
  * afterwards fails. A commit that names no test is never proven. Pure.
  */
 export function proveCommits(runs: readonly CommitRuns[]): Verification['commits'] {
-  return runs.map(({ sha, tests, before, after }) => {
+  return runs.map(({ sha, tests, distro, before, after }) => {
     const states = tests.map((name) => ({ name, before: stateOf(before, name), after: stateOf(after, name) }));
     const isHealed = states.some((state) => isRed(state.before) && state.after === 'passed');
-    return { sha, tests: states, proven: isHealed && states.every((state) => !isRed(state.after)) };
+    return { sha, tests: states, distro, proven: isHealed && states.every((state) => !isRed(state.after)) };
   });
 }
 
@@ -68,7 +70,7 @@ export function findSpecialCases(
 }
 
 /** Names of the load checks. A run holds them only when they fail; a run in which tests ran has passed them. */
-const loadChecks: ReadonlySet<string> = new Set(Object.values(loadCheckNames));
+export const loadChecks: ReadonlySet<string> = new Set(Object.values(loadCheckNames));
 
 function stateOf(outcomes: RunOutcomes, name: string): TestState {
   const found = outcomes.find(({ test }) => test === name)?.status;

@@ -2,12 +2,14 @@ import { PthError } from '../../base/index.ts';
 import { trailerValues } from '../../git/index.ts';
 import type { PublishCommit } from '../../github/index.ts';
 import { isFailing } from '../../suite/index.ts';
+import { listSuiteTests } from '../resolve/freeze-suite.ts';
 import { drawClient } from './draw-client.ts';
 import {
   type CommitRuns,
   findRegressions,
   findSpecialCases,
   findUnrun,
+  loadChecks,
   proveCommits,
   type RunOutcomes,
 } from './judge-session.ts';
@@ -30,6 +32,8 @@ export interface StateRequest {
   keepsBuild?: boolean;
   /** True when the run takes nothing over from earlier runs. */
   isAlone?: boolean;
+  /** True for a run in the image in which the loop of the session ran. */
+  isOnFirstImage?: boolean;
 }
 
 /** Runs a suite on a commit, on clean ground. */
@@ -44,6 +48,8 @@ export interface ProofInput {
   suite: SuiteFiles;
   /** Seed of values that nobody has seen. */
   seed: number;
+  /** True where the loop of the session ran in another image than the runs here. */
+  isFurtherImage?: boolean;
 }
 
 /** The part of a verification that the runs give. */
@@ -58,25 +64,28 @@ export type Proof = Pick<
  * its test). Where time runs out, the proof covers the commits so far.
  */
 export async function proveInOrder(input: ProofInput, run: RunState, budget: TimeBudget): Promise<Proof> {
-  const { startSha, commits, suite, seed } = input;
+  const { startSha, commits, seed } = input;
   const changes = commits.filter(changesCode);
+  const { suite, count } = changes.length > 0 ? await chooseTests(input, run, budget) : { ...input, count: asItIs };
   // Without a fix the suite runs once, and under another client name than PTH's: a plugin that behaves well only for PTH
   // shows itself.
   const first = changes.length > 0 ? {} : { settings: drawClient(seed) };
-  const head = await budget.measure(() => run(startSha, suite, first));
+  const head = count(await budget.measure(() => run(startSha, suite, first)));
   const runs: CommitRuns[] = [];
   const advisory: string[] = [];
   let tip = startSha;
   let last = head;
   for (const commit of commits) {
     if (changesCode(commit)) {
-      const next = await runWithinTime(commit, { last, isLast: commit === changes.at(-1) }, run, budget);
-      if (next === null) {
+      const ended = await runWithinTime(commit, { last, isLast: commit === changes.at(-1) }, run, budget);
+      if (ended === null) {
         advisory.push(`Time ran out after ${runs.length} of ${changes.length} commits.`);
         break;
       }
+      const next = count(ended);
       const tests = trailerValues(commit.trailers, 'PTH-Test');
-      runs.push({ sha: commit.sha, tests, before: last.outcomes, after: next.outcomes });
+      const [distro = null] = trailerValues(commit.trailers, 'PTH-Distro');
+      runs.push({ sha: commit.sha, tests, distro, before: last.outcomes, after: next.outcomes });
       last = next;
     }
     tip = commit.sha;
@@ -106,6 +115,33 @@ export async function proveInOrder(input: ProofInput, run: RunState, budget: Tim
       failures: findSpecialCases(named, last.outcomes, heldOut.outcomes),
     },
   };
+}
+
+const asItIs = (state: StateRun): StateRun => state;
+
+/**
+ * Chooses the tests that count. In an image that the loop of the session did not run in, those are the kept ones, those
+ * that are generated in the loop's image, and those that a fix names: what is generated here alone, no fix was asked to
+ * respect.
+ */
+async function chooseTests(
+  { startSha, suite, commits, isFurtherImage = false }: ProofInput,
+  run: RunState,
+  budget: TimeBudget,
+): Promise<{ suite: SuiteFiles; count: (state: StateRun) => StateRun }> {
+  if (!isFurtherImage) return { suite, count: asItIs };
+  const there = await budget.measure(() => run(startSha, suite, { isOnFirstImage: true }));
+  const counted = new Set([
+    ...loadChecks,
+    ...there.outcomes.map((outcome) => outcome.test),
+    ...listSuiteTests(there.suite),
+    ...commits.flatMap(({ trailers }) => trailerValues(trailers, 'PTH-Test')),
+  ]);
+  const count = (state: StateRun) => ({
+    ...state,
+    outcomes: state.outcomes.filter((outcome) => counted.has(outcome.test)),
+  });
+  return { suite: there.suite, count };
 }
 
 /** True for a commit that changes anything outside the harness's own folder. */

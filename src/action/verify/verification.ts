@@ -26,6 +26,8 @@ export const verificationSchema = z.strictObject({
       z.strictObject({
         sha,
         tests: z.array(z.strictObject({ name: text, before: state, after: state })).max(2000),
+        /** The distribution that the commit says it is for; null for all. Its proof may stand on one image alone. */
+        distro: text.nullable(),
         proven: z.boolean(),
       }),
     )

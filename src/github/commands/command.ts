@@ -19,7 +19,7 @@ export type Command =
   | { name: 'stop' }
   | { name: 'status' }
   | { name: 'resume' }
-  /** Run the last session's suite on the given images, and fix nothing. */
+  /** Run the suite in the usual image, then on the given ones in turn, and fix what fails there. */
   | { name: 'verify'; images: readonly string[] }
   /** Show the evidence of one test. */
   | { name: 'explain'; test: string }
@@ -47,7 +47,10 @@ export const commandUsage: Readonly<Record<CommandName, { usage: string; does: s
   stop: { usage: '/pth stop', does: 'stops the running session' },
   status: { usage: '/pth status', does: 'says what the session is doing' },
   resume: { usage: '/pth resume', does: 'goes on from the branch of the last session' },
-  verify: { usage: '/pth verify [IMAGE…]', does: 'runs the suite of the last session on other images' },
+  verify: {
+    usage: '/pth verify [IMAGE…]',
+    does: 'tests as usual, then on these images in turn, and fixes what fails there alone',
+  },
   explain: { usage: '/pth explain TEST', does: 'shows why one test failed' },
   help: { usage: '/pth help', does: 'shows this list' },
 };
@@ -61,10 +64,10 @@ export function mayFix(command: Command): boolean {
     case 'test':
     case 'approve':
     case 'resume':
+    case 'verify':
       return true;
     case 'plan':
     case 'retest':
-    case 'verify':
     case 'ok':
     case 'stop':
     case 'status':

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../src/base/index.ts';
 import { findDockerLack } from '../../kit/docker-engine.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { releaseFiles as files, releaseServer as server } from '../../kit/release-plugin.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
@@ -13,35 +14,6 @@ const lacks = await Promise.all(
 );
 const lack = lacks.find((reason) => reason !== undefined);
 
-/** A server that knows the names of two releases, of which one is wrong. */
-const server = `import { readFileSync } from 'node:fs';
-import { echoTool, objectSchema, serve, text } from './base.mjs';
-const release = /VERSION_ID="(\\d+)"/.exec(readFileSync('/etc/os-release', 'utf8'))[1];
-const names = {
-  12: 'bookworm',
-  13: 'trixy',
-};
-serve({
-  name: 'release',
-  tools: [
-    echoTool,
-    {
-      name: 'codename',
-      description: 'Tells whether the name of this release is known.',
-      inputSchema: objectSchema(),
-      annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
-      call: () => text(['bookworm', 'trixie'].includes(names[release]) ? 'known' : 'unknown'),
-    },
-  ],
-});
-`;
-const definition = JSON.stringify({ mcpServers: { release: { command: 'node', args: ['server.mjs'] } } });
-const ownTest = `name: "codename - is known"
-tier: 1
-tool: codename
-input: {}
-expect: { output_equals: "known" }
-`;
 const script = `playbook: 1
 conversations:
   - when: ["codename"]
@@ -53,7 +25,6 @@ conversations:
           SUBJECT: name the release as Debian does
           BODY: The name of release 13 was misspelt.
 `;
-const files = { 'server.mjs': server, '.mcp.json': definition, '.pth/tests/release.yaml': ownTest };
 const line = server.split('\n').findIndex((text) => text.includes('trixy')) + 1;
 const edit = (text: string) => ({ type: 'lines', path: 'server.mjs', startLine: line, endLine: line, lines: [text] });
 

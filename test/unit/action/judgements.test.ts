@@ -3,7 +3,7 @@ import { parseRawChanges } from '../../../src/action/bundle/derive-commits.ts';
 import { chooseRunEnvironment } from '../../../src/action/execute/choose-run-environment.ts';
 import { buildGitEnvironment } from '../../../src/action/git-command.ts';
 import { selectHostVariables } from '../../../src/action/host-variables.ts';
-import { judgeJobs, judgeVerifications } from '../../../src/action/publish/judge-run.ts';
+import { judgeJobs, judgeVerifications, listHealed, summariseProof } from '../../../src/action/publish/judge-run.ts';
 import { settleReport } from '../../../src/action/publish/settle-report.ts';
 import { chooseRunner, planRun, toImageMatrix } from '../../../src/action/resolve/plan-run.ts';
 import { readGrantedSecrets, readMaxIterations, readMaxMinutes, readSecrets } from '../../../src/action/run-inputs.ts';
@@ -148,14 +148,15 @@ describe('the plan of a run', () => {
       expect(planRun(start, settings, grant)).toEqual({
         tier: 3,
         images: ['fedora', 'debian13'],
+        furtherImages: [],
         fix: true,
-
         network: 'open',
         unfixed: null,
       });
       expect(planRun({ name: 'approve', session: null }, settings, grant)).toEqual({
         tier: 1,
         images: [null],
+        furtherImages: [],
         fix: true,
         network: 'open',
         unfixed: null,
@@ -164,6 +165,7 @@ describe('the plan of a run', () => {
       expect(planRun({ name: 'resume' }, two, grant)).toEqual({
         tier: 2,
         images: ['ubuntu2404'],
+        furtherImages: [],
         fix: true,
         network: 'open',
         unfixed: null,
@@ -173,10 +175,9 @@ describe('the plan of a run', () => {
   );
 
   test(
-    proves(['C-024'], 'fixes nothing for plan, retest and verify, and nothing without the right to use the key (T7)'),
+    proves(['C-024'], 'fixes nothing for plan and retest, and nothing without the right to use the key (T7)'),
     () => {
       expect(planRun({ name: 'plan' }, settings, grant).fix).toBe(false);
-      expect(planRun({ name: 'verify', images: [] }, settings, grant).fix).toBe(false);
       expect(planRun({ name: 'retest' }, settings, grant).fix).toBe(false);
       const foreign = { ...grant, isInside: false, mayUseSecrets: false, mayFix: false };
       const refused = planRun({ name: 'resume' }, settings, foreign);
@@ -184,9 +185,36 @@ describe('the plan of a run', () => {
       expect(refused.unfixed).toContain('`forks: { fix: true }` in `.github/pth.yml`');
       expect(planRun({ name: 'plan' }, settings, foreign).unfixed).toBeNull();
       const allowed = { ...foreign, mayFix: true };
-      expect(planRun({ name: 'resume' }, settings, allowed)).toMatchObject({ fix: true, unfixed: null });
+      for (const command of [{ name: 'resume' }, { name: 'verify', images: ['fedora'] }] as const) {
+        expect(planRun(command, settings, allowed)).toMatchObject({ fix: true, unfixed: null });
+        expect(planRun(command, settings, foreign).fix).toBe(false);
+      }
       const machine = planRun({ name: 'test', tier: 3, images: [] }, settings, allowed);
       expect(machine).toMatchObject({ fix: false, unfixed: expect.stringContaining('machines of your own') as string });
+    },
+  );
+
+  test(
+    proves(
+      ['P-116', 'P-118'],
+      '/pth verify begins in the usual image and goes on to each other one, in the order given',
+    ),
+    () => {
+      const images = ['fedora', 'debian12', 'ubuntu2404'];
+      expect(planRun({ name: 'verify', images }, parseSettings(null), grant)).toMatchObject({
+        images: [null, ...images],
+        furtherImages: images,
+      });
+      const usual = parseSettings('environment: { baseImage: debian12 }');
+      expect(planRun({ name: 'verify', images }, usual, grant)).toMatchObject({
+        images: ['debian12', 'fedora', 'ubuntu2404'],
+        furtherImages: ['fedora', 'ubuntu2404'],
+      });
+      expect(planRun({ name: 'verify', images: [] }, usual, grant)).toMatchObject({
+        images: ['debian12'],
+        furtherImages: [],
+      });
+      expect(planRun({ name: 'test', tier: null, images }, usual, grant)).toMatchObject({ images, furtherImages: [] });
     },
   );
 
@@ -276,7 +304,7 @@ describe('what is handed to git and to a run', () => {
 });
 
 function prove(before: RunOutcomes, after: RunOutcomes): boolean | undefined {
-  return proveCommits([{ sha: 'c', tests: ['x', 'y'], before, after }])[0]?.proven;
+  return proveCommits([{ sha: 'c', tests: ['x', 'y'], distro: null, before, after }])[0]?.proven;
 }
 
 describe('what a fresh runner makes of a session', () => {
@@ -284,9 +312,8 @@ describe('what a fresh runner makes of a session', () => {
     expect(prove(outcomes({ x: 'failed', y: 'passed' }), outcomes({ x: 'passed', y: 'passed' }))).toBe(true);
     expect(prove(outcomes({ x: 'failed', y: 'failed' }), outcomes({ x: 'passed', y: 'failed' }))).toBe(false);
     expect(prove(outcomes({ x: 'passed' }), outcomes({ x: 'passed' }))).toBe(false);
-    expect(proveCommits([{ sha: 'c', tests: [], before: [], after: outcomes({ x: 'passed' }) }])[0]?.proven).toBe(
-      false,
-    );
+    const unnamed = { sha: 'c', tests: [], distro: null, before: [], after: outcomes({ x: 'passed' }) };
+    expect(proveCommits([unnamed])[0]?.proven).toBe(false);
     // A test that nobody else knows proves nothing.
     expect(prove(outcomes({ z: 'failed' }), outcomes({ z: 'passed' }))).toBe(false);
   });
@@ -296,6 +323,7 @@ describe('what a fresh runner makes of a session', () => {
       {
         sha: 'c',
         tests: ['plugin builds'],
+        distro: null,
         before: outcomes({ 'plugin builds': 'failed' }),
         after: outcomes({ x: 'failed' }),
       },
@@ -379,7 +407,7 @@ describe('what the last job believes', () => {
     image: '',
     manifestDigest: '1'.repeat(64),
     bundleDigest: '2'.repeat(64),
-    commits: [{ sha: 'c'.repeat(40), tests: [], proven: true }],
+    commits: [{ sha: 'c'.repeat(40), tests: [], distro: null, proven: true }],
     tip: 'c'.repeat(40),
     before: { total: 3, passed: 2, failing: 1 },
     after: { total: 3, passed: 3, failing: 0 },
@@ -405,6 +433,39 @@ describe('what the last job believes', () => {
     ]);
     expect(judgeVerifications([{ ...verification, regressions: ['x'] }], expected)).toHaveLength(1);
   });
+
+  test(
+    proves(
+      ['P-101', 'P-117', 'C-025'],
+      'a fix for one distribution is proven on one image, and breaks nothing on any (T17)',
+    ),
+    () => {
+      const sha = 'c'.repeat(40);
+      const commit = (distro: string | null, before: 'failed' | 'passed', proven: boolean) => ({
+        ...verification,
+        commits: [{ sha, tests: [{ name: 'x', before, after: 'passed' as const }], distro, proven }],
+      });
+      const here = commit('debian13', 'failed', true);
+      const elsewhere = { ...commit('debian13', 'passed', false), image: 'b' };
+      expect(judgeVerifications([elsewhere, here], expected)).toEqual([]);
+      expect(summariseProof([elsewhere, here])).toMatchObject({ machines: 2, commits: 1 });
+      expect(listHealed([elsewhere, here], sha).map(({ name }) => name)).toEqual(['x']);
+      expect(judgeVerifications([elsewhere, elsewhere], expected)).toEqual([
+        'Proven on no image: 1 commit for one distribution.',
+      ]);
+      expect(listHealed([elsewhere], sha)).toEqual([]);
+      expect(judgeVerifications([{ ...elsewhere, regressions: ['y'] }, here], expected)).toEqual([
+        'Tests that passed before fail on the image b.',
+      ]);
+      expect(judgeVerifications([{ ...elsewhere, commits: [] }, here], expected)).toEqual([
+        'Not proven on the image b: 1 commit.',
+      ]);
+      // A fix for all images has to be proven on all.
+      const universal = [commit(null, 'failed', true), { ...commit(null, 'passed', false), image: 'b' }];
+      expect(judgeVerifications(universal, expected)).toEqual(['Not proven on the image b: 1 commit.']);
+      expect(summariseProof(universal)).toMatchObject({ commits: 0 });
+    },
+  );
 
   test(
     proves(['C-026', 'C-027'], 'a report counts as far as it is borne out, and says what a person should look at'),

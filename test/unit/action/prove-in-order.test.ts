@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coverCommits } from '../../../src/action/publish/judge-run.ts';
-import { proveInOrder, type StateRun } from '../../../src/action/verify/prove-in-order.ts';
+import { proveInOrder, type RunState, type StateRun } from '../../../src/action/verify/prove-in-order.ts';
 import { TimeBudget } from '../../../src/action/verify/time-budget.ts';
 import { PthError } from '../../../src/base/index.ts';
 import type { PublishCommit } from '../../../src/github/index.ts';
@@ -40,6 +40,8 @@ function stage(states: Readonly<Record<string, readonly string[]>>, minutesPerRu
   };
   return { run, seen, budget: new TimeBudget({ monotonicMs: () => nowMs }) };
 }
+
+const definitionOf = (name: string) => `name: ${name}\ntier: 1\ntool: add\ninput: {}\nexpect: { success: true }\n`;
 
 const input = (commits: readonly PublishCommit[]) => ({ startSha: 'head', commits, suite: [], seed: 7 });
 
@@ -101,6 +103,51 @@ describe('the proof of a session', () => {
         sha === '2' ? Promise.reject(new PthError(code, 'x')) : run(sha);
       expect(await proveInOrder(input(commits), failWith('run/interrupted'), budget)).toMatchObject({ tip: '1' });
       await expect(proveInOrder(input(commits), failWith('git/command-failed'), budget)).rejects.toThrow('x');
+    },
+  );
+
+  test(
+    proves(
+      ['P-116', 'P-118', 'C-024'],
+      'on a further image, tests count that are kept, generated in the image of the session, or named by a fix',
+    ),
+    async () => {
+      const states: Readonly<Record<string, readonly string[]>> = {
+        head: ['kept', 'there', 'only here'],
+        '1': ['kept', 'there', 'named'],
+      };
+      const runs: [string, boolean, number][] = [];
+      const kept = { path: '.pth/tests/kept.yaml', content: definitionOf('kept') };
+      const there = { path: '.pth/tests/there.yaml', content: definitionOf('there') };
+      const run: RunState = (sha, suite, { isOnFirstImage = false } = {}) => {
+        runs.push([sha, isOnFirstImage, suite.length]);
+        const names = isOnFirstImage ? ['kept', 'there'] : ['kept', 'there', 'named', 'only here'];
+        const passed = states[sha] ?? [];
+        return Promise.resolve({
+          outcomes: names.map((name) => ({
+            test: name,
+            tool: 'add',
+            status: passed.includes(name) ? 'passed' : 'failed',
+          })),
+          suite: isOnFirstImage ? [...suite, there] : suite,
+        });
+      };
+      const only = commit('1', { 'PTH-Test': 'named', 'PTH-Distro': 'debian13' });
+      const given = { ...input([only]), suite: [kept] };
+      const proof = await proveInOrder({ ...given, isFurtherImage: true }, run, stage({}).budget);
+      expect(runs.slice(0, 3)).toEqual([
+        ['head', true, 1],
+        ['head', false, 2],
+        ['1', false, 2],
+      ]);
+      expect(proof).toMatchObject({
+        regressions: [],
+        before: { total: 3, passed: 2, failing: 1 },
+        after: { total: 3, passed: 3, failing: 0 },
+        commits: [{ sha: '1', distro: 'debian13', proven: true }],
+      });
+      // In the image of the session itself everything counts.
+      expect((await proveInOrder(given, run, stage({}).budget)).regressions).toEqual(['only here']);
     },
   );
 
