@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { implementerStatusSchema } from '../../../src/orchestrator/roles/implementer.ts';
 import { setStage, sharedKey } from '../../kit/pull-request-stage.ts';
 import { readServerRepository } from '../../kit/server-repository.ts';
 import { proves } from '../../requirements.ts';
@@ -63,6 +66,16 @@ test(proves(
       .trim()
       .split('\n'),
   ).toEqual([expect.stringContaining('pth: keep the tests of the session'), 'fix: return the sum as a number']);
+  // What the roles wrote is in the artifact, where a person looks for why a fix was made.
+  const uploaded = join(run?.artifacts.path('pth-session') ?? '', 'sessions');
+  const roles = readdirSync(uploaded).map((id) => join(uploaded, id, 'artifacts'));
+  expect(roles).toHaveLength(1);
+  const status: unknown = JSON.parse(
+    readFileSync(join(roles[0] ?? '', 'attempt-1/implementer/implementer_status.json'), 'utf8'),
+  );
+  expect(implementerStatusSchema.parse(status)).toMatchObject({
+    said: expect.stringContaining('as a number') as string,
+  });
   // Only the jobs that run no code of the pull request had a token that writes.
   for (const { name, permissions } of run?.jobs ?? []) {
     const writes = Object.values(permissions).includes('write');
