@@ -71,6 +71,34 @@ describe('an audit that is interrupted', () => {
   });
 });
 
+describe('an audit that something else ends', () => {
+  test.each([
+    ['a bug', new TypeError('answer is not iterable'), 'bug'],
+    ['a fault', new PthError('environment/died', 'the sandbox has ended'), 'environment/died'],
+  ])('%s, while tests run: the verdict on what ran, and the error itself', async (_, error, code) => {
+    const { context, reports, perform } = open();
+    const keepReport = async (report: RunReport) => void reports.push(report);
+    let isDue = false;
+    const emit: typeof context.emit = (event) => {
+      context.emit(event);
+      if (event.type === 'loop' && event.event.type === 'test-end' && event.event.done === 5) isDue = true;
+    };
+    const { clock } = context.ports;
+    const monotonicMs = () => {
+      if (!isDue) return clock.monotonicMs();
+      isDue = false;
+      throw error;
+    };
+    const ports = { ...context.ports, clock: { ...clock, now: () => clock.now(), monotonicMs } };
+    await expect(perform({}, { emit, keepReport, ports })).rejects.toBe(error);
+    const [report, ...others] = reports;
+    expect(others).toEqual([]);
+    expect(report?.document).toMatchObject({ exit_code: 3, result: 'error', fault: { code } });
+    expect(report?.document.outcomes.length).toBeGreaterThanOrEqual(4);
+    expect(report?.table).toContain(`Cut short: ${code === 'bug' ? 'TypeError: ' : ''}${error.message}`);
+  });
+});
+
 /** Counts the calls of an audit that starts the server behind a recorder. */
 async function countCalls(settings: object): Promise<{ calls: number; worked: number }> {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'pth-quick-')));
