@@ -149,6 +149,9 @@ function listWaiting(outcomes: readonly TestOutcome[]): Action[] {
   return [{ by: 'you', isHint: true, text, lines: ['--approve-risky'] }];
 }
 
+/** What to do about a tool that no input of PTH's suits, behind `Give an`. */
+const inputAdvice = 'input that works: --write-values FILE writes a list to fill in, for --values FILE.';
+
 /** Tools that never answered a valid call, for no reason that stands above. */
 function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
   const explained = new Set(
@@ -172,13 +175,13 @@ function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
   if (group.said !== null) {
     const [said, next] =
       group.tools.length > 1
-        ? [`ends with "${group.said}"`, 'Give the server what they ask for, or write']
-        : [`says: ${quoteMessage(group.said)}`, 'Write'];
-    const text = `${nameTools(group.tools)} never answered a valid call; the last refusal ${said} ${next} a test with an input that works, in .pth/tests.`;
+        ? [`ends with "${group.said}"`, 'Give the server what they ask for, or an']
+        : [`says: ${quoteMessage(group.said)}`, 'Give an'];
+    const text = `${nameTools(group.tools)} never answered a valid call; the last refusal ${said} ${next} ${inputAdvice}`;
     actions.push({ by: 'you', isHint: true, text, lines: [] });
   }
   if (unfound.length > 0) {
-    const text = `${nameTools(unfound)} never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.`;
+    const text = `${nameTools(unfound)} never answered a valid call: no input was found. Give an ${inputAdvice}`;
     actions.push({ by: 'you', isHint: true, text, lines: [] });
   }
   return actions;

@@ -209,8 +209,8 @@ describe('what is to be done', () => {
       refused('users', 'Error: Failed to list users - User ID is required to make a client.'),
     ];
     expect(listActions(makeResult({ tools, outcomes }), true).map(({ text }) => text)).toEqual([
-      '2 tools (rooms, users) never answered a valid call; the last refusal ends with "User ID is required to make a client." Give the server what they ask for, or write a test with an input that works, in .pth/tests.',
-      'Tool odd never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.',
+      '2 tools (rooms, users) never answered a valid call; the last refusal ends with "User ID is required to make a client." Give the server what they ask for, or an input that works: --write-values FILE writes a list to fill in, for --values FILE.',
+      'Tool odd never answered a valid call: no input was found. Give an input that works: --write-values FILE writes a list to fill in, for --values FILE.',
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('what is to be done', () => {
     expect(listActions(makeResult({ tools, outcomes }), true).map(({ text, lines }) => [text, ...lines])).toEqual([
       ['The time for making tests was used up before Tool late had an input. Give more of it:', '--max-time SECONDS'],
       [
-        'Tool odd never answered a valid call: no input was found. Write a test with an input that works, in .pth/tests.',
+        'Tool odd never answered a valid call: no input was found. Give an input that works: --write-values FILE writes a list to fill in, for --values FILE.',
       ],
     ]);
   });
@@ -240,7 +240,7 @@ describe('what is to be done', () => {
     const said = `{ "error": { "code": "ORDER", "message": "${message}`;
     const [action] = listActions(makeResult({ tools, outcomes: [refused('start', said)] }), true);
     expect(action?.text).toBe(
-      'Tool start never answered a valid call; the last refusal says: Wrong order: cannot start "a" (position: 5). Complete these first: "b" (todo). Write a test with an input that works, in .pth/tests.',
+      'Tool start never answered a valid call; the last refusal says: Wrong order: cannot start "a" (position: 5). Complete these first: "b" (todo). Give an input that works: --write-values FILE writes a list to fill in, for --values FILE.',
     );
   });
 
