@@ -349,10 +349,17 @@ export const faultCatalogue = {
   },
   'model/no-key': {
     component: 'model',
-    recovery: ['Set the key variable that the message names.', 'Use --model playbook:FILE.', 'Use --no-fix.'],
+    recovery: [
+      'Set the key variable that the message names.',
+      'Use --model playbook:FILE.',
+      'Go on without a model: pth test --no-fix, pth complete without --model.',
+    ],
   },
   'model/unknown': { component: 'model', recovery: ['Name a model of a configured provider, or playbook:FILE.'] },
-  'model/auth': { component: 'model', recovery: ['Check the key.', 'Use --no-fix.'] },
+  'model/auth': {
+    component: 'model',
+    recovery: ['Check the key.', 'Go on without a model: pth test --no-fix, pth complete without --model.'],
+  },
   'model/rate-limit': { component: 'model', recovery: ['Wait and start again.', 'Use another key or model.'] },
   'model/context-length': {
     component: 'model',

@@ -12,6 +12,7 @@ import {
   renderCompletion,
   type RunModels,
   type SessionRecord,
+  unreadableRecording,
   writeReport,
 } from '../orchestrator/index.ts';
 import {
@@ -248,7 +249,7 @@ async function readRecording(path: string, directory: string): Promise<string> {
     return await readFile(resolve(directory, path), 'utf8');
   } catch (error) {
     const reason = systemErrorCode(error) ?? String(error);
-    throw new PthError('playbook/invalid', `The recording ${path} cannot be read: ${reason}.`, { cause: error });
+    throw unreadableRecording(`The recording ${path} cannot be read: ${reason}.`, error);
   }
 }
 

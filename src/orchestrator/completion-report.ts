@@ -102,7 +102,8 @@ function describeNextStep(
       break;
   }
   const goOn = best === null ? '' : ` Then go on with pth complete --resume ${id}.${kept}`;
-  return `${end.message} ${end.recovery.join(' ')}`.trim() + goOn;
+  const message = /[.!?]$/.test(end.message) ? end.message : `${end.message}.`;
+  return `${[message, ...end.recovery].join(' ')}${goOn}`;
 }
 
 /** Renders the figures of a run. Pure. */

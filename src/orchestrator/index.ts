@@ -10,4 +10,5 @@ export {
   type SessionRecord,
   sessionRecordSchema,
 } from './store/session-record.ts';
+export { unreadableRecording } from './roles/recorded-model.ts';
 export { writeReport } from './write-report.ts';

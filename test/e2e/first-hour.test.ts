@@ -587,7 +587,7 @@ describe('a model that cannot be asked', () => {
       'model/no-key',
       {
         args: ['test', '.', '--model', 'claude-sonet-5'],
-        says: ['ANTHROPIC_API_KEY is not set', 'did you mean claude-sonnet-5?', 'Use --no-fix.'],
+        says: ['ANTHROPIC_API_KEY is not set', 'did you mean claude-sonnet-5?', 'pth test --no-fix'],
       },
     ],
     [
@@ -623,7 +623,7 @@ describe('a model that cannot be asked', () => {
         plugin: { server: 'noisy' },
         args: ['test', '.'],
         variables: { ANTHROPIC_API_KEY: 'acme-expired-key', ANTHROPIC_BASE_URL: server.url },
-        says: ['model/auth', 'Check the key.', 'Use --no-fix.'],
+        says: ['model/auth', 'Check the key.', 'pth test --no-fix'],
         saysNot: ['acme-expired-key', 'session '],
       });
       expect(run.exitCode).toBe(3);

@@ -168,8 +168,12 @@ export function parseRecording(text: string): { models: RecordedModels; calls: R
     const parsed = calls.map((call) => callSchema.parse(call) as unknown as RecordedCall);
     return { models: headSchema.parse(head), calls: parsed };
   } catch (error) {
-    throw new PthError('playbook/invalid', `The recording cannot be read: ${String(error).slice(0, 300)}`, {
-      cause: error,
-    });
+    throw unreadableRecording(`The recording cannot be read: ${String(error).slice(0, 300)}`, error);
   }
+}
+
+/** The fault of a file that is no recording of calls. Pure. */
+export function unreadableRecording(message: string, cause: unknown): PthError {
+  const recovery = ['Name the model-calls.jsonl of an earlier run after --replay.'];
+  return new PthError('playbook/invalid', message, { cause, recovery });
 }

@@ -1,0 +1,3 @@
+import { t as exportPipeline } from "./export-pipeline-DRiqg-Jy.js";
+
+export { exportPipeline };

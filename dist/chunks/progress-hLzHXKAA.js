@@ -1,0 +1,3 @@
+import { n as describeEvent, t as ProgressView } from "./progress-Oo78kDo0.js";
+
+export { ProgressView };
