@@ -7,7 +7,7 @@ import { runners } from '../tasker/runners.ts';
 import type { TestConfig } from '../tasker/test-config.ts';
 import { describeFailure } from './describe-failure.ts';
 import { readReportedFailures, stripColour } from './read-reports.ts';
-import type { TestFailure } from './test-failure.ts';
+import type { ReportedFailure, TestFailure } from './test-failure.ts';
 import { type TestResults, testResultsSchema } from './test-results.ts';
 
 /** Directory of the script and its output in the working copy; protected from agents, and never committed. */
@@ -43,6 +43,15 @@ export interface RunTestsOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** What the runners of all parts printed. */
+interface PartLogs {
+  out: string;
+  err: string;
+}
+
+/** The evidence of a run whose script did not come to its end. */
+type Cut = Omit<ReportedFailure, 'name'>;
+
 /** The reason of a part whose program is missing, as the script gives it. */
 const missingProgram = /^([\w-]+) is not installed$/;
 
@@ -65,7 +74,7 @@ export async function runTests(workspace: Workspace, options: RunTestsOptions): 
   return {
     results,
     unreachable: await findHost(workspace, results),
-    failures: await readFailures(workspace, options, results),
+    failures: await readFailures(workspace, options, results, describeCut(outcome, logs)),
     isBroken: results.parts.length === 0 || results.parts.some(({ reason }) => reason !== null),
     missing: results.parts.flatMap(({ reason }) => missingProgram.exec(reason ?? '')?.[1] ?? []),
     summary: summary === '' ? `The test script ${describeEnd(outcome)}.` : summary,
@@ -107,10 +116,17 @@ function describeEnd(outcome: RunOutcome): string {
   return outcome.reason === 'exited' ? `${end} and without readable results` : end;
 }
 
+/** What is known of a script that was ended from outside: what its runners had said until then. Pure. */
+function describeCut({ reason }: RunOutcome, { out, err }: PartLogs): Cut {
+  const message = reason === 'timed-out' ? 'the tests did not end within the time of one run, see --test-time' : '';
+  return { message, text: `${out}\n${err}` };
+}
+
 async function readFailures(
   workspace: Workspace,
   { config, files }: RunTestsOptions,
   results: TestResults,
+  cut: Cut,
 ): Promise<TestFailure[]> {
   const tests = new Set(config.parts.flatMap((part) => part.tests.map((path) => posix.join(part.directory, path))));
   const places = { files, tests, root: workspace.root };
@@ -126,6 +142,7 @@ async function readFailures(
     [...new Set(results.details)].map(async (name) => {
       const known = described.get(name);
       if (known !== undefined) return known;
+      if (results.parts.length === 0) return describeFailure({ name, ...cut }, places);
       const part = results.parts.findIndex(({ label, reason }) => reason !== null && name === `${label}: ${reason}`);
       // What the program said last tells more than its exit code, which the name has.
       return describeFailure(
@@ -141,7 +158,7 @@ async function readPartLog(workspace: Workspace, number: number): Promise<string
   return [await read('out'), await read('err')].map((text) => keepEnds(stripColour(text), 4000, 0.3)).join('\n');
 }
 
-async function readLogs(workspace: Workspace, { parts }: TestConfig): Promise<{ out: string; err: string }> {
+async function readLogs(workspace: Workspace, { parts }: TestConfig): Promise<PartLogs> {
   const logs = { out: '', err: '' };
   for (const [index] of parts.entries()) {
     for (const end of ['out', 'err'] as const) {
