@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createPlaybookModel, when } from '../../../src/playbook/index.ts';
 import { findDockerLack } from '../../kit/docker-engine.ts';
-import { completeRepository, makeFixtureRepository } from '../../kit/feature-project.ts';
+import {
+  completeRepository,
+  makeFeatureRepository,
+  makeFixtureRepository,
+  makeTemporary,
+  writeFiles,
+} from '../../kit/feature-project.ts';
 import { proves } from '../../requirements.ts';
 
 const lack = await findDockerLack();
@@ -35,6 +45,43 @@ describe.skipIf(lack !== undefined)(lack ?? 'pth complete in a container', () =>
       ],
     });
   }, 960_000);
+
+  test(
+    proves(
+      ['R-008', 'R-027'],
+      'the commands and edits of an implementer run in the container, and reach this host in the working copy alone',
+    ),
+    async () => {
+      const outside = join(makeTemporary('outside'), 'host.txt');
+      writeFiles(dirname(outside), { 'host.txt': 'the word of the host' });
+      const repository = makeFeatureRepository({
+        'package.json': '{"type":"module"}',
+        'sums.js': 'export const add = (a, b) => a - b;\n',
+        'feature.test.js': `import { test } from 'node:test'; import assert from 'node:assert';
+import { add } from './sums.js';
+test('adds', () => assert.equal(add(1, 2), 3));
+`,
+      });
+      const script = when('Make the failing tests of the feature "feature" pass')
+        .calls('shell', { command: `test "$(cat /etc/hostname)" = ${hostname()} && echo host || echo inside` })
+        .expects('inside')
+        .calls('shell', {
+          command: `mkdir -p ${dirname(outside)}; cat ${outside} || echo x > ${outside} && echo alone`,
+        })
+        .expects('alone')
+        .calls('write_file', { path: '../by-agent', content: 'x' })
+        .expects('outside')
+        .calls('shell', { command: 'sed -i s/a\\ -\\ b/a+b/ sums.js' })
+        .says('add adds');
+      const run = await completeRepository(repository, {
+        model: createPlaybookModel({ conversations: [script] }, { id: 'playbook:curious' }),
+        settings: { env: 'docker' },
+      });
+      expect(run.report).toMatchObject({ result: 'success', attempts: 1, failing_tests: 0 });
+      expect(run.readText('model-calls.jsonl')).not.toContain('the word of the host');
+      expect(readFileSync(outside, 'utf8')).toBe('the word of the host');
+    },
+  );
 
   test(proves(['R-021'], 'a toolchain that the image lacks is a fault that names the way to it'), async () => {
     const { repository, model } = makeFixtureRepository('go', null);
