@@ -673,8 +673,14 @@ describe('a model that cannot be asked', () => {
       const run = await perform({
         plugin: { server: 'noisy', files: { 'plan.yaml': plan } },
         args: [
-          ...['test', '.', '--max-iterations', '1', '--reasoning-effort', 'high'],
-          ...['--fallback-model', 'playbook:plan.yaml'],
+          'test',
+          '.',
+          '--max-iterations',
+          '1',
+          '--reasoning-effort',
+          'high',
+          '--fallback-model',
+          'playbook:plan.yaml',
         ],
         variables: { ANTHROPIC_API_KEY: 'acme-expired-key', ANTHROPIC_BASE_URL: server.url },
         says: [
