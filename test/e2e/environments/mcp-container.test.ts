@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { abandonSession } from '../../../src/operations/index.ts';
-import { findDockerLack, openDocker } from '../../kit/docker-engine.ts';
+import { findDockerLack, openDocker, testImage } from '../../kit/docker-engine.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
@@ -24,6 +24,14 @@ const installProof = [
   'dpkg-deb --build /tmp/proof /tmp/proof.deb',
   'dpkg --install /tmp/proof.deb',
 ].join(' && ');
+
+const keptTest = JSON.stringify({
+  name: 'kept over tiers',
+  tier: 1,
+  tool: 'echo',
+  input: { text: 'a' },
+  expect: { success: true },
+});
 
 describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container', () => {
   test(
@@ -80,11 +88,12 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
       const started = await take('pth_start_session', { pluginPath: repository.plugin });
       const wrongTier = await call('pth_provision_environment', { tier: 4 });
       expect(wrongTier.text).toContain('usage/invalid');
-      const made = await take('pth_provision_environment', { tier: 1, resources: { cpus: 1, memoryMB: 512 } });
+      const wanted = { tier: 1, baseImage: 'debian12', resources: { cpus: 1, memoryMB: 512 } };
+      const made = await take('pth_provision_environment', wanted);
       expectFits('pth_provision_environment', made);
       expect(made).toMatchObject({
-        environment: { name: 'docker', tier: 1, mount: 'bind' },
-        image: { ageDays: expect.any(Number), changed: expect.any(Array) },
+        environment: { name: 'docker', tier: 1, mount: 'bind', image: 'debian12' },
+        image: { name: testImage, ageDays: expect.any(Number), changed: expect.any(Array) },
         fingerprint: { packages: expect.any(Number), files: expect.any(Number) },
       });
       const [container] = await containersOf(session);
@@ -97,8 +106,15 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
       expect(inspected).toMatchObject({ resources: { cpus: 1, memoryMB: 512 } });
       expect(facts.HostConfig.Memory).toBe(512 * 1024 * 1024);
       expect(inspected['details']).toContain(container?.Id);
+      const image = await openDocker().getImage(testImage).inspect();
+      expect(facts.Image).toBe(image.Id);
+      expect(facts.HostConfig.NanoCpus).toBe(1e9);
       expect(await take('pth_check_environment_drift')).toMatchObject({ hasDrift: false, isSignificant: false });
       const run = (shell: string) => take('pth_exec_in_environment', { shell, asRoot: true });
+      const free = Number.parseInt(textOf(await run('df -BM --output=avail / | tail -n 1'), 'stdout').trim(), 10);
+      // Others write to the disk of this host meanwhile.
+      const { diskFreeMB } = inspected['resources'] as { diskFreeMB: number };
+      expect(diskFreeMB / free).toBeCloseTo(1, 1);
       const health = await take('pth_check_environment_health');
       expectFits('pth_check_environment_health', health);
       const parts = health['findings'] as { kind: string; value: number }[];
@@ -161,12 +177,47 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
       const none = { environmentPath: '/opt/none', hostPath: join(repository.base, 'x') };
       expect((await call('pth_copy_from_environment', none)).text).toContain('environment/file-missing');
 
-      const again = await take('pth_reprovision_environment', { tier: 1 });
+      // A commit of the session, which the next environment has to have too.
+      const [branch, worktree] = [textOf(started, 'branch'), textOf(started, 'worktree')];
+      const commit = textOf(await take('pth_create_test', { yaml: keptTest }), 'commit');
+      const readWorktrees = () => repository.git('worktree', 'list', '--porcelain');
+      const before = await readWorktrees();
+      expect(before).toContain(`worktree ${worktree}\nHEAD ${commit}\nbranch refs/heads/${branch}\n`);
+      const again = await take('pth_reprovision_environment', { tier: 2 });
       expectFits('pth_reprovision_environment', again);
+      expect(again).toMatchObject({
+        environment: { name: 'docker', tier: 2 },
+        plugin: { status: 'loaded' },
+        advisories: expect.arrayContaining([expect.stringContaining('Environment tier 2 weakens isolation')]),
+      });
       const [other, ...more] = await containersOf(session);
       expect(other?.Id).not.toBe(container?.Id);
       expect(more).toEqual([]);
-      expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'loaded', branch: started['branch'] });
+      const { HostConfig } = await openDocker()
+        .getContainer(other?.Id ?? '')
+        .inspect();
+      const { isolation } = again['environment'] as { isolation: string };
+      expect(isolation).toContain(HostConfig.Privileged === true ? 'A --privileged container' : 'not --privileged');
+      expect(await readWorktrees()).toBe(before);
+      expect(await run('ps -p 1 -o comm=')).toMatchObject({ stdout: 'systemd\n' });
+      expect(await run('cat .pth/tests/*')).toMatchObject({ stdout: expect.stringContaining('kept over tiers') });
+      expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'loaded', branch });
+      expect(await take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: 'b' } })).toMatchObject({
+        outcome: 'result',
+      });
+
+      expect(await take('pth_check_environment_health')).toMatchObject({ isHealthy: true });
+      await run(
+        `printf '[Service]\\nExecStart=/bin/false\\n' > /etc/systemd/system/keydoor.service; systemctl daemon-reload; systemctl start keydoor; until systemctl is-failed keydoor; do sleep 0.05; done`,
+      );
+      const ill = await take('pth_check_environment_health');
+      expect(ill).toMatchObject({ isHealthy: false, summary: '1 key services are down: keydoor.service' });
+      expect(ill['findings']).toContainEqual({
+        kind: 'services',
+        isHealthy: false,
+        message: '1 key services are down: keydoor.service',
+        value: 1,
+      });
       await take('pth_destroy_environment');
       expect(await containersOf(session)).toEqual([]);
       expect((await call('pth_inspect_environment')).text).toContain('session/phase');
