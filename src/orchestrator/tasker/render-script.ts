@@ -123,8 +123,9 @@ python_program() {
 # made would be taken for whole by the next run.
 python_install() {
   installer=$1; shift
-  [ -n "$(printenv VIRTUAL_ENV)" ] && return
   [ "$(python_program)" != python3 ] && return
+  # An active virtual environment is taken as it is; its interpreter tells of it where no variable does.
+  python3 -c 'import sys; sys.exit(sys.prefix == sys.base_prefix)' && return
   echo "installing dependencies with $installer in .venv" >&2
   "$installer"_install "$@" && return
   rm -rf -- .venv
