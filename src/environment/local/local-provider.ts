@@ -35,6 +35,11 @@ export interface LocalProviderOptions {
    * XDG_STATE_HOME or ~/.local/state.
    */
   stateDirectory?: string;
+  /**
+   * Memory that one server may take where a request names no limit, in bytes. Default 4 GiB; of a small host it may take
+   * half.
+   */
+  serverBytes?: number;
 }
 
 /** A sandbox, or the reason for having none; neither where none was wanted. */
@@ -53,12 +58,14 @@ export function createLocalProvider({
   clock = systemClock,
   isolation = 'none',
   stateDirectory = defaultStateDirectory(variables),
+  serverBytes = Math.min(4 * 1024 ** 3, Math.floor(totalmem() / 2)),
 }: LocalProviderOptions): EnvironmentProvider {
   const host: LocalHost = {
     variables,
     clock,
     isolation,
     stateDirectory,
+    serverBytes,
     user: userInfo(),
     homes: [...new Set([variables['HOME'] ?? '', homedir()])].filter((home) => isAbsolute(home)),
   };
@@ -72,9 +79,6 @@ export function createLocalProvider({
     removeResource: (resource) => removeSessionDirectory(stateDirectory, resource.id, host.user.uid === 0),
   };
 }
-
-/** Memory that one server may take of this host by default, in bytes; of a small host it may take half. */
-const defaultServerBytes = Math.min(4 * 1024 ** 3, Math.floor(totalmem() / 2));
 
 /** This host, with the defaults of its requests. */
 interface LocalHost extends Required<LocalProviderOptions> {
@@ -105,7 +109,7 @@ async function provision(host: LocalHost, request: EnvironmentRequest): Promise<
       ...(sandbox ? describeSandbox(sandbox, request) : describeHost(reason)),
     },
     workspace: new LocalWorkspace(policy, variables, sandbox && createSandboxLauncher(sandbox), {
-      maxMemoryBytes: memoryMB === undefined ? defaultServerBytes : memoryMB * 1024 ** 2,
+      maxMemoryBytes: memoryMB === undefined ? host.serverBytes : memoryMB * 1024 ** 2,
       isCovered: sandbox?.coversWorktree,
     }),
     variables,

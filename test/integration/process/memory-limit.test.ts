@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { createLocalProvider } from '../../../src/environment/index.ts';
 import { startProcess } from '../../../src/process/index.ts';
+import { makeDirectory } from '../../kit/git-sandbox.ts';
+import { createToken } from '../../kit/processes.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -20,4 +23,13 @@ test('memory that is only reserved, as WebAssembly does, is no reason', async ()
     'const kept = [1, 2, 3, 4].map(() => new WebAssembly.Memory({ initial: 1, maximum: 65536 })); setTimeout(() => process.exit(kept.length), 1000);';
   const child = await start(reserve, 300 * megabyte);
   expect(await child.exit).toEqual({ exitCode: 4, signal: null });
+});
+
+test('a server on this host has a limit where nobody asked for one', async () => {
+  const provider = createLocalProvider({ variables: process.env, serverBytes: 300 * megabyte });
+  const environment = await provider.provision({ label: createToken(), worktree: makeDirectory('memory') });
+  const eat = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(8 << 20, 1)), 5);';
+  const child = await environment.restricted().start({ argv: [process.execPath, '-e', eat] });
+  expect(await child.exit).toEqual({ exitCode: null, signal: 'SIGKILL', memoryLimit: 300 * megabyte });
+  await environment.dispose();
 });
