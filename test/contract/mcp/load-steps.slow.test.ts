@@ -6,6 +6,7 @@ import { readJournal } from '../../../src/harness/journal.ts';
 import { sessionOperations } from '../../../src/operations/index.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { readSamplePlugin } from '../../kit/sample-plugin.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
@@ -116,6 +117,40 @@ describe('the plugin of a session over MCP', () => {
     await take('pth_end_session');
     await repository.expectClean();
   });
+
+  test(
+    proves(['P-200'], 'the start tells how a package is installed and built, and what of its source wants which tier'),
+    async () => {
+      const { take } = await openSessionClient();
+      const repository = await createPluginRepository({ server: null, files: await readSamplePlugin() });
+      const started = await take('pth_start_session', { pluginPath: repository.plugin });
+      expect(started).toMatchObject({
+        build: {
+          source: 'package.json build script',
+          steps: [
+            { phase: 'install', argv: ['npm', 'ci', '--no-audit', '--no-fund'] },
+            { phase: 'build', argv: ['npm', 'run', 'build'] },
+          ],
+          servers: [{ name: 'sample-plugin', source: 'package.json bin' }],
+        },
+        config: { keys: [expect.objectContaining({ name: 'SAMPLE_PLUGIN_DIR' })], missing: [] },
+        recommendation: {
+          tier: 1,
+          image: 'debian12',
+          evidence: expect.arrayContaining([
+            expect.objectContaining({
+              tier: 1,
+              file: 'src/file-tools.ts',
+              reason: 'writes files',
+              line: expect.any(Number),
+            }),
+          ]),
+        },
+      });
+      await take('pth_end_session');
+      await repository.expectClean();
+    },
+  );
 
   test(
     proves(

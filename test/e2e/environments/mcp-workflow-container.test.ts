@@ -23,6 +23,8 @@ async function readSampleSource(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(files)) as Record<string, string>;
 }
 
+const sumOf = (counts: unknown) => Object.values(counts as Record<string, number>).reduce((all, one) => all + one, 0);
+
 describe.skipIf(lack !== undefined)(lack ?? 'the built server, driven through a session in a container', () => {
   test.each(['stdio legacy', 'stdio auto'] as const)(
     proves(['P-025'], 'starts, is killed, resumes and ends, over %s'),
@@ -96,7 +98,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'the built server, driven through a 
 
   test.each(['stdio legacy', 'stdio auto'] as const)(
     proves(
-      ['P-264'],
+      ['P-223', 'P-264'],
       'starts as recommended with evidence, provisions, loads, makes tests of all tiers, runs the first and holds the rest, over %s',
     ),
     { timeout: 900_000 },
@@ -126,8 +128,15 @@ describe.skipIf(lack !== undefined)(lack ?? 'the built server, driven through a 
       });
       const { tools } = await take('pth_load_plugin');
       expect(await take('pth_list_plugin_tools')).toMatchObject({ total: tools });
-      const { byTestTier } = await take('pth_generate_tests');
+      const { byTestTier, bySource, tests, added } = await take('pth_generate_tests');
+      expect(added).toBe(tests);
       expect(byTestTier).toEqual({ 1: expect.any(Number), 2: expect.any(Number), 3: expect.any(Number) });
+      expect(bySource).toEqual({
+        schema: expect.any(Number),
+        source_analysis: expect.any(Number),
+        documentation: expect.any(Number),
+      });
+      expect([sumOf(byTestTier), sumOf(bySource)]).toEqual([tests, tests]);
 
       await take('pth_run_test_suite');
       const testsOf = async (filter: JsonObject) =>
