@@ -176,4 +176,16 @@ describe('the queue of steps that change something', () => {
     for (const step of taken) step.end();
     expect(await Promise.all(taken.map(({ result }) => result))).toEqual(['a', 'b', 'c']);
   });
+
+  test('sixteen calls wait unless another number is given', async () => {
+    const queue = new ExclusiveQueue(clock);
+    const { start } = openSteps(queue);
+    const taken = Array.from({ length: 17 }, (_, index) => start(`step ${index}`));
+    await expect(start('one more').result).rejects.toMatchObject({
+      code: 'session/queue-full',
+      message: '16 calls wait already, so one more was not taken',
+    });
+    for (const step of taken) step.end();
+    expect(await Promise.all(taken.map(({ result }) => result))).toHaveLength(17);
+  });
 });

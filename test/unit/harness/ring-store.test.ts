@@ -74,3 +74,16 @@ test('outputs are kept by number, with the program that wrote them', () => {
   expect(store.get(second)).toEqual(output('second'));
   expect(store.list().map(({ id }) => id)).toEqual([2]);
 });
+
+test('64 MiB of outputs and of exchanges stay unless another limit is given', () => {
+  const outputs = new OutputStore();
+  const exchanges = new ExchangeStore();
+  const large = 'x'.repeat(16 * 1024 * 1024);
+  for (let count = 0; count < 5; count++) {
+    outputs.add(output(large));
+    exchanges.add(exchange('adds', large));
+  }
+  // An exchange has the bytes of its message on top of those of the text, so that one less fits.
+  expect(outputs.list().map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+  expect(exchanges.list().map(({ id }) => id)).toEqual([3, 4, 5]);
+});
