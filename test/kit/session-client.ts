@@ -25,7 +25,7 @@ export interface SessionClient {
   /** What the server said beside the protocol. */
   said: readonly string[];
   names: () => Promise<string[]>;
-  call: (name: string, input?: JsonObject, options?: { signal?: AbortSignal }) => Promise<Answer>;
+  call: (name: string, input?: JsonObject, options?: { signal?: AbortSignal; timeout?: number }) => Promise<Answer>;
   /** Calls a tool and demands that it succeeds. */
   take: (name: string, input?: JsonObject) => Promise<JsonObject>;
 }
