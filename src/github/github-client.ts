@@ -151,6 +151,8 @@ export interface GitHubClient {
   getRepository(repository: RepositoryName): Promise<RepositoryRecord>;
   /** Returns both answers about a collaborator; nulls for anybody else. */
   getPermission(repository: RepositoryName, login: string): Promise<PermissionAnswer>;
+  /** Returns the number of the account with this login; null for none. */
+  findAccount(login: string): Promise<number | null>;
   getPullRequest(repository: RepositoryName, number: number): Promise<PullRequestRecord | null>;
   /** Lists the changed files with the changes that GitHub shows of them. */
   listPullRequestPatches(repository: RepositoryName, number: number): Promise<PatchedFile[]>;

@@ -93,6 +93,9 @@ describe('the GitHub client over a real Octokit', () => {
     repository.setCustomRole(custom, 'release-engineer', 'write');
     expect(await client.getPermission(calc, 'carl')).toEqual({ roleName: 'release-engineer', permission: 'write' });
     expect(await client.getPermission(calc, 'nobody-at-all')).toEqual({ roleName: null, permission: null });
+    const bot = github.app.user;
+    expect(await client.findAccount(bot.login)).toBe(bot.id);
+    expect(await client.findAccount('nobody-at-all')).toBeNull();
     github.assertSound();
   });
 

@@ -18,34 +18,37 @@ export interface ExistingFix {
   isOwn: boolean;
 }
 
+/** The account that the token of a run writes as, where there is no App. */
+const ownAccount = 'github-actions[bot]';
+
 /**
- * Finds the fix pull request that a run updates: the newest open one of the App's own from a `pth/*` branch of
- * this repository into the pull request's branch. Null for a fork, whose fixes have none.
+ * Finds the fix pull request that a run updates: the newest open one from a `pth/*` branch of this repository into the
+ * pull request's branch, whether PTH or a person opened it by the link of a review. Null for a fork, whose fixes have none.
  */
 export async function findExistingFix(
   client: GitHubClient,
   manifest: SessionManifest,
   { appUserId, run }: { appUserId: number; run: Pick<RunFacts, 'repository'> },
 ): Promise<ExistingFix | null> {
-  if (manifest.grant.fixTarget !== 'head-branch' || appUserId === 0) return null;
+  if (manifest.grant.fixTarget !== 'head-branch') return null;
   const open = await client.listOpenPullRequestsInto(run.repository, manifest.headRef);
-  const own = open
+  const existing = open
     .filter(
-      ({ author, head, base }) =>
-        author.id === appUserId &&
+      ({ head, base }) =>
         head.repositoryId === base.repositoryId &&
         head.ref !== manifest.branch &&
         isPublishableRef(`refs/heads/${head.ref}`),
     )
     .toSorted((left, right) => right.number - left.number)[0];
-  if (own === undefined) return null;
-  const beyond = await client.listCommitsBetween(run.repository, manifest.headSha, own.head.sha);
+  if (existing === undefined) return null;
+  const writerId = appUserId === 0 ? ((await client.findAccount(ownAccount)) ?? 0) : appUserId;
+  const beyond = await client.listCommitsBetween(run.repository, manifest.headSha, existing.head.sha);
   return {
-    number: own.number,
-    url: own.url,
-    branch: own.head.ref,
-    tip: own.head.sha,
-    isOwn: beyond.every((commit) => isOwnCommit(commit, appUserId)),
+    number: existing.number,
+    url: existing.url,
+    branch: existing.head.ref,
+    tip: existing.head.sha,
+    isOwn: beyond.every((commit) => isOwnCommit(commit, writerId)),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   renderSuggestions,
   renderTipCheckRun,
   type ReportLinks,
+  type RepositoryName,
   type ReviewContext,
   type SessionManifest,
 } from '../../github/index.ts';
@@ -342,6 +343,8 @@ async function offerFixes(
   if (!found.isDone)
     return { ...none, failures: [describeWriteFailure('the pull request with the fixes', found.fault)] };
   const open = found.value;
+  // A person who opened it by the link of the review may have written its text.
+  if (open?.author.type === 'User') return { ...none, pullRequest: { number: open.number, url: open.url } };
   const { report } = composeResult(known, state, context);
   const decision = decideFixPullRequest(
     {
@@ -356,28 +359,7 @@ async function offerFixes(
     context.redactor,
   );
   if (decision.decision === 'none') return none;
-  const { title, body } = decision;
-  const end =
-    open === null
-      ? await writes.attempt(
-          { what: `open a pull request from ${state.branch} to ${manifest.headRef}: ${title}`, body },
-          () =>
-            writer.createPullRequest(repository, {
-              headBranch: state.branch,
-              baseBranch: manifest.headRef,
-              title,
-              body,
-            }),
-          null,
-        )
-      : await writes.attempt(
-          { what: `update pull request ${open.number}: ${title}`, body },
-          async () => {
-            await writer.updatePullRequest(repository, open.number, { title, body });
-            return { number: open.number, url: open.url };
-          },
-          { number: open.number, url: open.url },
-        );
+  const end = await writeOffer(open, decision, { known, state }, { writer, writes }, repository);
   if (end.isDone) return { ...none, pullRequest: end.value };
   // GitHub keeps Actions from opening pull requests unless a setting allows it: the link is then the way that was chosen.
   const isOwnToken = readStarter(context.input, context.run) === null;
@@ -387,6 +369,38 @@ async function offerFixes(
   const standing = open === null ? null : { number: open.number, url: open.url };
   const failures = [describeWriteFailure('the pull request with the fixes', end.fault)];
   return { ...none, pullRequest: standing, failures };
+}
+
+/** Opens the pull request, or brings the text of the open one up to date. */
+function writeOffer(
+  open: { number: number; url: string } | null,
+  { title, body }: { title: string; body: string },
+  { known: { manifest }, state }: { known: KnownFacts; state: FixState },
+  { writer, writes }: Pick<Clients, 'writer' | 'writes'>,
+  repository: RepositoryName,
+): Promise<WriteEnd<ReportLinks['fixPullRequest']>> {
+  if (open === null) {
+    return writes.attempt(
+      { what: `open a pull request from ${state.branch} to ${manifest.headRef}: ${title}`, body },
+      () =>
+        writer.createPullRequest(repository, {
+          headBranch: state.branch,
+          baseBranch: manifest.headRef,
+          title,
+          body,
+        }),
+      null,
+    );
+  }
+  const { number, url } = open;
+  return writes.attempt(
+    { what: `update pull request ${number}: ${title}`, body },
+    async () => {
+      await writer.updatePullRequest(repository, number, { title, body });
+      return { number, url };
+    },
+    { number, url },
+  );
 }
 
 /** Asks GitHub something; a fault is returned. */

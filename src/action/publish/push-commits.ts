@@ -38,7 +38,7 @@ export interface PushInput {
   commits: readonly string[];
   defaultBranch: string;
   writeToken: string;
-  /** Account of the App; 0 where it is not known. */
+  /** Account of the App; 0 without an App. */
   appUserId: number;
   writes: WriteLog;
 }

@@ -13,7 +13,7 @@ import { readManifestCommand } from '../session-manifest-file.ts';
 
 /** The facts of GitHub right before anything is written. */
 export interface RecheckedManifest {
-  /** Account of the App; 0 where it is not known. */
+  /** Account of the App; 0 without an App. */
   appUserId: number;
   defaultBranch: string;
   /** The commit that the pull request has moved on to; null while the tested one is still its head. */

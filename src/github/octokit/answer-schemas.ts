@@ -3,7 +3,7 @@ import type { AccountRecord, CommentRecord, PullRequestRecord } from '../github-
 
 /** The schemas name the parts of GitHub's answers that PTH reads, and ignore the rest. */
 const id = z.number().int().nonnegative();
-const account = z.object({ id, login: z.string(), type: z.string() });
+export const accountSchema = z.object({ id, login: z.string(), type: z.string() });
 
 /** Stands for a deleted account; its type is not `User`, so it can give no commands. */
 const deletedAccount: AccountRecord = { id: 0, login: 'ghost', type: 'Deleted' };
@@ -24,7 +24,7 @@ export const pullSchema = z
     state: z.enum(['open', 'closed']),
     draft: z.boolean().optional(),
     merged_at: z.string().nullish(),
-    user: account.nullable(),
+    user: accountSchema.nullable(),
     head: z.object({ ref: z.string(), sha: z.string(), repo: z.object({ id }).nullable() }),
     base: z.object({ ref: z.string(), sha: z.string(), repo: z.object({ id }) }),
     created_at: z.string(),
@@ -48,7 +48,7 @@ export const commentSchema = z
   .object({
     id,
     issue_url: z.string().regex(/\/issues\/[1-9]\d*$/),
-    user: account.nullable(),
+    user: accountSchema.nullable(),
     performed_via_github_app: z.object({ id }).nullish(),
     body: z.string().nullish(),
     created_at: z.string(),
@@ -70,7 +70,7 @@ export const issueEventSchema = z
   .object({
     id,
     event: z.string(),
-    actor: account.nullable(),
+    actor: accountSchema.nullable(),
     label: z.object({ name: z.string().nullish() }).optional(),
     performed_via_github_app: z.object({ id }).nullish(),
     created_at: z.string(),
@@ -84,11 +84,11 @@ export const issueEventSchema = z
     createdAt: one.created_at,
   }));
 
-export const reactionSchema = z.object({ user: account.nullable(), content: z.string() });
+export const reactionSchema = z.object({ user: accountSchema.nullable(), content: z.string() });
 
 export const reviewSchema = z.object({
   id,
-  user: account.nullable(),
+  user: accountSchema.nullable(),
   commit_id: z.string().nullish(),
   body: z.string().nullish(),
   html_url: z.string(),

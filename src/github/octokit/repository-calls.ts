@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PthError } from '../../base/index.ts';
 import type { GitHubClient } from '../github-client.ts';
-import { permissionSchema, repositorySchema } from './answer-schemas.ts';
+import { accountSchema, permissionSchema, repositorySchema } from './answer-schemas.ts';
 import { type GitHubAsker, nullWhen } from './ask-github.ts';
 import { repositoryParameters } from './conversation-calls.ts';
 
-type Calls = 'getRepository' | 'getPermission' | 'countMergedPullRequests';
+type Calls = 'getRepository' | 'getPermission' | 'findAccount' | 'countMergedPullRequests';
 
 /** Logins as GitHub makes them; anything else would be a search word of its own. */
 const loginShape = /^[A-Za-z0-9_-]{1,100}(\[bot\])?$/;
@@ -31,6 +31,11 @@ export function repositoryCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
         permissionSchema,
       );
       return { roleName: answer?.role_name || null, permission: answer?.permission ?? null };
+    },
+    async findAccount(login) {
+      const route = 'GET /users/{username}';
+      const account = await asker.find({ route, parameters: { username: login } }, accountSchema);
+      return account?.id ?? null;
     },
     async countMergedPullRequests({ owner, name }, authorLogin) {
       const match = loginShape.exec(authorLogin);

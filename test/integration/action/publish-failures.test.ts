@@ -180,6 +180,82 @@ describe('what GitHub refuses while the last job publishes', () => {
   });
 });
 
+describe('a second command without an App', () => {
+  let session: PullRequestSession;
+  let resolved: ActionRun;
+
+  beforeEach(async () => {
+    session = await openPullRequestSession({ hasApp: false });
+    resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+    for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
+  }, 60_000);
+  afterEach(() => session.github.close());
+
+  const fixPulls = () => session.repository.pulls.filter(({ number }) => number !== session.pull.number);
+  const pushes = () => session.github.pushes.filter(({ ref }) => ref.startsWith('refs/heads/pth/'));
+  const review = () => session.pull.reviews.at(-1)?.body ?? '';
+
+  async function askAgain(): Promise<void> {
+    const { inputs } = await session.give('/pth test', '1'.repeat(32));
+    resolved = await session.step('resolve', { ...inputs, token: session.readToken });
+    expect(resolved.outputs, resolved.log).toMatchObject({ decision: 'run' });
+  }
+
+  test(proves(['C-025', 'C-027'], 'finds the fix pull request of the first, and opens no other'), async () => {
+    const first = await publishForged(session, resolved);
+    expect(first.outputs, first.log).toMatchObject({ 'exit-code': '0' });
+    const [standing] = fixPulls();
+    const before = pushes().length;
+    await askAgain();
+    const same = await publishForged(session, resolved);
+    expect(same.outputs, same.log).toMatchObject({ 'exit-code': '0', branch: '' });
+    expect(same.outputs['fix-pr']).toContain(`/pull/${standing?.number}`);
+    expect(review()).toContain(`Pull request ${standing?.number} holds the same fixes already`);
+    expect(pushes()).toHaveLength(before);
+    expect(fixPulls()).toHaveLength(1);
+    session.github.assertSound();
+  }, 300_000);
+
+  test(proves(
+    ['C-025', 'C-027'],
+    'updates the one that a person opened by the link, and leaves its text to them (T32)',
+  ), async () => {
+    session.github.plan({
+      method: 'POST',
+      path: /\/pulls$/,
+      times: 1,
+      answer: { status: 403, body: { message: 'GitHub Actions is not permitted to create pull requests.' } },
+    });
+    const first = await publishForged(session, resolved);
+    const branch = resolved.outputs['branch'] ?? '';
+    expect(first.outputs, first.log).toMatchObject({ 'exit-code': '0', branch, 'fix-pr': '' });
+    const { number } = session.repository.openPull({
+      author: session.writer,
+      head: branch,
+      base: 'change',
+      title: 'Take the fixes',
+      body: 'In my own words.',
+    });
+    await askAgain();
+    const other = await publishForged(session, resolved, {
+      change(path) {
+        const source = readFileSync(join(path, 'calc.mjs'), 'utf8');
+        writeFileSync(join(path, 'calc.mjs'), source.replace('String(a + b)', '(a + b)'));
+      },
+    });
+    expect(other.outputs, other.log).toMatchObject({ 'exit-code': '0', branch });
+    expect(other.outputs['fix-pr']).toContain(`/pull/${number}`);
+    expect(session.repository.readFile(branch, 'calc.mjs')).toContain('(a + b)');
+    expect(fixPulls().map(({ record }) => [record.title, record.body])).toEqual([
+      ['Take the fixes', 'In my own words.'],
+    ]);
+    expect(session.github.requests.filter(({ method, path }) => method === 'PATCH' && /\/pulls\//.test(path))).toEqual(
+      [],
+    );
+    session.github.assertSound();
+  }, 300_000);
+});
+
 describe('without an App, where Actions may open no pull request', () => {
   test(
     proves(
