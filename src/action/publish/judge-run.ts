@@ -10,7 +10,7 @@ import type { Verification } from '../verify/verification.ts';
 export function judgeJobs(jobs: readonly WorkflowJobRecord[]): string[] {
   return [
     ...judgeJob(jobs, 'resolve', ['success']),
-    // Failing tests make this job red; it only has to finish.
+    // A fault or a time limit makes this job red; what it handed on until then is judged by the next.
     ...judgeJob(jobs, 'execute', ['success', 'failure']),
     ...judgeJob(jobs, 'verify', ['success']),
   ];

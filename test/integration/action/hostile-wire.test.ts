@@ -38,6 +38,7 @@ describe('a plugin that forges answers and floods its output, in the Action', ()
     proves(['C-024', 'P-089'], 'comes to a report that names each breach, and no forged answer counts (T17)'),
     () => {
       expect(run.outputs, run.log).toMatchObject({ result: 'incomplete', 'exit-code': '1', fixes: '0' });
+      expect(run.exitCode, run.log).toBe(0);
       const stdout = report.findings.find(({ check }) => check === 'stdout-clean')?.message ?? '';
       for (const breach of ['an id that no request had', 'answered more than once']) expect(stdout).toContain(breach);
       // How much comes before the call's time is up depends on the machine; at most 256 MiB, which end the server.

@@ -123,6 +123,7 @@ test(proves(
 ), async () => {
   const played = await play([...weakening, ...ownTests, ...script]);
   expect(played.executed.outputs, played.executed.log).toMatchObject({ result: 'incomplete', 'exit-code': '1' });
+  expect(played.executed.exitCode, played.executed.log).toBe(0);
   expectProtected(played);
   // What it did is a commit of the session, so that the jobs after it have to see what it is worth.
   expect(played.changed).toContain('test/add.test.mjs');
