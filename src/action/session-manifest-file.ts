@@ -57,14 +57,35 @@ export function readFrozenQuarantine(suite: OpenedManifest['suite'], prefix: str
   return file ? parseQuarantine(file.content, path) : [];
 }
 
-/** Puts the environment of the base branch's settings into a file for `envConfig`; returns its path. */
+/**
+ * Puts the environment of the base branch's settings into a file for `envConfig`; returns its path. Where the plugin's
+ * secrets may not enter (threat T7, forks with secrets), the values that refer to them are left out, so that what does
+ * not need them is tested.
+ */
 export async function writeEnvConfig(
-  { settings, nonce }: Pick<SessionManifest, 'settings' | 'nonce'>,
+  { settings, nonce, grant }: Pick<SessionManifest, 'settings' | 'nonce' | 'grant'>,
   { host }: Pick<ActionContext, 'host'>,
 ): Promise<string> {
   const file = join(host.temporaryDirectory, `pth-environment-${nonce.slice(0, 6)}.json`);
-  await writeFile(file, JSON.stringify(settings.environment ?? {}));
+  const environment = settings.environment ?? {};
+  await writeFile(file, JSON.stringify(grant.mayUseSecrets ? environment : leaveOutReferences(environment)));
   return file;
+}
+
+type EnvironmentSettings = NonNullable<SessionManifest['settings']['environment']>;
+
+function leaveOutReferences(environment: EnvironmentSettings): EnvironmentSettings {
+  const { targetPlugin, dependencyPlugins } = environment;
+  return {
+    ...environment,
+    ...(targetPlugin === undefined ? {} : { targetPlugin: leaveOutReferring(targetPlugin) }),
+    ...(dependencyPlugins === undefined ? {} : { dependencyPlugins: dependencyPlugins.map(leaveOutReferring) }),
+  };
+}
+
+function leaveOutReferring<T extends { configValues?: Record<string, string> | undefined }>(plugin: T): T {
+  const values = Object.entries(plugin.configValues ?? {}).filter(([, value]) => !value.includes('${env:'));
+  return { ...plugin, configValues: Object.fromEntries(values) };
 }
 
 function unfit(message: string): PthError {
