@@ -16,6 +16,8 @@ export const fixMessage =
 export interface ForgedArtifacts {
   /** Changes the checkout before the commit. */
   change?: (path: string) => void;
+  /** A further commit, which the fresh runner had no time to look at. */
+  unproven?: { change: (path: string) => void; message: string };
   person?: typeof harness;
   message?: string;
   report?: Record<string, unknown>;
@@ -54,6 +56,10 @@ export async function publishForged(
   git('add', '--all', '--force');
   git('commit', '--quiet', '--allow-empty', '-m', forged.message ?? fixMessage);
   const commit = git('rev-parse', 'HEAD');
+  if (forged.unproven !== undefined) {
+    forged.unproven.change(path);
+    git('commit', '--quiet', '--all', '-m', forged.unproven.message);
+  }
   git('branch', branch);
   const { hasCommits = true } = forged;
   const bundle = join(directory, 'session.bundle');

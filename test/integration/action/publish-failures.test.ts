@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { publishForged } from '../../kit/forge-artifacts.ts';
+import { fixMessage, publishForged } from '../../kit/forge-artifacts.ts';
 import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import type { ActionRun } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
@@ -178,6 +178,37 @@ describe('what GitHub refuses while the last job publishes', () => {
     expect(session.pull.comments.at(-1)?.body).toContain('diff --git a/calc.mjs b/calc.mjs');
     expect(session.repository.checkRuns[0]?.headSha).toBe(tested);
   });
+});
+
+describe('a session that ran out of time', () => {
+  test(proves(
+    ['C-025', 'C-026', 'C-027'],
+    'has what was proven until then published, and the rest named and left out',
+  ), async () => {
+    const session = await openPullRequestSession();
+    onTestFinished(() => session.github.close());
+    const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+    for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
+    const run = await publishForged(session, resolved, {
+      unproven: {
+        change: (path) => writeFileSync(join(path, 'base.mjs'), `${readFileSync(join(path, 'base.mjs'), 'utf8')}\n`),
+        message: fixMessage
+          .replace('calc: return a number', 'base: end with an empty line')
+          .replace('calc.mjs', 'base.mjs'),
+      },
+    });
+    const branch = resolved.outputs['branch'] ?? '';
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch, fixes: '1' });
+    const subjects = session.repository.git('log', '--format=%s', `${session.pull.headSha}..${branch}`);
+    expect(subjects.trim()).toBe('calc: return a number');
+    const review = session.pull.reviews.at(-1)?.body ?? '';
+    expect(review).toContain('Time ran out before 1 more fix could be proven; they were left out.');
+    expect(review).not.toContain('end with an empty line');
+    const fixes = session.repository.pulls.filter(({ number }) => number !== session.pull.number);
+    expect(fixes.map(({ record }) => record.title)).toEqual(['PTH: 1 fix for #1']);
+    expect(session.repository.checkRuns.map(({ conclusion }) => conclusion)).toEqual(['failure', 'success']);
+    session.github.assertSound();
+  }, 300_000);
 });
 
 describe('a second command without an App', () => {
