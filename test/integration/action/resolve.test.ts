@@ -55,6 +55,12 @@ describe('resolve', () => {
     },
   );
 
+  test(proves(['C-024'], 'refuses an image that is none of PTH’s, where the settings list none (T9)'), async () => {
+    const command = `/pth test evil.example:5000/x@sha256:${'a'.repeat(64)}`;
+    const { inputs } = await session.give(command, '6'.repeat(32));
+    expect(await refuse(inputs)).toContain('action/refused');
+  });
+
   test(
     proves(
       ['C-024'],

@@ -232,6 +232,16 @@ describe('settings', () => {
     expectNothing();
   });
 
+  test(proves(['C-019'], 'without a list of images, a comment names no other than PTH’s own'), async () => {
+    for (const image of [`evil.example:5000/x@sha256:${'a'.repeat(64)}`, 'debian:12']) {
+      await say(`/pth test ${image}`);
+      expect(rig.answers().at(-1)).toContain(`There is no image "${image.slice(0, 9)}`);
+    }
+    expectNothing();
+    await say('/pth test debian13');
+    expect(rig.dispatches).toHaveLength(1);
+  });
+
   test('that cannot be read start nothing, and their maker is told where they are wrong', async () => {
     await useSettings('quotas: { perUser: 1 }\n');
     await say('/pth test');
