@@ -91,6 +91,14 @@ describe('what GitHub refuses while the last job publishes', () => {
     session.github.assertSound();
   });
 
+  test(proves(['C-025', 'C-026'], 'a rule that lets nobody create branches: the patch'), async () => {
+    session.repository.settings.rulesets.push({ ...signatures, rules: [{ type: 'creation' }] });
+    expect(describeRefusal(await publishForged(session, resolved))).toEqual(
+      kept('because of a rule of this repository [^]*creations being restricted'),
+    );
+    session.github.assertSound();
+  });
+
   test.each<[string, RegExp, { status: number; body: JsonObject }]>([
     ['makes no commit', /\/git\/commits$/, { status: 403, body: { message: 'Resource not accessible' } }],
     ['signs nothing', /\/git\/commits$/, { status: 201, body: unsigned }],

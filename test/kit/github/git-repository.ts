@@ -49,6 +49,10 @@ while read -r before after ref; do
       status=1
     fi
   fi
+  if [ "$PTH_MAY_CREATE_BRANCHES" != 1 ] && [ "$before" = "$zero" ]; then
+    echo "GH013: Repository rule violations found for $ref. Cannot create ref due to creations being restricted." >&2
+    status=1
+  fi
   if [ "$PTH_MUST_BE_SIGNED" = 1 ]; then
     for commit in $(git rev-list "$after" --not --all); do
       if ! git cat-file commit "$commit" | sed '/^$/q' | grep -q '^gpgsig'; then

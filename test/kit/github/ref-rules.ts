@@ -6,6 +6,7 @@ export function rulesOfRefs(repository: Repository, credential: Credential): Rec
   return {
     PTH_MAY_CHANGE_WORKFLOWS: isAllowed(credential, repository, 'workflows', 'write') ? '1' : '0',
     PTH_NO_FORCE_REFS: hasRule(repository, 'non_fast_forward') ? listBranchRefs(repository) : '',
+    PTH_MAY_CREATE_BRANCHES: hasRule(repository, 'creation') ? '0' : '1',
     PTH_MUST_BE_SIGNED: hasRule(repository, 'required_signatures') ? '1' : '0',
   };
 }
