@@ -36,6 +36,8 @@ const jobs = workflows.flatMap(({ name, workflow }) =>
   Object.entries(workflow.jobs).map(([id, job]) => ({ place: `${name}: ${id}`, id, job, workflow })),
 );
 const stepsOf = (job: Job) => job.steps ?? [];
+/** The names of the scripts that a job's steps run; empty for another step. */
+const scriptsOf = (job: Job) => stepsOf(job).map(({ run = '' }) => /^scripts\/([\w-]+)\.sh/.exec(run)?.[1] ?? '');
 
 /** The jobs of a session, and what each may do at most. */
 const session = parse(read(`${directory}/pth-session.yml`)) as Workflow;
@@ -94,6 +96,16 @@ describe('workflow files', () => {
     const needs = Object.fromEntries(Object.entries(release.jobs).map(([id, job]) => [id, job.needs]));
     expect(needs).toEqual({ check: undefined, images: 'check', app: 'check', tag: ['images', 'app'], package: 'tag' });
     expect(JSON.stringify(release)).not.toContain('secrets.');
+  });
+
+  test('nothing is tagged before every published image could be pulled without a login', () => {
+    const release = jobs.filter(({ place }) => place.startsWith('release.yml:'));
+    const publishing = release.filter(({ job }) => scriptsOf(job).includes('publish-image'));
+    expect(publishing.map(({ id }) => id)).toEqual(['images', 'app']);
+    for (const { job, place } of publishing) {
+      const scripts = scriptsOf(job);
+      expect(scripts[scripts.indexOf('publish-image') + 1], place).toBe('pull-as-stranger');
+    }
   });
 
   test(proves(['C-001'], 'every job ends by a limit of its own'), () => {
