@@ -20,6 +20,8 @@ export interface ForgedArtifacts {
   unproven?: { change: (path: string) => void; message: string };
   person?: typeof harness;
   message?: string;
+  /** Changes the commit as git keeps it, which no command of git would write. */
+  rewrite?: (object: string) => string;
   report?: Record<string, unknown>;
   /** Null for a job that left none. */
   verification?: Partial<Verification> | null;
@@ -55,6 +57,12 @@ export async function publishForged(
   else writeFileSync(join(path, 'calc.mjs'), source.replace('String(a + b)', 'a + b'));
   git('add', '--all', '--force');
   git('commit', '--quiet', '--allow-empty', '-m', forged.message ?? fixMessage);
+  if (forged.rewrite !== undefined) {
+    const input = forged.rewrite(`${git('cat-file', 'commit', 'HEAD')}\n`);
+    const options = { cwd: path, env: variables, encoding: 'utf8', input } as const;
+    const argv = ['hash-object', '-t', 'commit', '-w', '--stdin', '--literally'];
+    git('reset', '--quiet', execFileSync('git', argv, options).trim());
+  }
   const commit = git('rev-parse', 'HEAD');
   if (forged.unproven !== undefined) {
     forged.unproven.change(path);

@@ -103,6 +103,16 @@ describe('publish', () => {
     expect(describeRefusal(await publish({ message: hidden }))).toEqual(refused(/control characters/));
   });
 
+  test.each<[string, (object: string) => string]>([
+    ['text behind a NUL byte', (object) => object.replace('a number\n', 'a number\0\ncloses #1\n')],
+    ['a header that git does not show', (object) => object.replace('\n\n', '\nx-note closes #1\n\n')],
+  ])(proves(['C-025'], 'refuses a commit object with %s, and nothing of it is pushed (T18)'), async (_, rewrite) => {
+    const run = await publish({ rewrite });
+    expect(describeRefusal(run)).toEqual(
+      refused(/The commit (?:has a header|holds control characters)|cannot be read/),
+    );
+  });
+
   test(proves(['C-025', 'C-026'], 'tells the fixes by their commits, not by what the session says (T17)'), async () => {
     const claims = [{ commit: 'f'.repeat(40), tests: ['everything'], category: 'timeout', files: ['a'] }];
     const run = await publish({ report: { fixes: claims } }, { staged: 'true', 'write-token': '' });

@@ -410,6 +410,7 @@ describe('dispatch', () => {
     ['a branch for a commit', { head_sha: 'main' }],
     ['a path for a comment', { comment_id: '../5' }],
     ['no nonce', { nonce: '' }],
+    ['a line end behind the nonce', { nonce: `${dispatch.nonce}\n` }],
     ['a command that is none', { command: 'rm -rf /' }],
     ['two commands', { command: '/pth test\n/pth stop' }],
     ['text before the command', { command: 'Please\n/pth test' }],

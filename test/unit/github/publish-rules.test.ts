@@ -203,6 +203,13 @@ describe('decidePublish', () => {
     expect(rulesOfChange(path)).toEqual(['protected-path']);
   });
 
+  test.each(['bun.lock', 'bun.lockb', 'packages/x/pnpm-workspace.yaml', 'pnpm-lock.yaml', 'setup.py', 'setup.cfg'])(
+    proves(['C-025'], 'T18, T34: a fix may not change what %s installs where the pull request does not'),
+    (path) => {
+      expect(rulesOfChange(path)).toEqual(['dependencies']);
+    },
+  );
+
   test.each([
     '../x',
     '/etc/passwd',
