@@ -168,6 +168,16 @@ describe('a session through the phases of the Action', () => {
     },
   );
 
+  test(
+    proves(['C-026'], 'publish leaves the causes that are left at their lines as SARIF, about the tested commit'),
+    () => {
+      expect(JSON.parse(read(published, 'results.sarif'))).toMatchObject({
+        version: '2.1.0',
+        runs: [{ results: [], versionControlProvenance: [{ revisionId: session.pull.headSha }] }],
+      });
+    },
+  );
+
   test(proves(['C-004', 'C-025'], 'publish pushes the commits to the one branch and to no other ref'), () => {
     expect(published.outputs['exit-code'], published.log).toBe('0');
     const branch = executed.outputs['branch'] ?? '';
