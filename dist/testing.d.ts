@@ -371,7 +371,7 @@ declare const faultCatalogue: {
   };
   readonly 'model/no-key': {
     readonly component: "model";
-    readonly recovery: readonly ["Set the key variable that the message names.", "Use --model playbook:FILE.", "Use --no-fix."];
+    readonly recovery: readonly ["Set the key variable that the message names.", "Use --model playbook:FILE.", "Go on without a model: pth test --no-fix, pth complete without --model."];
   };
   readonly 'model/unknown': {
     readonly component: "model";
@@ -379,7 +379,7 @@ declare const faultCatalogue: {
   };
   readonly 'model/auth': {
     readonly component: "model";
-    readonly recovery: readonly ["Check the key.", "Use --no-fix."];
+    readonly recovery: readonly ["Check the key.", "Go on without a model: pth test --no-fix, pth complete without --model."];
   };
   readonly 'model/rate-limit': {
     readonly component: "model";
