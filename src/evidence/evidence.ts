@@ -89,7 +89,18 @@ export const evidenceSchema = z.strictObject({
         )
         .max(10_000),
       decisions: z
-        .array(z.strictObject({ iteration: z.int().nonnegative(), source: text, question: text, answer: text }))
+        .array(
+          z.strictObject({
+            iteration: z.int().nonnegative(),
+            source: text,
+            question: text,
+            answer: text,
+            at: text.optional(),
+            facts: z
+              .strictObject({ phase: text, tests: z.int().nonnegative(), failing: z.int().nonnegative() })
+              .optional(),
+          }),
+        )
         .max(100_000),
       /** SHA-256 of each part, so that a changed byte is found and its part named. */
       digests: z.record(text, sha256),

@@ -58,9 +58,8 @@ export function toLoopState(facts: CheckpointFacts): LoopState {
       counts,
       duration_ms: durationMs,
     })),
-    decisions: facts.decisions.map(({ iteration, source, question, answer }) => ({
-      iteration,
-      source,
+    decisions: facts.decisions.map(({ question, answer, ...decision }) => ({
+      ...decision,
       question: facts.redactor.redact(question),
       answer: facts.redactor.redact(answer),
     })),

@@ -637,7 +637,7 @@ export class LoopBench {
   /** Records a decision of whoever drives the loop. */
   logDecision(decision: DecisionRecord): void {
     const { source, question, answer } = decision;
-    this.#history.decisions.push(decision);
+    this.#history.decisions.push({ ...decision, at: this.#options.clock.now().toISOString() });
     this.#emit({ type: 'decision', source, question, answer });
   }
 

@@ -52,6 +52,18 @@ export interface DecisionRecord {
   source: string;
   question: string;
   answer: string;
+  /** When it was made; absent in older records and for a replayed one. */
+  at?: string | undefined;
+  /** How the session stood when it was made; absent in older records. */
+  facts?: DecisionFacts | undefined;
+}
+
+/** What whoever decides knew of the session. */
+export interface DecisionFacts {
+  phase: string;
+  tests: number;
+  /** Of the latest run. */
+  failing: number;
 }
 
 /** Test statuses before and after one fix; failing before and passing after is its proof. */

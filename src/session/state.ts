@@ -117,7 +117,17 @@ export const sessionStateSchema = stateSchemaV1.extend({
   /** The other servers of the session, as they stood when each was tested last; absent for none. */
   other_servers: z.array(serverStateSchema).max(1000).optional(),
   decisions: z.array(
-    z.strictObject({ iteration: z.int().nonnegative(), source: z.string(), question: z.string(), answer: z.string() }),
+    z.strictObject({
+      iteration: z.int().nonnegative(),
+      source: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      /** When it was made, and how the session stood; absent in files of older versions. */
+      at: z.string().optional(),
+      facts: z
+        .strictObject({ phase: z.string(), tests: z.int().nonnegative(), failing: z.int().nonnegative() })
+        .optional(),
+    }),
   ),
   /** Attempts at causes, oldest first, for those that follow; absent before the first. */
   tried,

@@ -27,6 +27,7 @@ import { parseInput, type TestInput, testInputSchema } from '../../settings/inde
 import {
   type CoverageMeasurement,
   type ImpactMap,
+  isFailing,
   joinImpactMaps,
   sumCoverage,
   type SourcedTest,
@@ -687,7 +688,25 @@ export class ActiveSession implements HostedSession {
 
   /** Keeps a choice of the caller, for the status, the report and whoever resumes. */
   noteDecision(question: string, answer: string, iteration = this.nextIteration()): void {
-    this.decisions.push({ iteration, source: 'caller', question, answer });
+    this.#addDecision({ iteration, source: 'caller', question, answer });
+  }
+
+  /** Returns what notes choices of the caller later, with the time and the standing of now, before the step that they are for. */
+  prepareNote(): (question: string, answer: string) => void {
+    const known = { iteration: this.nextIteration(), source: 'caller', ...this.#decisionFacts() };
+    return (question, answer) => void this.decisions.push({ ...known, question, answer });
+  }
+
+  #addDecision(decision: Pick<DecisionRecord, 'iteration' | 'source' | 'question' | 'answer'>): void {
+    this.decisions.push({ ...decision, ...this.#decisionFacts() });
+  }
+
+  #decisionFacts(): Required<Pick<DecisionRecord, 'at' | 'facts'>> {
+    const failing = this.outcomes.filter(isFailing).length;
+    return {
+      at: this.#run.context.ports.clock.now().toISOString(),
+      facts: { phase: this.standing.phase, tests: this.tests.length, failing },
+    };
   }
 
   /**
@@ -713,7 +732,7 @@ export class ActiveSession implements HostedSession {
     const effect = `${commit.slice(0, 10)} stays, and ${isCertain ? 'broke' : 'may have broken'}`;
     const answer = `${effect} ${tests.slice(0, 20).join(', ')}`;
     if (this.decisions.some((known) => known.question === question && known.answer === answer)) return;
-    this.decisions.push({ iteration, source, question, answer });
+    this.#addDecision({ iteration, source, question, answer });
   }
 
   /** Keeps a finished run of tests as the latest. */
@@ -735,12 +754,7 @@ export class ActiveSession implements HostedSession {
   /** Commits the state with the settings that hold now: a step may have changed them since the plugin was loaded. */
   #writeState(state: LoopState, server: string): Promise<string> {
     const { redactor } = this.#run.context.ports;
-    const decisions = this.decisions.map(({ iteration, source, question, answer }) => ({
-      iteration,
-      source,
-      question,
-      answer: redactor.redact(answer),
-    }));
+    const decisions = this.decisions.map((decision) => ({ ...decision, answer: redactor.redact(decision.answer) }));
     const own = { ...state, server };
     this.#serverStates.set(server, pickServerState(own));
     const others = [...this.#serverStates].flatMap(([name, other]) =>

@@ -56,7 +56,6 @@ export async function applyFix(session: ActiveSession, wish: ChangeWish): Promis
   const start = target === undefined ? noStart : await placeStart(session, target, wish.start);
   const edits = [...wish.edits, ...start.edits];
   const known = { tests, category, uncommitted: start.uncommitted };
-  if (wish.gate !== 'auto') session.noteDecision('take a snapshot before the change?', wish.gate);
   if (edits.length === 0 && dependencies === undefined) {
     if (start.uncommitted.length === 0) throw refuseEmpty();
     applyOverride(target, start);

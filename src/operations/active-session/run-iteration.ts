@@ -164,10 +164,10 @@ async function renew(
   { reloadScope }: SingleIterationWishes,
 ): Promise<readonly Turn[]> {
   if (reloadScope === 'server' || !turns.some(isToRetest)) return turns;
-  session.noteDecision('what to restart?', reloadScope);
   // The new environment goes on with the history that the branch holds.
   for (const { server, record } of turns) await server.bench.checkpoint(record.iteration);
   const { servers } = await renewEnvironment(session, {}, { isLoading: true });
+  session.noteDecision('what to restart?', reloadScope);
   return turns.flatMap((turn) => {
     const server = servers.find(({ name }) => name === turn.server.name);
     return server === undefined ? [] : [{ ...turn, server }];

@@ -42,6 +42,10 @@ export const rollbackStep = defineStep({
   annotations: annotations.destroys,
   needs: ['environment'],
   access: 'exclusive',
+  choices: {
+    name: 'go back to which snapshot?',
+    restartPlugin: 'start the plugin again?',
+  },
   async perform({ name, restartPlugin }, session, { ports }) {
     await requireSnapshot(session, name);
     const started = ports.clock.monotonicMs();

@@ -64,6 +64,12 @@ export const provisionStep = defineStep({
   output: provisioned,
   annotations: annotations.writes,
   access: 'exclusive',
+  choices: {
+    baseImage: 'which base image?',
+    network: 'when is there a network?',
+    resources: 'how large an environment?',
+    retries: 'how often to try installations and engine calls again?',
+  },
   perform: async (input, session, { ports }) => ({
     ...(await provision(session, await toSettings(input, ports), ports)),
     next: [{ tool: 'pth_load_plugin', why: 'it installs, builds and starts the plugin' }],
@@ -194,6 +200,13 @@ export const reprovisionStep = defineStep({
   annotations: annotations.destroys,
   needs: ['remains'],
   access: 'exclusive',
+  choices: {
+    baseImage: 'which base image?',
+    network: 'when is there a network?',
+    resources: 'how large an environment?',
+    retries: 'how often to try installations and engine calls again?',
+    loadPlugin: 'load the plugin again?',
+  },
   async perform({ loadPlugin, ...input }, session, { ports }) {
     const started = ports.clock.monotonicMs();
     const isLoading = { isLoading: loadPlugin };

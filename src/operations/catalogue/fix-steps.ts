@@ -48,6 +48,11 @@ export const applyFixStep = defineStep({
   annotations: annotations.destroys,
   needs: ['environment'],
   access: 'exclusive',
+  choices: {
+    distro: 'for which distribution?',
+    gate: 'take a snapshot before the change?',
+    reload: 'reload the plugin after the change?',
+  },
   async perform({ reload, ...wish }, session) {
     const ran = session.loaded;
     const made = await applyFix(session, toChange(wish));
@@ -117,6 +122,10 @@ export const revertFixStep = defineStep({
   output: { commit: z.string(), reverted: z.string(), files: list, reload: reloaded },
   annotations: annotations.destroys,
   access: 'exclusive',
+  choices: {
+    rollback: 'go back to which snapshot?',
+    reload: 'reload the plugin after the change?',
+  },
   async perform({ commit: wanted, rollback, reload }, session) {
     const { commit, reverted, files } = await revertFix(session, wanted, rollback);
     const loaded = reload ? await reloadPlugin(session) : null;
@@ -179,6 +188,12 @@ export const runIterationStep = defineStep({
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['environment', 'suite'],
   access: 'exclusive',
+  choices: {
+    scope: 'which tests to run?',
+    diagnosisIds: 'which causes to fix?',
+    concurrency: 'how many tests at a time?',
+    flakyRetries: 'how often to try a failing test again?',
+  },
   async perform({ fixes = [], alteration, ...input }, session) {
     await checkFixModel(session, input);
     const iteration = session.nextIteration();

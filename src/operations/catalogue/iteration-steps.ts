@@ -43,6 +43,15 @@ export const iterationLoopStep = defineStep({
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['plugin', 'suite'],
   access: 'exclusive',
+  choices: {
+    scope: 'which tests to run?',
+    onlyTests: 'fix what which tests show?',
+    maxIterations: 'stop after how many iterations?',
+    stallAfter: 'stop after how many iterations without progress?',
+    maxTokens: 'stop after how many tokens?',
+    maxUsd: 'stop after how many US dollars?',
+    concurrency: 'how many tests at a time?',
+  },
   async perform(input, session) {
     requireTests(
       input.onlyTests ?? [],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { isSecretValue, type JsonObject, PthError, secretNamePattern, suggestName } from '../../base/index.ts';
 import { requireStanding } from '../../harness/index.ts';
 import type { ActiveSession } from '../active-session/active-session.ts';
@@ -49,13 +50,34 @@ export async function performStep(operation: SessionOperation, input: unknown, c
         return noteOpening(operation.name, parsed, call, answer);
       }
       return session.steps.during({ emit, signal }, () =>
-        session.take(operation.name, parsed, () => {
+        session.take(operation.name, parsed, async () => {
           // The session has just looked whether its environment is still there.
           check();
-          return tellLoss(session, operation, () => operation.perform(parsed, own));
+          const note = session.prepareNote();
+          const answer = await tellLoss(session, operation, () => operation.perform(parsed, own));
+          // A call that is refused decides nothing.
+          for (const { question, answer: chosen } of nameChoices(operation, parsed)) note(question, chosen);
+          return answer;
         }),
       );
     },
+  });
+}
+
+const maxChoiceLength = 300;
+
+/** Names the choices that a call makes: the fields that answer a question, and have another value than the usual one. Pure. */
+export function nameChoices(
+  { choices, input: schema }: Pick<SessionOperation, 'choices' | 'input'>,
+  input: JsonObject,
+): { question: string; answer: string }[] {
+  return Object.entries(choices).flatMap(([field, question]) => {
+    const value = input[field];
+    const type = schema.shape[field] as z.ZodType | undefined;
+    const usual = type?.safeParse(undefined).data;
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(usual)) return [];
+    const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
+    return [{ question, answer: text.slice(0, maxChoiceLength) }];
   });
 }
 

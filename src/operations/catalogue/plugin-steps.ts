@@ -37,6 +37,9 @@ export const loadStep = defineStep({
   annotations: { ...annotations.writes, openWorldHint: true },
   needs: ['environment'],
   access: 'exclusive',
+  choices: {
+    skipBuild: 'leave out the build?',
+  },
   async perform({ server = null, configValues: values, skipBuild, startTimeoutSeconds }, session, { ports, signal }) {
     const set = await readSecrets({ configValues: values }, ports);
     const loaded = await loadServers(session, server, { set, isBuilt: skipBuild, startTimeoutSeconds });
@@ -84,6 +87,9 @@ export const reloadStep = defineStep({
   annotations: { ...annotations.writes, openWorldHint: true },
   needs: ['environment'],
   access: 'exclusive',
+  choices: {
+    install: 'install again?',
+  },
   async perform({ server = null, install, graceMs, scope }, session, { signal }) {
     if (scope === 'environment') requireWhole(session, server);
     const { servers, delta, files } =

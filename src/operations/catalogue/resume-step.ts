@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PthError, toPlainLine } from '../../base/index.ts';
+import { PthError, toPlainLine, toJsonValue } from '../../base/index.ts';
 import { StepContext } from '../../harness/index.ts';
 import { countOutcomes, isFailing } from '../../suite/index.ts';
 import { ActiveSession } from '../active-session/active-session.ts';
@@ -119,7 +119,7 @@ function describeResumed(session: ActiveSession, restored: RestoredSession, warn
       summary: toPlainLine(summary, 400),
       tests: failing.slice(0, 20),
     })),
-    decisions: session.decisions.slice(-20).map((decision) => ({ ...decision })),
+    decisions: toJsonValue(session.decisions.slice(-20)),
     fixes,
     tests,
     toolsWithoutTests: untested.slice(0, 200),

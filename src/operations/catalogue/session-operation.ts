@@ -54,6 +54,8 @@ export interface SessionOperation {
   needs: readonly SessionNeed[];
   /** `read` answers at once, also during a long step; `exclusive` waits for its turn. */
   access: 'read' | 'exclusive';
+  /** The question that a field answers, by its name. A value other than the usual one is a choice of the caller. */
+  choices: Readonly<Record<string, string>>;
   /** True when the step stops the one that runs and refuses those that wait, instead of waiting for them. */
   preempts: (input: JsonObject) => boolean;
   /** @param input as its schema parses it */
@@ -73,6 +75,7 @@ export function defineStep<Input extends z.ZodRawShape>(step: {
   annotations: StepAnnotations;
   needs?: readonly SessionNeed[];
   access: SessionOperation['access'];
+  choices?: Partial<Record<keyof Input & string, string>>;
   preempts?: SessionOperation['preempts'];
   perform(input: z.output<z.ZodObject<Input>>, session: ActiveSession, call: StepCall): Promise<StepResult>;
 }): SessionOperation {
@@ -83,6 +86,7 @@ export function defineStep<Input extends z.ZodRawShape>(step: {
     output: toOutput(step.output),
     isDormant: false,
     needs: step.needs ?? [],
+    choices: { ...step.choices } as Record<string, string>,
     preempts: step.preempts ?? (() => false),
     perform: (given, call) => {
       const parsed = input.parse(given) as z.output<z.ZodObject<Input>> & { session?: string };
@@ -109,6 +113,7 @@ export function defineDormantStep<Input extends z.ZodRawShape>(step: {
     output: toOutput(step.output),
     isDormant: true,
     needs: [],
+    choices: {},
     preempts: () => false,
     perform: (given, call) => step.perform(input.parse(given), call),
   };

@@ -66,7 +66,7 @@ export const statusStep = defineStep({
       signals: facts.flatMap(({ signals }) => signals.map(({ message }) => message)).slice(0, 20),
       timings: toJsonValue(session.run.timings.list()),
       slowestTests: listSlowest(lastRun?.outcomes ?? []),
-      decisions: session.decisions.map((decision) => ({ ...decision })),
+      decisions: toJsonValue(session.decisions),
       journal: session.records.path,
       distros: verified === null ? [] : describeDistros(verified),
       next: suggestNext({ ...standing, hasResults: isProven }, counts),

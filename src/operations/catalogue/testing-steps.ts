@@ -53,6 +53,12 @@ export const generateStep = defineStep({
   annotations: annotations.writes,
   needs: ['plugin'],
   access: 'exclusive',
+  choices: {
+    approve: 'which new tests may run without review?',
+    sources: 'what to make tests from?',
+    testTiers: 'tests of which tiers?',
+    tools: 'for which tools?',
+  },
   async perform({ seed, approve, ...only }, session) {
     for (const tool of only.tools ?? []) requireTool(session, tool, undefined);
     const known = new Set(session.tests.map(({ sourced }) => sourced.test.name));
@@ -169,6 +175,10 @@ export const runTestStep = defineStep({
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['plugin', 'suite'],
   access: 'exclusive',
+  choices: {
+    approve: 'run a test that waits for review?',
+    retries: 'how often to try a failing test again?',
+  },
   async perform({ test, approve, timeoutSeconds = null, retries }, session) {
     const outcome = await runOneTest(session, test, {
       approved: new Set(approve ? [test] : []),
@@ -240,6 +250,13 @@ export const runSuiteStep = defineStep({
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['plugin', 'suite'],
   access: 'exclusive',
+  choices: {
+    scope: 'which tests to run?',
+    concurrency: 'how many tests at a time?',
+    flakyRetries: 'how often to try a failing test again?',
+    approve: 'which tests may run that wait for review?',
+    restartPerTest: 'a fresh server for each test?',
+  },
   async perform(input, session) {
     const { scope, tests, tags, tools, approve = [], timeoutSeconds = null, limit: size } = input;
     const { concurrency: wanted, flakyRetries, restartPerTest } = input;

@@ -24,6 +24,12 @@ export const verifyStep = defineStep({
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['plugin', 'suite'],
   access: 'exclusive',
+  choices: {
+    fixSource: 'who writes fixes?',
+    tier: 'which environment tier?',
+    restart: 'try images anew that passed?',
+    concurrency: 'how many tests at a time?',
+  },
   async perform({ baseImages, tier, restart, ...wishes }, session) {
     await checkFixModel(session, wishes);
     const verified = await verifyDistros(session, {

@@ -44,6 +44,18 @@ export function withoutMeasuredChoices(tool: string, outcome: JsonObject): JsonO
   };
 }
 
+/** An outcome without the moment of each decision, and without the facts that older journals do not hold. Pure. */
+export function withoutMoments(outcome: JsonObject): JsonObject {
+  const { answer } = outcome;
+  if (!isJsonObject(answer) || !Array.isArray(answer['decisions'])) return outcome;
+  const decisions = answer['decisions'].map((decision) => {
+    if (!isJsonObject(decision)) return decision;
+    const { at: _, facts: __, ...rest } = decision;
+    return rest;
+  });
+  return { ...outcome, answer: { ...answer, decisions } };
+}
+
 /** An outcome without what it says of processes that ended here before: a replay has a clone that no other one was in. Pure. */
 export function withoutDeadSessions(outcome: JsonObject): JsonObject {
   const { answer } = outcome;

@@ -10,7 +10,7 @@ import { sessionOperations } from '../catalogue/catalogue.ts';
 import { performStep } from '../catalogue/perform-step.ts';
 import type { OperationContext } from '../operation.ts';
 import { type Difference, findFirstDifference } from './first-difference.ts';
-import { isMeasuring, withoutDeadSessions, withoutMeasuredChoices } from './measuring-steps.ts';
+import { isMeasuring, withoutDeadSessions, withoutMeasuredChoices, withoutMoments } from './measuring-steps.ts';
 import { refuseHostPaths, refuseHostTier, withoutCleaning } from './replay-host.ts';
 import type { RecordedCall, RecordedPart } from './read-recording.ts';
 
@@ -213,7 +213,8 @@ function compareOutcomes(tool: string, recorded: JsonObject, now: JsonObject): D
   const failed = recorded['fault'] !== undefined;
   if (failed !== (now['fault'] !== undefined)) return { path: '', recorded, now };
   if (!failed && isMeasuring(tool)) return null;
-  const comparable = (outcome: JsonObject) => withoutDeadSessions(withoutMeasuredChoices(tool, outcome));
+  const comparable = (outcome: JsonObject) =>
+    withoutMoments(withoutDeadSessions(withoutMeasuredChoices(tool, outcome)));
   return findFirstDifference(comparable(recorded), comparable(now));
 }
 

@@ -74,7 +74,16 @@ describe('a session over MCP', () => {
         iteration: 1,
         running: null,
         history: [{ iteration: 1 }],
-        decisions: [{ question: 'which environment tier?', answer: '0', source: 'caller' }],
+        decisions: [
+          { question: 'which environment tier?', answer: '0', source: 'caller' },
+          {
+            question: 'how many tests at a time?',
+            answer: '2',
+            source: 'caller',
+            at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+            facts: { phase: 'loaded', tests: made['tests'], failing: 0 },
+          },
+        ],
       });
 
       const ended = await take('pth_end_session');

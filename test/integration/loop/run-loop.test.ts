@@ -144,7 +144,8 @@ describe('the loop on a real repository', () => {
         'checkpoint',
         'iteration-end',
       ]);
-      expect(result.decisions).toEqual([{ iteration: 1, source: 'policy', question: 'go on fixing?', answer: 'yes' }]);
+      const answer = { iteration: 1, source: 'policy', question: 'go on fixing?', answer: 'yes' };
+      expect(result.decisions).toEqual([{ ...answer, at: expect.any(String) }]);
     },
   );
 
@@ -448,6 +449,7 @@ describe('the loop on a real repository', () => {
       source: 'caller',
       question: 'which tests to run?',
       answer: 'failing',
+      at: expect.any(String),
     });
   });
 
