@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-BzZn28bl.js";
+import { r as runAction } from "./chunks/action-CCidxd4M.js";
 
 // src/entry/action.ts
 await runAction();
