@@ -8,7 +8,7 @@ export type { LoopEvent } from './events.ts';
 export { isFailedLoad, isLoadCheck, loadCheckNames, toLoadOutcome } from './load-checks.ts';
 export type { BenchOptions, PreparedSuite, SuiteRequest, SuiteRun, SuiteRunRequest } from './loop-options.ts';
 export { LoopBench } from './loop-bench.ts';
-export type { DecisionFacts, DecisionRecord, FixEvidence, IterationRecord, LoopResult } from './loop-result.ts';
+export type { DecisionRecord, FixEvidence, IterationRecord, LoopResult } from './loop-result.ts';
 export { type PendingFix, readStatuses } from './fix-evidence.ts';
 export type { GateMode } from './fix-gate.ts';
 export { endsFixing, maxLostInRow } from './fix-round.ts';

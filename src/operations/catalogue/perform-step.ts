@@ -76,8 +76,10 @@ export function nameChoices(
     const type = schema.shape[field] as z.ZodType | undefined;
     const usual = type?.safeParse(undefined).data;
     if (value === undefined || JSON.stringify(value) === JSON.stringify(usual)) return [];
-    const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
-    return [{ question, answer: text.slice(0, maxChoiceLength) }];
+    const texts = (Array.isArray(value) ? value : [value]).map((one) =>
+      typeof one === 'string' ? one : JSON.stringify(one),
+    );
+    return [{ question, answer: texts.join(', ').slice(0, maxChoiceLength) }];
   });
 }
 
