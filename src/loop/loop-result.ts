@@ -54,16 +54,8 @@ export interface DecisionRecord {
   answer: string;
   /** When it was made; absent in older records and for a replayed one. */
   at?: string | undefined;
-  /** How the session stood when it was made; absent in older records. */
-  facts?: DecisionFacts | undefined;
-}
-
-/** What whoever decides knew of the session. */
-export interface DecisionFacts {
-  phase: string;
-  tests: number;
-  /** Of the latest run. */
-  failing: number;
+  /** How the session stood when it was made, `failing` by its latest run; absent in older records. */
+  facts?: { phase: string; tests: number; failing: number } | undefined;
 }
 
 /** Test statuses before and after one fix; failing before and passing after is its proof. */
