@@ -93,16 +93,18 @@ function isHeld({ commits }: Pick<Verification, 'commits'>, sha: string): boolea
   return commits.some((commit) => commit.sha === sha && (commit.proven || commit.distro !== null));
 }
 
+/** True where every image proves a commit; for a commit of one distribution, where one does and the others looked at it. Pure. */
+export function isProven(verifications: readonly Pick<Verification, 'commits'>[], sha: string): boolean {
+  return verifications.every((found) => isHeld(found, sha)) && verifications.some((found) => proves(found, sha));
+}
+
 /** Sums up what fresh runners saw of the fixes, by the worst of them; null without any. Pure. */
 export function summariseProof(verifications: readonly Verification[]): FixProof | null {
   const [worst] = verifications.toSorted((left, right) => right.after.failing - left.after.failing);
   if (worst === undefined) return null;
   return {
     machines: verifications.length,
-    commits: worst.commits.filter(
-      ({ sha }) =>
-        verifications.every((found) => isHeld(found, sha)) && verifications.some((found) => proves(found, sha)),
-    ).length,
+    commits: worst.commits.filter(({ sha }) => isProven(verifications, sha)).length,
     before: worst.before,
     after: worst.after,
     unseenCalls: verifications.reduce((sum, { heldOut }) => sum + heldOut.calls, 0),

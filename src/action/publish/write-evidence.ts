@@ -12,7 +12,7 @@ import { sessionFiles } from '../execute/session-files.ts';
 import { readHostGitBytes } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import type { Verification } from '../verify/verification.ts';
-import { listHealed } from './judge-run.ts';
+import { isProven, listHealed } from './judge-run.ts';
 
 type EvidenceServer = EvidenceParts['predicate']['pth']['servers'][number];
 type EvidenceFix = EvidenceParts['predicate']['pth']['fixes'][number];
@@ -160,9 +160,7 @@ function describeFix({ sha }: PublishCommit, verifications: readonly Verificatio
     tests: listHealed(verifications, sha).flatMap(({ name, before, after }) =>
       before === 'not-run' ? [] : [{ name, before, after }],
     ),
-    isProven:
-      verifications.length > 0 &&
-      verifications.every((one) => one.commits.some((commit) => commit.sha === sha && commit.proven)),
+    isProven: isProven(verifications, sha),
     revertedBy: null,
   };
 }

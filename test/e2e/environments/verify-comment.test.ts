@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinalReport } from '../../../src/artifacts/index.ts';
 import type { Verification } from '../../../src/action/verify/verification.ts';
+import type { Evidence } from '../../../src/evidence/index.ts';
 import { findDockerLack } from '../../kit/docker-engine.ts';
 import { manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
@@ -109,5 +110,7 @@ describe.skipIf(lack !== undefined)(lack ?? '/pth verify with a further image', 
     expect(session.repository.git('log', '--format=%B', branch, '--not', session.pull.headSha)).toContain(
       'PTH-Distro: debian13',
     );
+    const evidence = JSON.parse(readFileSync(published.outputs['evidence'] ?? '', 'utf8')) as Evidence;
+    expect(evidence.predicate.pth.fixes).toMatchObject([{ isProven: true, tests: [{ name: 'codename - is known' }] }]);
   });
 });

@@ -16,6 +16,8 @@ const needed: readonly [RegExp, 'read' | 'write', string][] = [
   [/^GET \/repos\/\{owner\}\/\{repo\}$/, 'read', 'metadata'],
   [/\/collaborators\//, 'read', 'metadata'],
   [/^GET \/search\/issues/, 'read', 'metadata'],
+  // Asks for no permission; metadata is the least that an App has.
+  [/^GET \/users\//, 'read', 'metadata'],
   [/^GET .*\/(?:contents|git|compare|branches|commits)\//, 'read', 'contents'],
   [/^(?:POST|PATCH|DELETE) .*\/git\/(?:blobs|trees|commits|refs)(?:\/|$)/, 'write', 'contents'],
   [/^GET .*\/(?:check-runs|check-suites)/, 'read', 'checks'],
