@@ -151,9 +151,13 @@ describe.skipIf(lack !== undefined)(lack ?? 'the built server, driven through a 
       expect(rest.map(({ status, needsReview }) => ({ status, needsReview }))).toEqual(
         rest.map(() => ({ status: 'skipped', needsReview: true })),
       );
-      await take('pth_end_session');
+      const journal = join(repository.base, 'journal.jsonl');
+      await take('pth_end_session', { journal });
       await stop();
       await repository.expectClean();
+      const replay = ['replay', journal, '--repository', repository.path, '--json'];
+      const { stdout, stderr } = await repository.run(replay, { timeoutMs: 400_000 });
+      expect(JSON.parse(stdout), stderr).toMatchObject({ result: 'same', difference: null, unfinished: null });
     },
   );
 });

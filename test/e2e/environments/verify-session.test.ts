@@ -72,11 +72,15 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session on two distributions', ()
       expect(trailers).toContain('PTH-Distro: debian13');
       const status = await take('pth_get_iteration_status');
       expect(status['distros']).toEqual(done['distros']);
-      await take('pth_end_session');
+      const journal = join(repository.base, 'journal.jsonl');
+      await take('pth_end_session', { journal });
       const report = await repository.git('show', `${branch}:.pth/SESSION-REPORT.md`);
       expect(report).toMatch(/\| `debian13` \| debian13 \| \d+ of \d+ \| `[0-9a-f]{12}` \| passes \|/);
       expect(report).toMatch(/### Fixes for debian13\n\n- `[0-9a-f]{12}` fix: name the release as Debian does/);
       await repository.expectClean();
+      const replay = ['replay', journal, '--repository', repository.path, '--json'];
+      const { stdout, stderr } = await repository.run(replay, { timeoutMs: 400_000 });
+      expect(JSON.parse(stdout), stderr).toMatchObject({ result: 'same', difference: null, unfinished: null });
     },
   );
 
