@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-CB5Mn9v_.js";
+import { n as holdKey } from "./chunks/action-D1lWvURi.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

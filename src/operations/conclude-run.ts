@@ -110,13 +110,14 @@ export function createReport(
   const { files, hasImpact } = made;
   const [only] = run.members === null ? tested : [];
   const { name = pluginName } = only?.plugin.definition ?? {};
+  const places = [session.pluginDirectory, ...(only ? [only.plugin.environment.root] : [])];
   return createRunReport({
     session: {
       id: session.id,
       branch: files === null ? null : session.branch,
       branchPoint: session.branchPoint,
-      // Without a manifest the name is the directory's, which would be the worktree's here.
-      plugin: name === basename(session.pluginDirectory) ? pluginName : name,
+      // Without a manifest the name is the directory's, which is the worktree's here, and another one in a container.
+      plugin: places.some((place) => name === basename(place)) ? pluginName : name,
       pluginPath: session.pluginPath,
       startedAt,
       durationMs: timings.elapsedMs,

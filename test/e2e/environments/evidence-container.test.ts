@@ -38,6 +38,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'the evidence of a session in a cont
       { cwd: repository.plugin, timeoutMs: 400_000 },
     );
     expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.stdout).toMatch(/^# PTH session report: plugin\n/);
     const branch = (await repository.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/pth')).trim();
     const clone = join(repository.base, 'clone');
     await repository.git('clone', '--quiet', '--branch', branch, repository.path, clone);
