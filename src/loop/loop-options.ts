@@ -24,6 +24,10 @@ export interface SuiteRequest {
 
 /** A suite, with the source of each test. */
 export interface PreparedSuite {
+  /**
+   * Set where the tests share state: how many of them run at a time where the caller of a run names no number, and why.
+   */
+  sharedState?: { concurrency: number; reason: string };
   tests: readonly SourcedTest[];
   generated: number;
   persisted: number;

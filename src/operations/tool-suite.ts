@@ -136,8 +136,8 @@ const quickLimits = { testsPerTool: 3, probesPerTool: 8 } as const;
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
 export class ToolSuite implements SuiteTests {
   readonly #options: ToolSuiteOptions;
-  /** True once a generation has found shared state; a plugin does not become stateless again within a run. */
-  #isStateful = false;
+  /** Set once shared state was found, which does not go away within a run: the reason to run tests one at a time. */
+  #sharedState: string | null = null;
   #tests: readonly SourcedTest[] = [];
   #perTool: readonly ToolSummary[] = [];
   #learned: readonly LearnedInput[] = [];
@@ -241,7 +241,7 @@ export class ToolSuite implements SuiteTests {
         signal: request.signal,
         emit,
       });
-      this.#isStateful ||= proposed.isStateful;
+      if (proposed.isStateful) this.#sharedState ??= 'a test of several steps changes what others see';
       const made = [...suite.tests, ...proposed.tests]
         .filter((test) => isWanted(test, only))
         .map((test) => (only?.isHeld === true ? { ...test, needs_review: test.needs_review ?? unseen } : test));
@@ -255,6 +255,7 @@ export class ToolSuite implements SuiteTests {
         findings: [...suite.warnings, ...proposed.findings],
         warnings: [...suite.leftovers, ...proposed.warnings, ...this.#describeLeftOut(), ...this.#describeTime()],
         impact: this.#impact,
+        ...this.#describeSharedState(),
         ...(proposer ? { usage: proposer.takeUsage() } : {}),
       };
     } finally {
@@ -265,7 +266,7 @@ export class ToolSuite implements SuiteTests {
   /** Takes the existing tests as they are. Nobody tried whether they share state, so that they run one by one. */
   async adopt(request: SuiteRequest): Promise<PreparedSuite> {
     await this.#layOut(request);
-    this.#isStateful = true;
+    this.#sharedState ??= 'nobody has tried in this session whether the tests share state';
     this.#tests = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
     return {
       tests: this.#tests,
@@ -273,6 +274,7 @@ export class ToolSuite implements SuiteTests {
       persisted: this.#tests.length,
       needsReview: this.#countWaiting(),
       warnings: this.#describeLeftOut(),
+      ...this.#describeSharedState(),
       impact: this.#impact,
     };
   }
@@ -340,7 +342,7 @@ export class ToolSuite implements SuiteTests {
   #takeIn(suite: GeneratedSuite, known: readonly SourcedTest[], tools: readonly PluginTool[]): SourcedTest[] {
     const summarised = new Set(suite.perTool.map(({ tool }) => tool));
     this.#perTool = [...this.#perTool.filter(({ tool }) => !summarised.has(tool)), ...suite.perTool];
-    this.#isStateful ||= suite.isStateful;
+    if (suite.isStateful) this.#sharedState ??= suite.statefulReason;
     this.#learned = tools.map((tool) => suite.learned.find((one) => one.tool === tool.name) ?? recall(tool, known));
     const dropped = new Set(suite.superseded);
     this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));
@@ -431,8 +433,13 @@ export class ToolSuite implements SuiteTests {
     return this.#settleRun(run, request, { concurrency, flakyRetries });
   }
 
+  #describeSharedState(): Pick<PreparedSuite, 'sharedState'> {
+    const reason = this.#sharedState;
+    return reason === null ? {} : { sharedState: { concurrency: this.#chooseConcurrency(), reason } };
+  }
+
   #chooseConcurrency(): number {
-    return this.#options.concurrency ?? (this.#isStateful ? 1 : defaultConcurrency);
+    return this.#options.concurrency ?? (this.#sharedState === null ? defaultConcurrency : 1);
   }
 
   /**

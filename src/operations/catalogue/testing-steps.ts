@@ -49,6 +49,7 @@ export const generateStep = defineStep({
     byTool: record,
     needsReview: list,
     warnings: list,
+    sharedState: record.optional(),
   },
   annotations: annotations.writes,
   needs: ['plugin'],
@@ -78,10 +79,18 @@ export const generateStep = defineStep({
       byTool: countMost(fresh.flatMap(({ sourced }) => toolsOf(sourced))),
       needsReview: waiting.slice(0, 20).map((test) => ({ test: test.name, reason: test.needs_review ?? '' })),
       warnings: prepared.flatMap(({ warnings = [] }) => warnings.slice(0, 20)),
+      ...describeSharedState(session),
       next: [{ tool: 'pth_run_test_suite', why: 'to see what fails' }],
     };
   },
 });
+
+/** How many tests of a server that holds state run at a time, and why: the facts for whoever chooses another number. */
+function describeSharedState({ loaded }: Pick<ActiveSession, 'loaded'>, wanted?: number): { sharedState?: JsonObject } {
+  const [first] = loaded.flatMap(({ prepared }) => prepared?.sharedState ?? []);
+  if (first === undefined) return {};
+  return { sharedState: { concurrency: wanted ?? first.concurrency, reason: toPlainLine(first.reason, 300) } };
+}
 
 function countBy(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -246,6 +255,7 @@ export const runSuiteStep = defineStep({
     failing: list,
     findings: list,
     durationMs: z.number(),
+    sharedState: record.optional(),
   },
   annotations: { ...annotations.destroys, openWorldHint: true },
   needs: ['plugin', 'suite'],
@@ -296,6 +306,7 @@ export const runSuiteStep = defineStep({
       })),
       ...(harm.length === 0 ? {} : { brokenBy: harm.slice(0, 20).map(describeHarm) }),
       durationMs: done.durationMs,
+      ...describeSharedState(session, wanted),
       next:
         failing.length > 0
           ? [{ tool: 'pth_get_test_results', why: 'detail failures tells expected and actual' }]

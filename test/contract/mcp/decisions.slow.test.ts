@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { editLine } from '../../kit/edit-line.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { openSessionClient, textOf } from '../../kit/session-client.ts';
 import { createThreeFaults, faultyFile, mendTool } from '../../kit/three-faults.ts';
 import { proves } from '../../requirements.ts';
@@ -211,3 +212,26 @@ test(
   },
   slow,
 );
+
+test(proves(
+  ['P-004'],
+  'whoever chooses how many tests run at a time is told that they share state, and is obeyed',
+), async () => {
+  const { take } = await openSessionClient('static');
+  const repository = await createPluginRepository({ server: 'note-shelf' });
+  await take('pth_start_session', { pluginPath: repository.plugin });
+  await take('pth_provision_environment', { tier: 0 });
+  await take('pth_load_plugin');
+  const made = await take('pth_generate_tests', { approve: 'all' });
+  expectFits('pth_generate_tests', made);
+  const reason = expect.stringMatching(/^these tools change state that other calls see: |^a test of several steps /);
+  expect(made['sharedState']).toEqual({ concurrency: 1, reason });
+  expect((await take('pth_run_test_suite'))['sharedState']).toEqual({ concurrency: 1, reason });
+  const chosen = await take('pth_run_test_suite', { concurrency: 4 });
+  expectFits('pth_run_test_suite', chosen);
+  expect(chosen['sharedState']).toEqual({ concurrency: 4, reason });
+  expect((await take('pth_get_iteration_status'))['decisions']).toContainEqual(
+    expect.objectContaining({ source: 'caller', question: 'how many tests at a time?', answer: '4' }),
+  );
+  await take('pth_end_session');
+}, 600_000);
