@@ -229,7 +229,7 @@ async function describeIteration(session: ActiveSession, done: SingleIteration) 
   const facts = session.servers.map(({ bench }) => bench.readFacts(iteration));
   const failing = groups.flatMap(({ tests }) => tests);
   return {
-    summary: `${status}: ${before.passed} → ${counts.passed} of ${counts.total} pass, ${fixes.length} fixes, ${declined.length} declined, ${takenBack.length} taken back.`,
+    summary: `${status}: ${before.passed} → ${counts.passed} of ${counts.total} pass, ${formatCount(fixes.length, 'fix', 'fixes')}, ${declined.length} declined, ${takenBack.length} taken back.`,
     iteration,
     status,
     counts: { ...counts },

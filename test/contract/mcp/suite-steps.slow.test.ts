@@ -290,6 +290,39 @@ conversations:
     },
   );
 
+  test('a model fixes the cause that one single iteration is told to fix', async () => {
+    const { take, repository } = await openBroken();
+    const path = join(repository.base, 'model.json');
+    const edit = { path: 'healthy.mjs', old_string: 'sum: String(a + b)', new_string: 'sum: a + b' };
+    const turns = [
+      { calls: [{ tool: 'edit_file', arguments: edit }] },
+      { says: 'SUBJECT: return the sum\nBODY: It was a text.' },
+    ];
+    await writeFile(
+      path,
+      JSON.stringify({ playbook: 1, conversations: [{ when: ['schema-violation', 'add'], turns }] }),
+    );
+    await take('pth_generate_tests', { tools: ['add'] });
+    const looked = await take('pth_run_iteration');
+    const [group] = looked['groups'] as { id: string }[];
+    const wish = { fixSource: 'model', model: `playbook:${path}`, diagnosisIds: [group?.id ?? ''] };
+    const fixed = await take('pth_run_iteration', wish);
+    expectFits('pth_run_iteration', fixed);
+    expect(fixed).toMatchObject({
+      iteration: 2,
+      status: 'all-passing',
+      fixes: [{ subject: 'fix: return the sum', files: ['healthy.mjs'] }],
+      groups: [],
+    });
+    expect((await take('pth_get_iteration_status'))['decisions']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ iteration: 2, question: 'who writes fixes?', answer: 'model' }),
+        expect.objectContaining({ iteration: 2, question: 'which causes to fix?', answer: group?.id }),
+      ]),
+    );
+    await take('pth_end_session');
+  });
+
   test('a key that its provider refuses is told before any test runs, and before an image is tried', async () => {
     const error = { type: 'authentication_error', message: 'invalid x-api-key' };
     const provider = createServer((_, response) =>
