@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
+import { editLine } from '../../kit/edit-line.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import type { PluginRepository } from '../../kit/plugin-repository.ts';
 import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
@@ -40,6 +41,50 @@ async function trailersOf(repository: PluginRepository, commit: string): Promise
 }
 
 describe('fixes by the caller', () => {
+  test(
+    proves(
+      ['P-106'],
+      'fixes that undo each other are named to whoever fixes next, and a repeated one is applied when asked',
+    ),
+    async () => {
+      const session = await openSessionClient('static');
+      const { take } = session;
+      const { worktree } = await openFaulty(session);
+      await take('pth_run_test_suite');
+      const { results } = await take('pth_get_test_results', { status: 'failing', limit: 200 });
+      const failing = (results as { test: string }[]).map(({ test: name }) => name);
+      const [upper = '', count = ''] = ['upper', 'count'].map((tool) => failing.find((name) => name.startsWith(tool)));
+      const fix = async (name: string, subject: string, change: [string, string]) => {
+        const edits = [await editLine(worktree, faultyFile, change)];
+        const made = await take('pth_apply_fix', { tests: [name], subject, edits, reload: false });
+        expect(made['reload']).toBeNull();
+        return textOf(made, 'commit');
+      };
+      const first = await fix(upper, 'say why upper fails', ['upper is broken', 'upper fails']);
+      const second = await fix(count, 'count one more', ['String(word.length)', 'String(word.length + 1)']);
+      const third = await fix(upper, 'say it as before', ['upper fails', 'upper is broken']);
+      const again = await fix(upper, 'say why upper fails', ['upper is broken', 'upper fails']);
+
+      const history = await take('pth_get_fix_history');
+      expectFits('pth_get_fix_history', history);
+      expect(history['total']).toBe(4);
+      expect(history['busyFiles']).toEqual([{ path: faultyFile, fixes: 4 }]);
+      expect(history['oscillations']).toEqual([
+        { tests: expect.arrayContaining([upper, count]), commits: [first, second, third] },
+      ]);
+      await take('pth_run_test_suite');
+      const told = await take('pth_diagnose_failure', { test: upper });
+      expectFits('pth_diagnose_failure', told);
+      expect((told['earlierFixes'] as { commit: string }[]).map(({ commit }) => commit)).toEqual([again, third, first]);
+      expect(told['patterns']).toEqual([
+        expect.stringMatching(/^Fixes for "(upper|count) .*undo each other: .* Both need one change\.$/),
+        `${faultyFile} was changed by 4 fixes of this session already.`,
+        expect.stringContaining(`was last changed by ${again.slice(0, 10)} (fix: say why upper fails).`),
+      ]);
+      await take('pth_end_session');
+    },
+  );
+
   test(
     proves(
       ['P-091', 'P-234', 'P-235', 'P-236', 'P-238'],
