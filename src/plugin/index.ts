@@ -20,6 +20,7 @@ export {
 export { detectPlugin } from './detect/detect-plugin.ts';
 export { findPlugins, type FoundPlugin, type PluginSearch } from './detect/find-plugins.ts';
 export { isForeignServer } from './detect/foreign-server.ts';
+export { listServerFiles } from './detect/mcp-json.ts';
 export { PluginFiles } from './detect/plugin-files.ts';
 export { rewriteStart, type StartChange } from './detect/rewrite-start.ts';
 export { parseCommand } from './detect/shell-words.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
@@ -28,13 +28,30 @@ export async function detectPluginManifest(files: PluginFiles, variables: GivenV
       const context = { file: manifestFile, source: manifestFile, keyPath, variables, root: files.root };
       servers.push(...readServerMap(item, context));
     } else if (typeof item === 'string') {
-      // Claude Code resolves such paths from the plugin's directory, not from the manifest's.
-      const path = item.replace(/^\$\{CLAUDE_PLUGIN_ROOT\}\//, '');
+      const path = resolveServerFile(item);
       if (!(await files.has(path))) throw invalidConfig(manifestFile, keyPath, `names ${path}, which is not there`);
       servers.push(...(await readServerFile(files, path, manifestFile, variables)));
     } else throw invalidConfig(manifestFile, keyPath, 'must be a path or a map of servers');
   }
   return servers;
+}
+
+/** Returns the path that an entry of `mcpServers` names; Claude Code resolves it from the plugin's directory. Pure. */
+export function resolveServerFile(entry: string): string {
+  return entry.replace(/^\$\{CLAUDE_PLUGIN_ROOT\}\//, '');
+}
+
+/** Lists the files with servers that a plugin manifest names; none where it cannot be read, which detection tells. */
+export async function listServerFiles(files: PluginFiles): Promise<string[]> {
+  try {
+    const listed = [(await files.readJson(manifestFile))?.['mcpServers'] ?? []].flat();
+    return listed
+      .flatMap((item) => (typeof item === 'string' ? [resolveServerFile(item)] : []))
+      .slice(0, maxReferences);
+  } catch (error) {
+    if (PthError.isInstance(error) && error.code === 'plugin/config-invalid') return [];
+    throw error;
+  }
 }
 
 async function readServerFile(

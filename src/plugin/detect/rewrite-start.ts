@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
+import { resolveServerFile } from './mcp-json.ts';
 import type { PluginFiles } from './plugin-files.ts';
 
 /** Changes of how a server is started. */
@@ -33,7 +34,7 @@ export async function rewriteStart(
     const manifest = await files.readJson(source);
     const listed = [manifest?.['mcpServers'] ?? []].flat();
     for (const item of listed) {
-      const path = typeof item === 'string' ? item.replace(/^\$\{CLAUDE_PLUGIN_ROOT\}\//, '') : source;
+      const path = typeof item === 'string' ? resolveServerFile(item) : source;
       const written = await rewriteMap(files, path, { name, change });
       if (written !== null) return written;
     }

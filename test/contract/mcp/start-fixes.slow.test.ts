@@ -7,6 +7,7 @@ import { runProcess } from '../../../src/process/index.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { expectFits } from '../../kit/listed-tools.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { readServerRepository } from '../../kit/server-repository.ts';
 import { openSessionClient, type SessionClient, textOf } from '../../kit/session-client.ts';
 import { proves } from '../../requirements.ts';
 
@@ -60,9 +61,12 @@ async function openRegistry(base: string): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
 }
 
-async function open(files: Record<string, string>, session: SessionClient) {
+async function open(files: Record<string, string>, session: SessionClient, declared: string | null = manifest) {
+  const { 'base.mjs': base = '' } = readServerRepository('healthy');
+  const own = declared === null ? {} : { '.mcp.json': declared };
   const repository = await createPluginRepository({
-    files: { 'start.mjs': server, '.mcp.json': manifest, '.pth/tests/own.yaml': ownTest, ...files },
+    server: null,
+    files: { 'base.mjs': base, 'start.mjs': server, '.pth/tests/own.yaml': ownTest, ...own, ...files },
   });
   const started = await session.take('pth_start_session', { pluginPath: repository.plugin });
   await session.take('pth_provision_environment', { tier: 0 });
@@ -152,6 +156,59 @@ test(
     await repository.expectClean();
   },
 );
+
+const entry = { command: 'node', args: ['start.mjs'] };
+const changed = { command: 'node', args: ['start.mjs', '--loud'], env: { MODE: 'fast' } };
+const about = { name: 'start', version: '1.0.0' };
+const bundle = { manifest_version: '0.2', ...about, description: 'Starts.', author: { name: 'Nobody' } };
+const node = { type: 'node', entry_point: 'start.mjs' };
+
+test.each<[string, Record<string, unknown>, string, unknown]>([
+  [
+    'plugin.json',
+    { '.claude-plugin/plugin.json': { ...about, mcpServers: { start: entry } } },
+    '.claude-plugin/plugin.json',
+    { ...about, mcpServers: { start: changed } },
+  ],
+  [
+    'a file that plugin.json names',
+    {
+      '.claude-plugin/plugin.json': { ...about, mcpServers: './servers.json' },
+      'servers.json': { mcpServers: { start: entry } },
+    },
+    'servers.json',
+    { mcpServers: { start: changed } },
+  ],
+  [
+    'the manifest of a bundle',
+    { 'manifest.json': { ...bundle, server: { ...node, mcp_config: entry } } },
+    'manifest.json',
+    { ...bundle, server: { ...node, mcp_config: changed } },
+  ],
+])(proves(['P-094'], 'variables and arguments go into %s'), async (_, declared, file, wanted) => {
+  const session = await openSessionClient('static');
+  const files = Object.entries(declared).map(([path, content]) => [path, `${JSON.stringify(content, null, 2)}\n`]);
+  const { repository, tests } = await open(Object.fromEntries(files) as Record<string, string>, session, null);
+  const change = { subject: 'start in fast mode', variables: { MODE: 'fast' }, args: ['start.mjs', '--loud'] };
+  const applied = await session.take('pth_apply_fix', { tests, ...change });
+  expect(applied).toMatchObject({ files: [file], uncommitted: [], reload: { status: 'loaded' } });
+  expect(await look(session)).toMatchObject({ mode: 'fast', args: ['--loud'] });
+  expect(JSON.parse(await repository.git('show', `${textOf(applied, 'commit')}:${file}`))).toEqual(wanted);
+  await session.take('pth_end_session');
+  await repository.expectClean();
+});
+
+test(proves(['P-094'], 'what no file can hold is kept for the session alone, and told'), async () => {
+  const session = await openSessionClient('static');
+  const files = { 'package.json': JSON.stringify({ ...about, type: 'module', bin: 'start.mjs' }) };
+  const { repository, tests } = await open(files, session, null);
+  const change = { subject: 'start in fast mode', variables: { MODE: 'fast' }, args: ['--loud'] };
+  const applied = await session.take('pth_apply_fix', { tests, ...change });
+  expect(applied).toMatchObject({ commit: null, files: [], uncommitted: ['MODE', 'args'] });
+  expect(await look(session)).toMatchObject({ mode: 'fast', args: ['--loud'] });
+  await session.take('pth_end_session');
+  await repository.expectClean();
+});
 
 test(
   proves(['P-095'], 'packages are added and removed by the package manager, and the reload installs them'),
