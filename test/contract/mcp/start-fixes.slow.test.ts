@@ -158,7 +158,7 @@ test(
 );
 
 const entry = { command: 'node', args: ['start.mjs'] };
-const changed = { command: 'node', args: ['start.mjs', '--loud'], env: { MODE: 'fast' } };
+const restarted = { command: 'node', args: ['start.mjs', '--loud'], env: { MODE: 'fast' } };
 const about = { name: 'start', version: '1.0.0' };
 const bundle = { manifest_version: '0.2', ...about, description: 'Starts.', author: { name: 'Nobody' } };
 const node = { type: 'node', entry_point: 'start.mjs' };
@@ -168,7 +168,7 @@ test.each<[string, Record<string, unknown>, string, unknown]>([
     'plugin.json',
     { '.claude-plugin/plugin.json': { ...about, mcpServers: { start: entry } } },
     '.claude-plugin/plugin.json',
-    { ...about, mcpServers: { start: changed } },
+    { ...about, mcpServers: { start: restarted } },
   ],
   [
     'a file that plugin.json names',
@@ -177,13 +177,13 @@ test.each<[string, Record<string, unknown>, string, unknown]>([
       'servers.json': { mcpServers: { start: entry } },
     },
     'servers.json',
-    { mcpServers: { start: changed } },
+    { mcpServers: { start: restarted } },
   ],
   [
     'the manifest of a bundle',
     { 'manifest.json': { ...bundle, server: { ...node, mcp_config: entry } } },
     'manifest.json',
-    { ...bundle, server: { ...node, mcp_config: changed } },
+    { ...bundle, server: { ...node, mcp_config: restarted } },
   ],
 ])(proves(['P-094'], 'variables and arguments go into %s'), async (_, declared, file, wanted) => {
   const session = await openSessionClient('static');
