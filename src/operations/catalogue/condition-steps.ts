@@ -117,15 +117,19 @@ export const driftStep = defineStep({
     const lists = { addedPackages, removedPackages, changedFiles, addedFiles, leftoverServices };
     const counts = Object.fromEntries(Object.entries(lists).map(([kind, items]) => [kind, items.length]));
     const sum = Object.values(counts).reduce((total, count) => total + count, 0);
+    const isSignificant = isSignificantDrift(drift);
     return {
       summary:
         sum === 0
           ? 'The environment is as it was provisioned.'
           : `Since provisioning: ${addedPackages.length} packages added, ${removedPackages.length} removed, ${changedFiles.length} files changed, ${addedFiles.length} added, ${leftoverServices.length} services left over.`,
       hasDrift: sum > 0,
-      isSignificant: isSignificantDrift(drift),
+      isSignificant,
       ...Object.fromEntries(Object.entries(lists).map(([kind, items]) => [kind, items.slice(0, limit)])),
       counts,
+      ...(isSignificant
+        ? { next: [{ tool: 'pth_reprovision_environment', why: 'all tests then run in a clean environment' }] }
+        : {}),
     };
   },
 });

@@ -155,6 +155,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
         addedPackages: [expect.stringContaining('pth-proof')],
         removedPackages: [],
         addedFiles: expect.arrayContaining(['/etc/pth-proof']),
+        next: [{ tool: 'pth_reprovision_environment', why: expect.any(String) }],
       });
       const rolled = await take('pth_rollback_environment', { name: 'proof' });
       expectFits('pth_rollback_environment', rolled);
@@ -201,6 +202,9 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session over MCP in a container',
       expect(await readWorktrees()).toBe(before);
       expect(await run('ps -p 1 -o comm=')).toMatchObject({ stdout: 'systemd\n' });
       expect(await run('cat .pth/tests/*')).toMatchObject({ stdout: expect.stringContaining('kept over tiers') });
+      const clean = await take('pth_check_environment_drift');
+      expect(clean).toMatchObject({ isSignificant: false, addedPackages: [], removedPackages: [] });
+      expect(clean['addedFiles']).not.toContain('/etc/pth-proof');
       expect(await take('pth_get_iteration_status')).toMatchObject({ phase: 'loaded', branch });
       expect(await take('pth_call_plugin_tool', { tool: 'echo', arguments: { text: 'b' } })).toMatchObject({
         outcome: 'result',
