@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-D1lWvURi.js";
+import { n as holdKey } from "./chunks/action-CzqLgdFo.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

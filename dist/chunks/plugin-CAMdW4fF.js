@@ -1,4 +1,0 @@
-import { $t as compareTools, Bt as startDependencies, Gt as changeDependencies, Ht as detectToolchains, Jt as readConfigSchema, Kt as assertConfigured, Lt as findFittingImages, Qt as openConnectionPool, Rt as rewriteStart, Ut as createPlugin, Vt as ensureToolchains, Wt as describeStartFault, Xt as readDependencyTree, Yt as findCoreDump, Zt as describeCrash, en as buildPlugin, nn as createAuthorizer, qt as resolveConfig, rn as Authorizer, tn as openLoopbackRedirect, zt as findPlugins } from "./operations-DjD9g6oR.js";
-import { b as parseCommand, o as connectServer, p as listAll, t as detectPlugin, v as isForeignServer, w as PluginFiles, y as parseStartLine } from "./plugin-BreEr8ZO.js";
-
-export { connectServer, detectPlugin };
