@@ -68,6 +68,10 @@ describe('fixes by the caller', () => {
       const history = await take('pth_get_fix_history');
       expectFits('pth_get_fix_history', history);
       expect(history['total']).toBe(4);
+      const page = await take('pth_get_fix_history', { limit: 3 });
+      const rest = await take('pth_get_fix_history', { limit: 3, cursor: textOf(page, 'nextCursor') });
+      expect([page, rest].flatMap(({ fixes }) => fixes as JsonObject[])).toEqual(history['fixes']);
+      expect(rest['nextCursor']).toBeUndefined();
       expect(history['busyFiles']).toEqual([{ path: faultyFile, fixes: 4 }]);
       expect(history['oscillations']).toEqual([
         { tests: expect.arrayContaining([upper, count]), commits: [first, second, third] },

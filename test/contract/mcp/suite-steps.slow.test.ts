@@ -290,6 +290,26 @@ conversations:
     },
   );
 
+  test('page by page a list is the same as whole', async () => {
+    const { take } = await openLoaded();
+    await take('pth_generate_tests');
+    await take('pth_run_test_suite');
+    const lists = { pth_list_plugin_tools: 'tools', pth_list_tests: 'tests', pth_get_test_results: 'results' };
+    for (const [tool, field] of Object.entries(lists)) {
+      const whole = (await take(tool, { limit: 100 }))[field] as JsonObject[];
+      expect(whole.length, tool).toBeGreaterThan(2);
+      const pages = [await take(tool, { limit: 2 })];
+      for (let cursor = pages[0]?.['nextCursor']; cursor !== undefined; cursor = pages.at(-1)?.['nextCursor']) {
+        pages.push(await take(tool, { limit: 2, cursor }));
+      }
+      expect(
+        pages.flatMap((page) => page[field] as JsonObject[]),
+        tool,
+      ).toEqual(whole);
+    }
+    await take('pth_end_session');
+  });
+
   test('a model fixes the cause that one single iteration is told to fix', async () => {
     const { take, repository } = await openBroken();
     const path = join(repository.base, 'model.json');
