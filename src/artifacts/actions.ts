@@ -149,7 +149,7 @@ function listWaiting(outcomes: readonly TestOutcome[]): Action[] {
   return [{ by: 'you', isHint: true, text, lines: ['--approve-risky'] }];
 }
 
-/** What to do about a tool that no input of PTH's suits, behind `Give an`. */
+/** The advice on a tool for which PTH found no input; the sentence begins with `Give an`. */
 const inputAdvice = 'input that works: --write-values FILE writes a list to fill in, for --values FILE.';
 
 /** Tools that never answered a valid call, for no reason that stands above. */

@@ -24,15 +24,15 @@ export interface SuiteRequest {
 
 /** A suite, with the source of each test. */
 export interface PreparedSuite {
-  /**
-   * Set where the tests share state: how many of them run at a time where the caller of a run names no number, and why.
-   */
-  sharedState?: { concurrency: number; reason: string };
   tests: readonly SourcedTest[];
   generated: number;
   persisted: number;
   /** Tests that wait for a person's approval; they are left out of `tests` or end as skipped. */
   needsReview: number;
+  /**
+   * Set where the tests share state: how many of them run at a time where the caller of a run names no number, and why.
+   */
+  sharedState?: { concurrency: number; reason: string };
   /** Findings made during generation, e.g. by probing. */
   findings?: readonly Finding[];
   warnings?: readonly string[];

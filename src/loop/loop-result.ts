@@ -52,7 +52,7 @@ export interface DecisionRecord {
   source: string;
   question: string;
   answer: string;
-  /** When it was made; absent in older records and for a replayed one. */
+  /** When it was made; absent in older records. */
   at?: string | undefined;
   /** How the session stood when it was made, `failing` by its latest run; absent in older records. */
   facts?: { phase: string; tests: number; failing: number } | undefined;

@@ -1,3 +1,4 @@
+import { joinPath } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import { listServerFiles, PluginFiles, type ServerSpec, type StartChange } from '../plugin/index.ts';
 
@@ -88,10 +89,13 @@ export async function openManifests(
 }
 
 async function readManifests(workspace: Workspace, directory: string): Promise<string> {
-  const files = new PluginFiles(workspace, directory);
+  const named = await listServerFiles(new PluginFiles(workspace, directory));
   const texts: (string | null)[] = [];
-  for (const name of [...manifestFiles, ...(await listServerFiles(files))]) {
-    texts.push((await files.has(name)) ? ((await files.readLarge(name)) ?? null) : null);
+  for (const name of [...manifestFiles, ...named]) {
+    const path = joinPath(directory, name);
+    const entry = await workspace.stat(path);
+    const isText = entry?.kind === 'file' && entry.size <= 1024 * 1024;
+    texts.push(isText ? new TextDecoder().decode(await workspace.readFile(path)) : null);
   }
   return JSON.stringify(texts);
 }

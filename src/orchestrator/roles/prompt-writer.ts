@@ -35,7 +35,7 @@ export const implementerPromptSchema = z.strictObject({
 /** The output of the Prompt Writer. */
 export type ImplementerPrompt = z.output<typeof implementerPromptSchema>;
 
-/** What a prompt tells of the attempt before it. */
+/** The parts of the attempt before that a prompt tells. */
 export type EarlierAttempt = Pick<AttemptRecord, 'attempt' | 'outcome' | 'refused'>;
 
 /** The input of the Prompt Writer. */

@@ -43,7 +43,7 @@ export interface RunTestsOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What the runners of all parts printed. */
+/** The output of the runners of all parts. */
 interface PartLogs {
   out: string;
   err: string;
@@ -116,7 +116,7 @@ function describeEnd(outcome: RunOutcome): string {
   return outcome.reason === 'exited' ? `${end} and without readable results` : end;
 }
 
-/** What is known of a script that was ended from outside: what its runners had said until then. Pure. */
+/** Describes a script that was ended from outside by what its runners had said until then. Pure. */
 function describeCut({ reason }: RunOutcome, { out, err }: PartLogs): Cut {
   const message = reason === 'timed-out' ? 'the tests did not end within the time of one run, see --test-time' : '';
   return { message, text: `${out}\n${err}` };

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, normalizePath, PthError } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
@@ -41,12 +41,15 @@ export function resolveServerFile(entry: string): string {
   return entry.replace(/^\$\{CLAUDE_PLUGIN_ROOT\}\//, '');
 }
 
-/** Lists the files with servers that a plugin manifest names; none where it cannot be read, which detection tells. */
+/**
+ * Lists the files of a plugin's directory that its manifest names for servers; none where it cannot be read, which
+ * detection tells.
+ */
 export async function listServerFiles(files: PluginFiles): Promise<string[]> {
   try {
     const listed = [(await files.readJson(manifestFile))?.['mcpServers'] ?? []].flat();
     return listed
-      .flatMap((item) => (typeof item === 'string' ? [resolveServerFile(item)] : []))
+      .flatMap((item) => (typeof item === 'string' ? (normalizePath(resolveServerFile(item)) ?? []) : []))
       .slice(0, maxReferences);
   } catch (error) {
     if (PthError.isInstance(error) && error.code === 'plugin/config-invalid') return [];
