@@ -15,6 +15,10 @@ interface AuditCost {
   seconds: number;
   cpuSeconds: number;
   peakMB: number;
+  /** The longest time without a line of progress, from the start of PTH to its end. */
+  longestSilenceMs: number;
+  /** Tools that the server listed. */
+  tools: number;
   /** Time from the listing of the tools to the finished suite. */
   generationMs: number;
   /** Calls until the suite was finished; 0 for a server that notes none. */
@@ -23,16 +27,22 @@ interface AuditCost {
   longestWait: number;
 }
 
+/** Longest time without a line of progress, in milliseconds: five seconds, and what a busy machine adds to a timer. */
+export const maxSilenceMs = 5500;
+
 /** Audits servers with many tools, large answers and slow answers by the committed build. */
 export async function benchAudit(): Promise<BenchRow[]> {
   const [few, hundred, thousand] = [
-    await audit('healthy'),
-    await audit('hundred-tools'),
-    await audit('thousand-tools'),
+    await auditAll('healthy', { tools: 2, exitCode: 0 }),
+    await auditAll('hundred-tools', { tools: 100, exitCode: 0 }),
+    await auditAll('thousand-tools', { tools: 1000, exitCode: 0 }),
   ];
-  const fat = await audit('answers-of-1-mb-from-80-tools');
+  const fat = await auditAll('answers-of-1-mb-from-80-tools', { tools: 80, exitCode: 1 });
   // A server in a sandbox could not note its calls where they are read.
-  const four = await audit('50-ms-a-call', ['--concurrency', '4', '--isolation', 'none']);
+  const flags = ['--concurrency', '4', '--isolation', 'none'];
+  const four = await auditAll('50-ms-a-call', { tools: 80, exitCode: 0 }, flags);
+  const costs = { '1000 tools': thousand, '80 tools with answers of 1 MB': fat, '80 tools at 50 ms a call': four };
+  const silences = Object.entries(costs).map(([of, { longestSilenceMs }]) => ({ of, ms: longestSilenceMs }));
   const toHundred = (hundred.cpuSeconds - few.cpuSeconds) / 98;
   const toThousand = (thousand.cpuSeconds - hundred.cpuSeconds) / 900;
   return [
@@ -65,7 +75,29 @@ export async function benchAudit(): Promise<BenchRow[]> {
       limit: 0.34,
       unit: ' times',
     },
+    {
+      name: 'longest time without a line of progress',
+      measured: silences.map(({ of, ms }) => `${(ms / 1000).toFixed(1)} s for ${of}`).join(', '),
+      value: Math.max(...silences.map(({ ms }) => ms)) / 1000,
+      limit: maxSilenceMs / 1000,
+      unit: ' s',
+    },
   ];
+}
+
+/**
+ * Audits a server, and compares how the audit ended with how it has to.
+ * @throws Error for another end: what such an audit took says nothing
+ */
+async function auditAll(
+  how: string,
+  wanted: Pick<AuditCost, 'tools' | 'exitCode'>,
+  flags: readonly string[] = [],
+): Promise<AuditCost> {
+  const cost = await audit(how, flags);
+  if (cost.exitCode === wanted.exitCode && cost.tools === wanted.tools) return cost;
+  const name = (end: typeof wanted) => `exit code ${end.exitCode} and ${end.tools} tools`;
+  throw new Error(`the audit of ${how} ended with ${name(cost)}, not with ${name(wanted)}`);
 }
 
 /** A line of the file in which the server notes its calls. */
@@ -110,16 +142,29 @@ export async function audit(how: string, flags: readonly string[] = []): Promise
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const over = once(child, 'close');
-    const seen = { listed: 0, made: 0 };
+    const seen = { listed: 0, made: 0, tools: 0 };
+    let [lastLine, longestSilenceMs] = [started, 0];
+    const noteSilence = () => {
+      const now = performance.now();
+      longestSilenceMs = Math.max(longestSilenceMs, now - lastLine);
+      lastLine = now;
+    };
     for await (const line of createInterface({ input: child.stderr })) {
-      if (/^\S+ server +\S+ lists/.test(line)) seen.listed ||= performance.now();
+      noteSilence();
+      const listed = /^\S+ server +\S+ lists (\d+) /.exec(line);
+      if (listed) {
+        seen.listed ||= performance.now();
+        seen.tools ||= Number(listed[1]);
+      }
       if (/^\S+ suite /.test(line)) seen.made ||= performance.now();
     }
     const [exitCode] = (await over) as [number | null];
+    noteSilence();
     const seconds = (performance.now() - started) / 1000;
     const cost = JSON.parse(await readFile(usage, 'utf8')) as Pick<AuditCost, 'cpuSeconds' | 'peakMB'>;
     const waits = countWaits(await readFile(calls, 'utf8'), performance.timeOrigin + seen.made);
-    return { exitCode, seconds, ...cost, ...waits, generationMs: seen.made - seen.listed };
+    const { tools } = seen;
+    return { exitCode, seconds, ...cost, ...waits, longestSilenceMs, tools, generationMs: seen.made - seen.listed };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

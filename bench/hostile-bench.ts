@@ -1,5 +1,5 @@
 import { type HostileCase, hostileCases } from '../test/kit/hostile-cases.ts';
-import { audit } from './audit-bench.ts';
+import { audit, maxSilenceMs } from './audit-bench.ts';
 import type { BenchRow } from './report-row.ts';
 
 const defaultSeconds = 30;
@@ -12,19 +12,22 @@ interface Share {
   figure: string;
 }
 
-/** Audits every hostile server, and holds the time and the memory of each to its own limits. */
+/** Audits every hostile server, and holds the time, the memory and the silence of each to their limits. */
 export async function benchHostile(): Promise<BenchRow[]> {
   const times: Share[] = [];
   const memories: Share[] = [];
+  const silences: Share[] = [];
   for (const hostile of Object.values<readonly HostileCase[]>(hostileCases).flat()) {
     const { how, exitCode: wanted, maxSeconds = defaultSeconds, maxMB = defaultMB } = hostile;
-    const { exitCode, seconds, peakMB } = await audit(how, toFlags(hostile));
+    const { exitCode, seconds, peakMB, longestSilenceMs } = await audit(how, toFlags(hostile));
     if (exitCode !== wanted) throw new Error(`the audit of ${how} ended with ${exitCode}, not with ${wanted}`);
-    console.log(`${how}: ${seconds.toFixed(1)} of ${maxSeconds} s, ${peakMB.toFixed(0)} of ${maxMB} MB`);
+    const silence = `at most ${(longestSilenceMs / 1000).toFixed(1)} s without a line`;
+    console.log(`${how}: ${seconds.toFixed(1)} of ${maxSeconds} s, ${peakMB.toFixed(0)} of ${maxMB} MB, ${silence}`);
     times.push({ how, share: seconds / maxSeconds, figure: `${seconds.toFixed(1)} of ${maxSeconds} s` });
     memories.push({ how, share: peakMB / maxMB, figure: `${peakMB.toFixed(0)} of ${maxMB} MB` });
+    silences.push({ how, share: longestSilenceMs / maxSilenceMs, figure: `${(longestSilenceMs / 1000).toFixed(1)} s` });
   }
-  return [toRow('time', times), toRow('memory of PTH', memories)];
+  return [toRow('time', times), toRow('memory of PTH', memories), toRow('longest silence', silences)];
 }
 
 function toFlags({ settings = {} }: HostileCase): string[] {

@@ -3,7 +3,7 @@ import { ProgressView } from '../../../src/progress/progress-view.ts';
 import type { LoopEvent } from '../../../src/loop/index.ts';
 import type { RunEvent } from '../../../src/operations/index.ts';
 import { makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 function open(parts: { isTerminal?: boolean; hasColor?: boolean; clock?: { monotonicMs(): number } } = {}) {
   const written: string[] = [];
@@ -20,6 +20,10 @@ function open(parts: { isTerminal?: boolean; hasColor?: boolean; clock?: { monot
 
 const counts = { total: 18, passed: 14, failed: 3, flaky: 0, timedOut: 1, skipped: 0, errored: 0 };
 const suiteEnd: RunEvent = { type: 'loop', server: 's', event: { type: 'suite-end', counts, durationMs: 1234 } };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('ProgressView', () => {
   test('prints plain lines where there is no terminal', () => {
@@ -80,6 +84,27 @@ describe('ProgressView', () => {
       expect.stringMatching(/^• working +installing: npm ci \[REDACTED\] \(4 s since tests: 14 of 18 passing/),
       expect.stringMatching(/^• working +installing: npm ci \[REDACTED\] \([89] s since tests: 14 of 18 passing/),
     ]);
+  });
+
+  test('no five seconds pass without a line where nothing is told, until it is closed', () => {
+    vi.useFakeTimers();
+    const at: number[] = [performance.now()];
+    const view = new ProgressView({
+      write: () => at.push(performance.now()),
+      isTerminal: false,
+      redactor: new Redactor([]),
+      columns: 80,
+      hasColor: false,
+    });
+    view.show(suiteEnd);
+    vi.advanceTimersByTime(60_000);
+    view.close();
+    const told = at.length;
+    const gaps = [...at, performance.now()].map((time, index) => time - (at[index - 1] ?? time));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(5000);
+    expect(told).toBeLessThan(20);
+    vi.advanceTimersByTime(60_000);
+    expect(at).toHaveLength(told);
   });
 
   test('what goes on is not said twice where the last line says it already', () => {
