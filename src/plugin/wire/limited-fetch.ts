@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isJsonObject } from '../../base/index.ts';
 
 type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>;
@@ -31,8 +32,8 @@ export function limitFetch(
 /**
  * Servers close an idle connection after a few seconds, and a client that writes at that moment cannot know whether its
  * request was read. Over plain HTTP each request therefore has a connection of its own. Over TLS that would cost two
- * round trips a request: there a connection is used again, a request that changes nothing is sent once more when the
- * connection was closed, and any other one, such as `tools/call`, is never sent twice.
+ * round trips a request: there a connection is used again unless its end has arrived, a request that changes nothing is
+ * sent once more when the connection was closed, and any other one, such as `tools/call`, is never sent twice.
  */
 async function fetchSafely(send: Fetch, url: string | URL, init: RequestInit): Promise<Response> {
   if (new URL(url).protocol === 'http:') {
@@ -40,12 +41,23 @@ async function fetchSafely(send: Fetch, url: string | URL, init: RequestInit): P
     headers.set('connection', 'close');
     return send(url, { ...init, headers });
   }
+  await readEnds();
   try {
     return await send(url, init);
   } catch (error) {
     if (init.signal?.aborted === true || !isClosedIdle(error) || !isRepeatable(init)) throw error;
     return await send(url, init);
   }
+}
+
+/**
+ * Waits until all that had arrived is read, the ends of idle connections among it: `fetch` takes a connection for open
+ * until it has read its end, which waits while this process computes. The first turn may end what was fetched before the
+ * end came; only the second fetches all of it.
+ */
+async function readEnds(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
 }
 
 /** MCP methods that change nothing; a session that is opened twice is left to its server. */
