@@ -109,7 +109,9 @@ const slowStart = ['--start-timeout 120'];
 function describeCauses([first, ...others]: Group<Diagnosis>): Action {
   const all = [first, ...others];
   const tools = [...new Set(all.flatMap((cause) => cause.tools))];
-  const isSdk = all.every(({ tests }) => tests.every((name) => beyondSchema.test(name)));
+  const isSdk = all.every(
+    ({ category, tests }) => category === 'schema-violation' && tests.every((name) => beyondSchema.test(name)),
+  );
   if (isSdk && tools.length > 0) {
     const whose = tools.length === 1 ? 'its schema forbids' : 'their schemas forbid';
     const text = `${nameTools(tools)}: an argument is accepted that ${whose} (additionalProperties: false). The SDK checks the arguments, and passes it over.`;

@@ -426,8 +426,12 @@ class EnvironmentPlugin implements Plugin {
   }
 }
 
-/** Fault for a server that started before and now fails to start. */
-export function describeStartFault(server: ServerSpec, failure: StartFailure): PthError {
+/** Fault for a server that started before and now fails to start; one that PTH did not start is only out of reach. */
+export function describeStartFault({ name, transport }: ServerSpec, failure: StartFailure): PthError {
   const code = failure.reason === 'connect-timeout' ? 'plugin/connect-timeout' : 'plugin/start-failed';
-  return new PthError(code, `The server ${server.name} did not start: ${failure.message}`, { details: { ...failure } });
+  const isElsewhere = transport.kind === 'http' && !isStartedOverHttp(transport);
+  const what = isElsewhere
+    ? `The server at ${transport.url} cannot be reached any more`
+    : `The server ${name} did not start`;
+  return new PthError(code, `${what}: ${failure.message}`, { details: { ...failure } });
 }

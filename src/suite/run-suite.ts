@@ -347,14 +347,11 @@ class SuiteRunner {
       return checkUnknownTool(outcome);
     } catch (error) {
       if (!PthError.isInstance(error) || categoryOfFault(error) === null) throw error;
-      // The server could not be brought back after the last test: no answer, for the reason the fault gives.
-      return checkUnknownTool({
-        kind: 'connection-closed',
-        exitCode: null,
-        signal: null,
-        stderr: error.message,
-        durationMs: 0,
-      });
+      // The server could not be brought back after the last test. What PTH says of it is no word of the server.
+      const { stderr } = error.details;
+      const said = typeof stderr === 'string' ? stderr : '';
+      const closed = { kind: 'connection-closed', exitCode: null, signal: null, stderr: said, durationMs: 0 } as const;
+      return checkUnknownTool(closed, error.message);
     }
   }
 }

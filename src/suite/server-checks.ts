@@ -52,12 +52,15 @@ function whatCame(wireFindings: readonly WireFinding[]): string {
     : 'messages break the protocol';
 }
 
-/** Judges the answer to a call of a tool that does not exist. */
-export function checkUnknownTool(outcome: CallOutcome): TestOutcome {
+/**
+ * Judges the answer to a call of a tool that does not exist.
+ * @param unasked why the server could not be asked; undefined where it was
+ */
+export function checkUnknownTool(outcome: CallOutcome, unasked?: string): TestOutcome {
   const response = new ToolResponse(outcome);
   const shape = outcome.kind === 'result' ? findShapeProblem(outcome.result) : null;
   const said = outcome.kind === 'timed-out' ? `gave no answer within ${outcome.timeoutMs} ms` : 'closed the connection';
-  const message =
+  const judged =
     response.verdict === 'success'
       ? findUnmarkedError(response, '') === null
         ? `a call of the unknown tool ${unknownToolName} succeeded: ${quote(response.text, 200)}`
@@ -67,6 +70,10 @@ export function checkUnknownTool(outcome: CallOutcome): TestOutcome {
         : shape === null
           ? ''
           : `the answer to an unknown tool breaks the protocol: ${shape}`;
+  const message =
+    unasked === undefined
+      ? judged
+      : `the server could not be asked for the unknown tool ${unknownToolName}: ${unasked}`;
   const category =
     response.verdict === 'neither'
       ? classifyFailure({ outcome, failures: [], isSuccessExpected: false, generatedFrom: 'schema' })

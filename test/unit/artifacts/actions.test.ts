@@ -144,6 +144,18 @@ describe('what is to be done', () => {
     ]);
   });
 
+  test('blames the SDK for no argument that a server which is gone could not refuse', () => {
+    const gone = makeDiagnosis({
+      category: 'runtime-exception',
+      summary: 'The server cannot be reached any more.',
+      tools: ['a'],
+      tests: ['a - invalid: an argument that the schema does not allow'],
+    });
+    expect(told(listActions(makeResult({ diagnoses: [gone] }), true))).toEqual([
+      ['you', false, 'The server cannot be reached any more. Look at src/add.ts:3.'],
+    ]);
+  });
+
   test('gives a server that is silent at its start the flag for more time, and no file to look at', () => {
     const silent = makeDiagnosis({
       category: 'timeout',
