@@ -1,5 +1,6 @@
-import { type Clock, PthError } from '../base/index.ts';
+import { PthError } from '../base/index.ts';
 import type { AuditInput } from '../settings/index.ts';
+import { classifyRejection, readLastRefusal, type SourcedTest } from '../suite/index.ts';
 import { type CommandTarget, namesService, readAssignedValues } from '../target/index.ts';
 
 type NetworkSettings = Pick<
@@ -23,44 +24,63 @@ export function beginsOffline(
   return !Object.entries(readAssignedValues(set, variables)).some(([name, value]) => namesService(name, value));
 }
 
-/** Each look starts programs in the environment, which take time from the server under test. */
-const pauseMs = 1500;
+/** What the search for accepted calls came to without a network. */
+interface OfflineSearch {
+  tests: readonly Pick<SourcedTest, 'test'>[];
+  /** Tools that accepted a call. */
+  worked: readonly string[];
+}
 
-/** Watches a server without a network, and ends its run once it tries to reach something. */
+/**
+ * Decides whether a server that tried to reach something is to get the network: where more tools lack it than work
+ * without it, or where no refusal tells which of them asked. Otherwise most of the server works without one, and there
+ * its risky calls harm nobody. Pure.
+ */
+export function isNetworkNeeded({ tests, worked }: OfflineSearch): boolean {
+  const lacking = new Map<string, boolean>();
+  for (const { test } of tests) {
+    if (test.tier !== 1 || worked.includes(test.tool) || test.tags?.includes('valid') !== true) continue;
+    const text = readLastRefusal(test.needs_review ?? '');
+    // Without a refusal, the tool gave no answer or ended the server.
+    if (text === undefined) {
+      if (test.needs_review === undefined) lacking.set(test.tool, true);
+      continue;
+    }
+    const reading = classifyRejection({ text, code: null, input: test.input });
+    if (reading.kind === 'environment' && reading.cause === 'network') lacking.set(test.tool, true);
+    else if (reading.kind !== 'refusal') lacking.set(test.tool, false);
+  }
+  const isTold = [...lacking.values()].includes(true);
+  return !isTold || lacking.size > worked.length;
+}
+
+/** Watches a server without a network, and ends its run where it tried to reach something that it needs. */
 export class NetworkWatch {
   readonly #target: Pick<CommandTarget, 'countNetworkAttempts'>;
-  readonly #now: () => number;
+  readonly #isNeeded: () => boolean;
   readonly #controller = new AbortController();
   readonly signal: AbortSignal;
   /** The latest look; it throws what the look threw. */
   #look: Promise<void> = Promise.resolve();
-  #isLooking = false;
-  #lookedAtMs = -Infinity;
 
-  /** @param signal of the whole run, which ends this part of it as well */
-  constructor(
-    target: Pick<CommandTarget, 'countNetworkAttempts'>,
-    signal: AbortSignal,
-    clock: Pick<Clock, 'monotonicMs'>,
-  ) {
+  /**
+   * @param signal of the whole run, which ends this part of it as well
+   * @param isNeeded whether the server, once it tried to reach something, is to get the network
+   */
+  constructor(target: Pick<CommandTarget, 'countNetworkAttempts'>, signal: AbortSignal, isNeeded: () => boolean) {
     this.#target = target;
-    this.#now = () => clock.monotonicMs();
+    this.#isNeeded = isNeeded;
     this.signal = AbortSignal.any([signal, this.#controller.signal]);
   }
 
-  /** True once the server has tried to reach something. */
+  /** True once the server is to get the network. */
   get isWanted(): boolean {
     return this.#controller.signal.aborted;
   }
 
-  /** Begins to look, unless a look is under way or was made just now; `settle` waits for it and throws what it threw. */
+  /** Begins to look; `settle` waits for it and throws what it threw. */
   glance(): void {
-    if (this.isWanted || this.#isLooking || this.#now() - this.#lookedAtMs < pauseMs) return;
-    this.#lookedAtMs = this.#now();
-    this.#look = this.#count().finally(() => {
-      this.#isLooking = false;
-    });
-    this.#isLooking = true;
+    this.#look = this.#count();
     // Its failure is thrown by `settle`; until then it must not end the process.
     this.#look.catch(() => undefined);
   }
@@ -72,6 +92,7 @@ export class NetworkWatch {
   }
 
   async #count(): Promise<void> {
+    if (!this.#isNeeded()) return;
     const attempts = await this.#target.countNetworkAttempts();
     if (attempts === null || attempts === 0 || this.isWanted) return;
     this.#controller.abort(new PthError('run/interrupted', 'the server asked for the network'));

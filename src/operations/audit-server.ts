@@ -11,6 +11,7 @@ import {
   type AuditSuite,
   createAuditSuite,
   type NetworkWish,
+  readTimeLimit,
   runSuite,
   runWatched,
   type SettledInput,
@@ -28,13 +29,17 @@ export const auditServer: Operation<typeof auditInputSchema, RunReport> = {
   inputSchema: auditInputSchema,
   async perform(input, context) {
     const { network } = input;
-    if (beginsOffline(input, context.ports.variables)) {
+    const { clock, variables } = context.ports;
+    const startMs = clock.monotonicMs();
+    if (beginsOffline(input, variables)) {
       const offline = await runOffline({ ...input, network: 'install' }, context);
       if (typeof offline !== 'string') return offline;
       const text = `${offline}: the audit begins again with it, and risky tests wait`;
       context.emit({ type: 'progress', stage: 'network', text });
     }
-    return run({ ...input, network: network === 'install' ? 'install' : 'open' }, context, null);
+    // Both parts together may take the time of one audit.
+    const maxTimeSeconds = Math.max(1, readTimeLimit(input) - (clock.monotonicMs() - startMs) / 1000);
+    return run({ ...input, maxTimeSeconds, network: network === 'install' ? 'install' : 'open' }, context, null);
   },
 };
 

@@ -5,13 +5,12 @@ import type { Plugin } from '../plugin/index.ts';
 import type { AuditInput } from '../settings/index.ts';
 import { type Obstacle, timeUpReason } from '../suite/index.ts';
 import { type CommandTarget, readAssignedValues } from '../target/index.ts';
-import { NetworkWatch } from './audit-network.ts';
+import { isNetworkNeeded, NetworkWatch } from './audit-network.ts';
 import { readDirectoryValues, readGivenValues } from './given-values.ts';
 import { KeptAudit } from './kept-audit.ts';
 import type { OperationContext } from './operation.ts';
 import { readDirectoryQuarantine } from './read-quarantine.ts';
 import { renderTestFiles } from './render-test-files.ts';
-import type { RunEvent } from './run-event.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
 import { TestHistory } from './test-history.ts';
 import { TimeBudget } from './time-budget.ts';
@@ -22,6 +21,11 @@ export type SettledInput = Omit<AuditInput, 'network'> & { network: 'open' | 'in
 
 /** The time of a quick audit; what was begun by then still ends. */
 const quickSeconds = 18;
+
+/** Returns the seconds that an audit may take. */
+export function readTimeLimit({ quick, maxTimeSeconds }: Pick<SettledInput, 'quick' | 'maxTimeSeconds'>): number {
+  return quick ? Math.min(quickSeconds, maxTimeSeconds) : maxTimeSeconds;
+}
 
 /** The suite of an audit, made for its target. */
 export interface AuditSuite {
@@ -51,8 +55,7 @@ export async function createAuditSuite(
   const variables = { ...target.variables, ...readAssignedValues(input.set, ports.variables) };
   const readOwn = () => readDirectoryValues(ports.workingDirectory);
   const given = { file: input.values, readOwn, set: input.set, root, isOnlyServer: true };
-  const seconds = input.quick ? Math.min(quickSeconds, input.maxTimeSeconds) : input.maxTimeSeconds;
-  const budget = TimeBudget.ofRun(seconds, ports.clock);
+  const budget = TimeBudget.ofRun(readTimeLimit(input), ports.clock);
   const suite = new ToolSuite({
     seed: input.seed,
     hints,
@@ -95,12 +98,15 @@ export interface AuditRun {
   keepResult: (result: LoopResult) => void;
 }
 
-/** Runs the suite without a network, until the server asks for one or turns out not to start. */
+/** Runs the suite without a network, until the server turns out to need one or not to start. */
 export async function runWatched(run: AuditRun, context: OperationContext, wish: NetworkWish): Promise<LoopResult> {
-  const watch = new NetworkWatch(run.target, context.signal, context.ports.clock);
+  const { suite } = run.suite;
+  const isNeeded = () => isNetworkNeeded({ tests: suite.tests, worked: suite.triedTools });
+  const watch = new NetworkWatch(run.target, context.signal, isNeeded);
   const emit: OperationContext['emit'] = (event) => {
     context.emit(event);
-    if (isMomentToLook(event)) watch.glance();
+    // By then every tool was searched, and the tests repeat the calls that were made.
+    if (event.type === 'loop' && event.event.type === 'suite-ready') watch.glance();
   };
   try {
     const result = await runSuite(run, { ...context, emit, signal: watch.signal });
@@ -125,12 +131,6 @@ function mayLackNetwork({ server, findings, outcomes }: LoopResult): boolean {
   return (
     start.category !== 'protocol-error' && !outcomes.some(({ obstacle }) => broughtByPeople.includes(obstacle?.kind))
   );
-}
-
-/** True between the steps of making tests; the tests themselves repeat the calls that were made by then. */
-function isMomentToLook(event: RunEvent): boolean {
-  if (event.type === 'loop') return event.event.type === 'suite-ready';
-  return event.type === 'generation' || event.type === 'activity';
 }
 
 /** Makes a suite and runs the loop without fixes; the server is stopped when this settles. */
