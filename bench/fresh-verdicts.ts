@@ -1,87 +1,81 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { z } from 'zod';
-import { countJudgements, drawFresh, parseSheets, type Sheet } from './judgements.ts';
+import {
+  countJudgements,
+  countServers,
+  countUnread,
+  drawFresh,
+  makeSheet,
+  parseSheets,
+  renderGoals,
+  type Sheet,
+} from './judgements.ts';
 
 /**
  * The fresh set of verdicts: servers that are drawn anew, audited, and judged by hand.
  *
  * `draw LIST SEED`: the names of LIST, one a line, in the order of the lot, without servers that are judged already.
- * `sheet NAME@VERSION=OUT.json…`: an empty sheet for documents of `pth audit --json`, every test `open`.
- * `count`: every sheet of `bench/judged`, held against the goals; exit 1 where the newest one misses a goal.
+ * `sheet SECONDS NAME@VERSION=OUT.json…`: an empty sheet for documents of `pth audit --max-time SECONDS --json`, every
+ * test `open`.
+ * `count`: every sheet of `bench/judged`, held against the goals; exit 1 where the newest one misses a goal, or
+ * where too few servers were judged.
  */
-const sheets = join(import.meta.dirname, 'judged');
-const [command, ...rest] = process.argv.slice(2);
+const directory = join(import.meta.dirname, 'judged');
 
-const documentSchema = z.looseObject({
-  tools: z.looseObject({ total: z.number(), worked: z.number() }),
-  duration_ms: z.number().optional(),
-  outcomes: z.array(
-    z.looseObject({
-      test: z.string(),
-      tool: z.string().nullish(),
-      status: z.string(),
-      answered: z.array(z.string()).optional(),
-    }),
-  ),
-});
+if (import.meta.main) await main(process.argv.slice(2));
 
-if (command === 'draw') await draw(rest[0] ?? '', Number(rest[1]));
-else if (command === 'sheet')
-  process.stdout.write(stringify(await Promise.all(rest.map(makeSheet)), { lineWidth: 120 }));
-else if (command === 'count') await count();
-else throw new Error('one of draw, sheet and count');
+async function main([command, first = '', ...rest]: readonly string[]): Promise<void> {
+  if (command === 'draw') await draw(first, Number(rest[0]));
+  else if (command === 'sheet') await printSheets(Number(first), rest);
+  else if (command === 'count') {
+    const sets = await readSets();
+    for (const { day, sheets } of sets) console.log(describeSet(day, sheets));
+    const servers = countServers(sets.flatMap(({ sheets }) => sheets));
+    console.log(renderGoals(servers));
+    const goals = [...countJudgements(sets.at(-1)?.sheets ?? []), ...servers];
+    process.exitCode = goals.every(({ isMet }) => isMet === true) ? 0 : 1;
+  } else throw new Error('one of draw, sheet and count');
+}
+
+/** The judged sets, oldest first. */
+export async function readSets(): Promise<{ day: string; sheets: Sheet[] }[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.yaml')).toSorted();
+  return Promise.all(
+    files.map(async (file) => ({
+      day: basename(file, '.yaml'),
+      sheets: parseSheets(parse(await readFile(join(directory, file), 'utf8'))),
+    })),
+  );
+}
+
+/** Renders the figures of a set, and what they do not count. Pure. */
+export function describeSet(day: string, sheets: readonly Sheet[]): string {
+  const large = sheets.filter(({ tools }) => tools >= 10).length;
+  const { open, all } = countUnread(sheets);
+  return [
+    `${day}: ${sheets.length} servers, ${large} with ten or more tools; ${open} of ${all} tests were not read`,
+    '',
+    renderGoals(countJudgements(sheets)),
+    '',
+  ].join('\n');
+}
+
+async function printSheets(limit: number, given: readonly string[]): Promise<void> {
+  if (!(limit > 0)) throw new Error('give the seconds that the audits had, before the documents');
+  const sheets = given.map(async (pair) => {
+    const at = pair.lastIndexOf('=');
+    return makeSheet(pair.slice(0, at), limit, JSON.parse(await readFile(pair.slice(at + 1), 'utf8')));
+  });
+  process.stdout.write(stringify(await Promise.all(sheets), { lineWidth: 120 }));
+}
 
 async function draw(list: string, seed: number): Promise<void> {
   const known = await Promise.all([
     readFile(join(import.meta.dirname, '../docs/reference/judged-audits.md'), 'utf8'),
     readFile(join(import.meta.dirname, '../test/kit/npm-servers.ts'), 'utf8'),
-    ...(await readdir(sheets)).map((file) => readFile(join(sheets, file), 'utf8')),
+    ...(await readdir(directory)).map((file) => readFile(join(directory, file), 'utf8')),
   ]);
   const names = (await readFile(list, 'utf8')).split('\n').map((line) => line.trim());
   console.log(drawFresh(names, seed, known.join('\n')).join('\n'));
-}
-
-async function makeSheet(given: string): Promise<Sheet> {
-  const at = given.lastIndexOf('=');
-  const document = documentSchema.parse(JSON.parse(await readFile(given.slice(at + 1), 'utf8')));
-  const named = (status: (one: string) => boolean) =>
-    Object.fromEntries(
-      document.outcomes.filter((one) => status(one.status)).map(({ test }) => [test, 'open' as const]),
-    );
-  const working = new Set(document.outcomes.flatMap(({ answered = [] }) => answered));
-  const negatives = document.outcomes.filter(
-    ({ test, status }) => status !== 'skipped' && test.includes(' - invalid: '),
-  );
-  return {
-    source: given.slice(0, at),
-    offline: true,
-    tools: document.tools.total,
-    worked: document.tools.worked,
-    seconds: Math.round((document.duration_ms ?? 0) / 1000),
-    held: document.outcomes.filter(({ status }) => status === 'skipped').length,
-    negatives: negatives.length,
-    twins: negatives.filter(({ test }) => working.has(test.split(' - ')[0] ?? '')).length,
-    failed: named((status) => !['passed', 'skipped'].includes(status)),
-    passed: named((status) => status === 'passed'),
-    notes: '',
-  };
-}
-
-async function count(): Promise<void> {
-  const files = (await readdir(sheets)).filter((file) => file.endsWith('.yaml')).toSorted();
-  for (const file of files) {
-    const read = parseSheets(parse(await readFile(join(sheets, file), 'utf8')));
-    const goals = countJudgements(read);
-    const lines = goals.map(({ name, part, whole, share, isMet, wanted }) => {
-      const met = isMet === null ? 'not measured' : isMet ? 'met' : 'MISSED';
-      return `| ${name} | ${part} of ${whole} | ${share === null ? '-' : `${share.toFixed(1)} %`} | ${wanted} | ${met} |`;
-    });
-    const title = `${basename(file, '.yaml')}: ${read.length} servers, ${read.filter(({ tools }) => tools >= 10).length} with ten or more tools`;
-    console.log(
-      [title, '', '| figure | count | share | goal | |', '| --- | --- | --- | --- | --- |', ...lines, ''].join('\n'),
-    );
-    process.exitCode = goals.every(({ isMet }) => isMet === true) ? 0 : 1;
-  }
 }

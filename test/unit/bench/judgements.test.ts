@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { countJudgements, drawFresh, parseSheets, type Sheet } from '../../../bench/judgements.ts';
+import {
+  countJudgements,
+  countServers,
+  countUnread,
+  drawFresh,
+  makeSheet,
+  parseSheets,
+  type Sheet,
+} from '../../../bench/judgements.ts';
 import { proves } from '../../requirements.ts';
 
 const sheet = (parts: Partial<Sheet>): Sheet => ({
@@ -11,6 +19,7 @@ const sheet = (parts: Partial<Sheet>): Sheet => ({
   tools: 2,
   worked: 2,
   seconds: 3,
+  limit: 100,
   held: 0,
   negatives: 10,
   twins: 9,
@@ -29,7 +38,7 @@ test(proves(['P-067'], 'each figure counts what was read, and is held against it
     passed: { d: 'true', e: 'hollow', f: 'open' },
     held: 1,
   });
-  const other = sheet({ offline: false, held: 50, negatives: 10, twins: 2 });
+  const other = sheet({ offline: false, notes: 'Wants a key.', held: 50, negatives: 10, twins: 2 });
   expect(goalsOf(one, other)).toEqual({
     'false failures': [1, 2, false],
     'arguable failures': [0, 2, true],
@@ -37,8 +46,71 @@ test(proves(['P-067'], 'each figure counts what was read, and is held against it
     'hollow passes': [1, 2, false],
     'held, of servers that work offline': [1, 7, false],
     'wrong inputs with a twin that works': [11, 20, false],
+    'mutants that the tests kill': [0, 0, null],
+    'runs over their budget': [0, 2, true],
+    'runs that left something behind': [0, 0, null],
   });
   expect(goalsOf(sheet({}))).toMatchObject({ 'false failures': [0, 0, null] });
+});
+
+test(proves(['P-067'], 'a run over its budget, a trace and a mutant that lives count each against a goal'), () => {
+  const late = sheet({ seconds: 260, limit: 220, left: ['home/.cache'], mutants: { killed: 3, survived: 2 } });
+  const early = sheet({ seconds: 220, limit: 220, left: [], mutants: { killed: 15, survived: 0 } });
+  expect(goalsOf(late, early, sheet({}))).toMatchObject({
+    'mutants that the tests kill': [18, 20, true],
+    'runs over their budget': [1, 3, false],
+    'runs that left something behind': [1, 2, false],
+  });
+  expect(goalsOf(early)).toMatchObject({
+    'runs over their budget': [0, 1, true],
+    'runs that left something behind': [0, 1, true],
+  });
+});
+
+test('what nobody has read is told apart', () => {
+  const one = sheet({ failed: { a: 'open', b: 'true' }, passed: { c: 'open', d: 'hollow' } });
+  expect(countUnread([one, sheet({ passed: { e: 'true' } })])).toEqual({ open: 2, all: 5 });
+});
+
+test('servers are counted once, whatever set they are in', () => {
+  const servers = Array.from({ length: 24 }, (_, index) => sheet({ source: `s${index}@1.0.0`, tools: index }));
+  const met = (...all: Sheet[]) => countServers(all).map(({ part, isMet }) => [part, isMet]);
+  expect(met(...servers, ...servers)).toEqual([
+    [24, false],
+    [14, true],
+  ]);
+  expect(met(...servers, sheet({ source: 'more@1.0.0' }))[0]).toEqual([25, true]);
+});
+
+test('a sheet holds every test as open, and wrong inputs that were held with the others', () => {
+  const outcomes = [
+    { test: 'add - valid: all arguments', status: 'passed', answered: ['add'] },
+    { test: 'add - invalid: a is text', status: 'passed' },
+    { test: 'add - invalid: a is null', status: 'skipped' },
+    { test: 'cut - invalid: b is missing', status: 'failed' },
+    { test: 'server keeps running', status: 'timed-out' },
+  ];
+  const made = makeSheet('sums@1.0.0', 100, { tools: { total: 2, worked: 1 }, duration_ms: 100_001, outcomes });
+  expect(made).toEqual({
+    source: 'sums@1.0.0',
+    offline: true,
+    tools: 2,
+    worked: 1,
+    seconds: 101,
+    limit: 100,
+    held: 1,
+    negatives: 3,
+    twins: 2,
+    failed: { 'cut - invalid: b is missing': 'open', 'server keeps running': 'open' },
+    passed: { 'add - valid: all arguments': 'open', 'add - invalid: a is text': 'open' },
+    notes: '',
+  });
+  expect(() => makeSheet('sums@1.0.0', 100, { outcomes })).toThrow('tools');
+});
+
+test('a server that is taken out of a figure as not offline says why', () => {
+  expect(() => parseSheets([sheet({ offline: false })])).toThrow('not offline');
+  expect(parseSheets([sheet({ offline: false, notes: 'Wants a key.' })])).toHaveLength(1);
 });
 
 test('a draw leaves out what was judged, and follows from its seed', () => {
