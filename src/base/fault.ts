@@ -11,6 +11,7 @@ export const faultCatalogue = {
     component: 'session',
     recovery: ['Go on with pth resume and the branch, where one is named above; else start again.'],
   },
+  'run/time-up': { component: 'session', recovery: ['Give the run more time, as with --max-time.'] },
   'process/spawn-failed': {
     component: 'process',
     recovery: ['Check that the program is installed and on PATH.', 'Give the full path of the program.'],

@@ -4,7 +4,7 @@ export { createModelAgent } from './agents/model-agent.ts';
 export { createInputProposer, type InputProposer } from './agents/propose-inputs.ts';
 export { type ProvableItem, renderProvable } from './agents/provable-item.ts';
 export { renderOutcome } from './agents/render-outcome.ts';
-export { timeReason } from './draft/untried-drafts.ts';
+export { timeReason } from './explore/plan-runner.ts';
 export { expectNoFault, expectSuccess } from './explore/expectations.ts';
 export { generateTests } from './generate-tests.ts';
 export { checkValues } from './knowledge/check-values.ts';

@@ -11,14 +11,15 @@ import {
   type AuditSuite,
   createAuditSuite,
   type NetworkWish,
-  readTimeLimit,
   runSuite,
   runWatched,
   type SettledInput,
+  startBudget,
 } from './audit-suite.ts';
 import { adviseOnResult } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 /**
  * Tests a server without its source: no git, no fix. Where the environment allows it, nothing that the server writes
@@ -29,26 +30,46 @@ export const auditServer: Operation<typeof auditInputSchema, RunReport> = {
   inputSchema: auditInputSchema,
   async perform(input, context) {
     const { network } = input;
-    const { clock, variables } = context.ports;
-    const startMs = clock.monotonicMs();
-    if (beginsOffline(input, variables)) {
-      const offline = await runOffline({ ...input, network: 'install' }, context);
-      if (typeof offline !== 'string') return offline;
-      const text = `${offline}: the audit begins again with it, and risky tests wait`;
-      context.emit({ type: 'progress', stage: 'network', text });
-    }
-    // Both parts together may take the time of one audit.
-    const maxTimeSeconds = Math.max(1, readTimeLimit(input) - (clock.monotonicMs() - startMs) / 1000);
-    return run({ ...input, maxTimeSeconds, network: network === 'install' ? 'install' : 'open' }, context, null);
+    const { clock } = context.ports;
+    const time: AuditTime = {
+      startedAt: clock.now(),
+      whole: new Timings(clock),
+      budget: startBudget(input, clock),
+    };
+    if (!beginsOffline(input, context.ports.variables))
+      return run({ ...input, network: network === 'install' ? 'install' : 'open' }, context, time, null);
+    const offline = await runOffline({ ...input, network: 'install' }, context, time);
+    if (typeof offline !== 'string') return offline;
+    const text = `${offline}: the audit begins again with it, and risky tests wait`;
+    context.emit({ type: 'progress', stage: 'network', text });
+    return run({ ...input, network: 'open' }, context, { ...time, budget: time.budget.rest() }, null);
   },
 };
 
-/** Runs an audit without a network; returns why it needs one where it does. */
-async function runOffline(input: SettledInput, context: OperationContext): Promise<RunReport | string> {
+/** The time of an audit, from its first preparation on, whether it begins again or not. */
+interface AuditTime {
+  startedAt: Date;
+  whole: Timings;
+  budget: TimeBudget;
+}
+
+/**
+ * Runs an audit without a network; returns why it needs one where it does. A whole report stays where the time is too
+ * short for another.
+ */
+async function runOffline(
+  input: SettledInput,
+  context: OperationContext,
+  time: AuditTime,
+): Promise<RunReport | string> {
   const wish: NetworkWish = { reason: null };
   try {
-    const report = await run(input, context, wish);
-    return wish.reason ?? report;
+    const report = await run(input, context, time, wish);
+    if (wish.reason === null) return report;
+    if (time.budget.hasTimeForAnother) return wish.reason;
+    const message = `${wish.reason}, and no time was left to begin again with it: --network open does so at once`;
+    context.emit({ type: 'warning', message });
+    return report;
   } catch (error) {
     if (wish.reason !== null && !context.signal.aborted) return wish.reason;
     throw error;
@@ -56,10 +77,15 @@ async function runOffline(input: SettledInput, context: OperationContext): Promi
 }
 
 /** @param wish gets to know why the server is to get the network; null where it has one or gets none */
-async function run(input: SettledInput, context: OperationContext, wish: NetworkWish | null): Promise<RunReport> {
+async function run(
+  input: SettledInput,
+  context: OperationContext,
+  time: AuditTime,
+  wish: NetworkWish | null,
+): Promise<RunReport> {
   const cleanup = new Cleanup();
   try {
-    return await audit(input, context, cleanup, wish);
+    return await audit(input, { ...context, cleanup }, time, wish);
   } finally {
     await cleanup.run();
   }
@@ -67,12 +93,11 @@ async function run(input: SettledInput, context: OperationContext, wish: Network
 
 async function audit(
   input: SettledInput,
-  context: OperationContext,
-  cleanup: Cleanup,
+  context: OperationContext & { cleanup: Cleanup },
+  time: AuditTime,
   wish: NetworkWish | null,
 ): Promise<RunReport> {
   const { ports, emit, signal } = context;
-  const startedAt = ports.clock.now();
   const id = randomUUID();
   const timings = new Timings(ports.clock);
   const server = toServerSpec(input);
@@ -88,17 +113,17 @@ async function audit(
     isAnnounced: true,
   };
   const stage = openStages(timings, emit, signal);
-  const target = await openCommandTarget(source, input, { ...context, cleanup, stage }).catch((error: unknown) => {
+  const target = await openCommandTarget(source, input, { ...context, stage }).catch((error: unknown) => {
     // Without a sandbox, or with an engine that cannot cut it, the network stays.
     if (wish && PthError.isInstance(error) && error.code === 'environment/unsupported')
       wish.reason = 'the network cannot be closed here';
     throw error;
   });
-  const suite = await createAuditSuite(input, target, context);
+  const suite = await createAuditSuite(input, { target, budget: time.budget }, context);
   let cut: LoopResult | null = null;
   const auditRun = { target, suite, timings, keepResult: (found: LoopResult) => void (cut = found) };
   const report = (result: LoopResult, fault?: unknown) =>
-    createReport(input, { id, name, server, startedAt, suite, result, timings, ports }, fault);
+    createReport(input, { id, name, server, time, suite, result, ports }, fault);
   try {
     const result = await (wish === null ? runSuite(auditRun, context) : runWatched(auditRun, context, wish));
     for (const advice of adviseOnResult(result, false)) emit(advice);
@@ -134,17 +159,16 @@ interface AuditFacts {
   id: string;
   name: string;
   server: ServerSpec;
-  startedAt: Date;
+  time: AuditTime;
   suite: AuditSuite;
   result: LoopResult;
-  timings: Timings;
   ports: OperationContext['ports'];
 }
 
 /** @param fault the interrupt, fault or bug that cut the audit short; undefined for none */
 function createReport(
   input: SettledInput,
-  { id, name, server, startedAt, suite: tested, result, timings, ports }: AuditFacts,
+  { id, name, server, time, suite: tested, result, ports }: AuditFacts,
   fault: unknown,
 ): RunReport {
   const shown = input.command === null ? describeElsewhere(result, server) : result;
@@ -155,8 +179,8 @@ function createReport(
       branchPoint: null,
       plugin: name,
       pluginPath: '',
-      startedAt,
-      durationMs: timings.elapsedMs,
+      startedAt: time.startedAt,
+      durationMs: time.whole.elapsedMs,
       fixSource: null,
     },
     repository: null,

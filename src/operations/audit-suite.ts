@@ -1,9 +1,10 @@
-import { describeFault, PthError, type Timings } from '../base/index.ts';
+import { type Clock, describeFault, PthError, type Timings } from '../base/index.ts';
+import { timeReason } from '../generate/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import { noUsage } from '../model/index.ts';
 import type { Plugin } from '../plugin/index.ts';
 import type { AuditInput } from '../settings/index.ts';
-import { type Obstacle, timeUpReason } from '../suite/index.ts';
+import { type Obstacle, type TestOutcome, timeUpReason } from '../suite/index.ts';
 import { type CommandTarget, readAssignedValues } from '../target/index.ts';
 import { isNetworkNeeded, NetworkWatch } from './audit-network.ts';
 import { readDirectoryValues, readGivenValues } from './given-values.ts';
@@ -19,12 +20,15 @@ import { ToolSuite } from './tool-suite.ts';
 /** Settings of an audit whose network is settled. */
 export type SettledInput = Omit<AuditInput, 'network'> & { network: 'open' | 'install' };
 
-/** The time of a quick audit; what was begun by then still ends. */
+/** The time of a quick audit: starting and ending processes takes up to two seconds beside it. */
 const quickSeconds = 18;
 
-/** Returns the seconds that an audit may take. */
-export function readTimeLimit({ quick, maxTimeSeconds }: Pick<SettledInput, 'quick' | 'maxTimeSeconds'>): number {
-  return quick ? Math.min(quickSeconds, maxTimeSeconds) : maxTimeSeconds;
+/** Starts the time of an audit: all that it does, from the first preparation to the last check, falls into it. */
+export function startBudget(
+  { quick, maxTimeSeconds }: Pick<SettledInput, 'quick' | 'maxTimeSeconds'>,
+  clock: Clock,
+): TimeBudget {
+  return TimeBudget.ofRun(quick ? Math.min(quickSeconds, maxTimeSeconds) : maxTimeSeconds, clock);
 }
 
 /** The suite of an audit, made for its target. */
@@ -46,7 +50,7 @@ export interface NetworkWish {
  */
 export async function createAuditSuite(
   input: SettledInput,
-  target: CommandTarget,
+  { target, budget }: { target: CommandTarget; budget: TimeBudget },
   { ports, emit }: OperationContext,
 ): Promise<AuditSuite> {
   const kept = new KeptAudit(input, { ports, emit });
@@ -55,7 +59,6 @@ export async function createAuditSuite(
   const variables = { ...target.variables, ...readAssignedValues(input.set, ports.variables) };
   const readOwn = () => readDirectoryValues(ports.workingDirectory);
   const given = { file: input.values, readOwn, set: input.set, root, isOnlyServer: true };
-  const budget = TimeBudget.ofRun(readTimeLimit(input), ports.clock);
   const suite = new ToolSuite({
     seed: input.seed,
     hints,
@@ -72,7 +75,10 @@ export async function createAuditSuite(
     flakyRetries: input.flakyRetries,
     approveRisky: target.isRiskApproved,
     sequenceLimits: toSequenceLimits(input),
-    openBudget: () => budget,
+    openBudget: () => {
+      budget.notePrepared();
+      return budget;
+    },
     clock: ports.clock,
     quarantine: { entries: await readDirectoryQuarantine(ports.workingDirectory), now: () => ports.clock.now() },
     // The directory in which the command was typed need not be the plugin's.
@@ -174,9 +180,13 @@ export async function runSuite(run: AuditRun, context: OperationContext): Promis
   }
 }
 
-/** Forgets the tests once all of them have a result. */
+/** Forgets the tests once time has ended neither the making of one nor its run. */
 async function settleKept({ kept }: AuditSuite, { outcomes }: LoopResult): Promise<void> {
-  if (!outcomes.some(({ message }) => message === timeUpReason)) await kept.remove();
+  if (!outcomes.some(isLate)) await kept.remove();
+}
+
+function isLate({ status, message }: TestOutcome): boolean {
+  return status === 'skipped' && (message === timeUpReason || message.includes(timeReason));
 }
 
 /** Describes an audit that ended while its tests were made; null where the server was not up yet. */

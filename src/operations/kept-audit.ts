@@ -3,7 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PthError, systemErrorCode } from '../base/index.ts';
-import { parseTests, type SourcedTest } from '../suite/index.ts';
+import { timeReason } from '../generate/index.ts';
+import { listTools, parseTests, type SourcedTest } from '../suite/index.ts';
 import type { AuditInput } from '../settings/index.ts';
 import type { OperationContext } from './operation.ts';
 import { writeCacheFile } from './write-cache-file.ts';
@@ -39,7 +40,7 @@ export class KeptAudit {
   }
 
   /**
-   * Reads the tests of the audit before.
+   * Reads the tests of the audit before, but for those of tools whose turn came too late: these are made now.
    * @throws PthError `usage/invalid` where none was cut short
    */
   async read(): Promise<SourcedTest[]> {
@@ -50,7 +51,9 @@ export class KeptAudit {
       if (systemErrorCode(error) === undefined) throw error;
       throw refuseResume('no audit of this server, with this start directory, seed and variables, was cut short');
     }
-    return parseKept(text).files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+    const tests = parseKept(text).files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+    const late = new Set(tests.flatMap(({ test }) => (test.needs_review === timeReason ? listTools(test) : [])));
+    return tests.filter(({ test }) => !listTools(test).some((tool) => late.has(tool)));
   }
 
   /** Keeps tests; a cache that cannot be written is a warning. */

@@ -7,6 +7,7 @@ import {
   type Finding,
   findOwnError,
   isOwnError,
+  isTimeUp,
   listUncoveredLines,
   statefulTag,
   type TestCase,
@@ -29,6 +30,8 @@ export interface ProposalRequest {
   measure?: ((tests: readonly TestCase[]) => Promise<CoverageReport>) | undefined;
   callTimeoutMs: number;
   clock: Clock;
+  /** Moment of the clock at which no further sequence is tried; absent: none. */
+  endMs?: number | undefined;
   signal: AbortSignal | undefined;
   emit: (event: RunEvent) => void;
 }
@@ -86,7 +89,7 @@ async function attempt<T>(
     return await work();
   } catch (error) {
     if (isOwnError(error, signal)) findings.push(findOwnError(`to ${step}`, null, error));
-    else if (PthError.isInstance(error) && error.code.startsWith('plugin/') && !signal?.aborted)
+    else if (PthError.isInstance(error) && (error.code.startsWith('plugin/') || isTimeUp(error)) && !signal?.aborted)
       warnings.push(`PTH could not ${step}: ${error.message}`);
     else throw error;
     return undefined;
@@ -94,7 +97,7 @@ async function attempt<T>(
 }
 
 function searchSequences(request: ProposalRequest) {
-  const { tools, tests, probe, seed, hints, isRiskApproved, callTimeoutMs, clock, signal, emit } = request;
+  const { tools, tests, probe, seed, hints, isRiskApproved, callTimeoutMs, clock, endMs, signal, emit } = request;
   return findSequenceFailures({
     tools,
     tests,
@@ -104,6 +107,7 @@ function searchSequences(request: ProposalRequest) {
     areScenariosApproved: hints.mayWrite === true,
     limits: { ...request.sequenceLimits, callTimeoutMs },
     clock,
+    endMs,
     signal,
     emit: (event) => {
       if (event.type === 'sequence-start')

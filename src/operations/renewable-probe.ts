@@ -1,21 +1,26 @@
 import type { ServerProbe } from '../generate/index.ts';
 import type { Plugin, PluginConnection } from '../plugin/index.ts';
+import { boundCalls, type CallLimit, throwIfTimeUp } from '../suite/index.ts';
 
 /** Opens fresh connections for calibration, and closes each when it is replaced. */
 export class RenewableProbe {
   readonly #plugin: Plugin;
   readonly #signal: AbortSignal | undefined;
+  readonly #limit: CallLimit;
   #connection: PluginConnection | undefined;
 
-  constructor(plugin: Plugin, signal: AbortSignal | undefined) {
+  /** @param limit the end of all calls */
+  constructor(plugin: Plugin, signal: AbortSignal | undefined, limit: CallLimit) {
     this.#plugin = plugin;
     this.#signal = signal;
+    this.#limit = limit;
   }
 
   async open(): Promise<ServerProbe> {
     await this.close();
-    const connection = await this.#plugin.connect(this.#signal);
-    this.#connection = connection;
+    throwIfTimeUp(this.#limit);
+    this.#connection = await this.#plugin.connect(this.#signal);
+    const connection = boundCalls(this.#connection, this.#limit);
     return {
       callTool: connection.callTool.bind(connection),
       stderr: connection.stderr.bind(connection),

@@ -203,13 +203,12 @@ export class ToolSuite implements SuiteTests {
 
   /** Generates tests for new and changed tools and adds them to the existing ones. */
   async prepare(request: SuiteRequest): Promise<PreparedSuite> {
-    const { seed, testTimeoutSeconds, clock, emit } = this.#options;
+    const { seed, testTimeoutSeconds, only, clock, emit } = this.#options;
     this.#budget = this.#options.openBudget?.();
     // A later loop over the same server continues with the tests of the previous one.
     const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
-    const probe = new RenewableProbe(request.plugin, request.signal);
+    const probe = new RenewableProbe(request.plugin, request.signal, { clock, endMs: this.#budget?.endMs('make') });
     const { tools } = request.plugin;
-    const { only } = this.#options;
     const wanted = tools.filter(({ name }) => only?.tools?.includes(name) ?? true);
     const hints = await this.#layOut(request);
     const given = this.#options.given?.check(tools) ?? [];
@@ -238,6 +237,7 @@ export class ToolSuite implements SuiteTests {
         measure: this.#createMeasure(),
         callTimeoutMs,
         clock,
+        endMs: this.#budget?.endMs('make'),
         signal: request.signal,
         emit,
       });
@@ -421,7 +421,11 @@ export class ToolSuite implements SuiteTests {
       agent: model === null ? undefined : createModelAgent(model),
       judge: createChecklistJudge(model),
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
-      endMs: { test: this.#budget?.endMs('test'), check: isQuick ? 0 : this.#budget?.endMs('check') },
+      endMs: {
+        test: this.#budget?.endMs('test'),
+        check: isQuick ? 0 : this.#budget?.endMs('check'),
+        call: this.#budget?.endMs('check'),
+      },
       clock,
       signal: request.signal,
     });
@@ -464,6 +468,7 @@ export class ToolSuite implements SuiteTests {
           ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
         },
         clock: this.#options.clock,
+        endMs: this.#budget?.endMs('explain'),
         signal: request.signal,
       };
       const warn = (message: string) => emit({ type: 'warning', message });

@@ -15,6 +15,7 @@ export {
 export { listAnswered } from './answered-tools.ts';
 export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
 export { clip, quote, renderBrief } from './brief.ts';
+export { boundCalls, type CallLimit, isTimeUp, throwIfTimeUp } from './bound-calls.ts';
 export { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';
 export { compileSchema, type SchemaDialect } from './compile-schema.ts';
 export { classifyLoadFailure } from './classify-failure.ts';

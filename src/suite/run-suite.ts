@@ -5,6 +5,7 @@ import { type CheckRecord, type OracleResult, toCheckRecord } from './answers/ch
 import { toOracleOutcomes } from './answers/oracle-outcome.ts';
 import { type AttemptNotes, blameEarlierCall, createAttemptNotes } from './attempt-notes.ts';
 import type { AttemptVerdict } from './attempt-verdict.ts';
+import { boundCalls, type CallLimit, isTimeUp } from './bound-calls.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
 import { holdInconclusive } from './hold-inconclusive.ts';
 import { findCallObstacle, findReviewObstacle, findStartObstacle, type Obstacle } from './obstacle.ts';
@@ -12,7 +13,7 @@ import { type CallRecord, countOutcomes, findFailingCall, isFailing, type TestOu
 import { findOwnError, isOwnError, nameOwnError } from './own-error.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
-import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
+import { checkStdout, checkSurvival, checkUnknownTool, skipUnknownTool, unknownToolName } from './server-checks.ts';
 import { SilentTools } from './silent-tools.ts';
 import { findSkipReason, fitsFilter, timeUpReason } from './skip-reason.ts';
 import { stderrSince } from './stderr-window.ts';
@@ -51,6 +52,8 @@ class SuiteRunner {
   #tools: ReadonlyMap<string, PluginTool> = new Map();
   #total = 0;
   #isStopped = false;
+  /** How many members of the pool had been replaced when the end of the time first cut a call; null for no such call. */
+  #replacedBeforeCut: number | null = null;
 
   constructor(options: SuiteOptions, emit: (event: SuiteEvent) => void) {
     if ((options.plugin === undefined) === (options.pool === undefined)) {
@@ -156,29 +159,39 @@ class SuiteRunner {
       isRiskApproved: options.approveRisky ?? false,
     };
     const skipReason =
-      findSkipReason(test, abilities) ??
-      this.#silentTools.findReason(test) ??
-      (this.#clock.monotonicMs() >= (options.endMs?.test ?? Infinity) ? timeUpReason : null);
+      findSkipReason(test, abilities) ?? this.#silentTools.findReason(test) ?? (this.#isLate ? timeUpReason : null);
     const outcome = skipReason === null ? await this.#runAttempts(sourced) : skippedOutcome(sourced, skipReason);
     this.#silentTools.note(outcome);
     this.#outcomes.set(test.name, outcome);
     this.#emit({ type: 'test-end', outcome, done: this.#outcomes.size, total: this.#total });
   }
 
-  /** Runs once, and again after a failure as often as asked; results that do not agree make the test flaky. */
+  /** True once no further test begins. */
+  get #isLate(): boolean {
+    return this.#clock.monotonicMs() >= (this.#options.endMs?.test ?? Infinity);
+  }
+
+  /** The end of all calls. */
+  get #limit(): CallLimit {
+    return { clock: this.#clock, endMs: this.#options.endMs?.call };
+  }
+
+  /** Runs once, and again after a failure as often as asked and time allows; results that do not agree make the test flaky. */
   async #runAttempts(sourced: SourcedTest): Promise<TestOutcome> {
     const first = await this.#attempt(sourced);
     const retries = this.#options.flakyRetries ?? 0;
     if (retries === 0 || (first.status !== 'failed' && first.status !== 'timed-out')) return first;
     let passedCount = 0;
+    let attempts = 1;
     let durationMs = first.durationMs;
-    for (let attempt = 2; attempt <= retries + 1; attempt++) {
-      this.#emit({ type: 'test-retry', name: first.name, attempt, message: first.message });
+    while (attempts <= retries && !this.#isLate) {
+      this.#emit({ type: 'test-retry', name: first.name, attempt: attempts + 1, message: first.message });
       const again = await this.#attempt(sourced);
+      if (again.status === 'skipped') break;
+      attempts += 1;
       durationMs += again.durationMs;
       if (again.status === 'passed') passedCount += 1;
     }
-    const attempts = retries + 1;
     const whole = { ...first, attempts, durationMs, passRate: passedCount / attempts };
     if (passedCount === 0) return whole;
     return {
@@ -199,7 +212,7 @@ class SuiteRunner {
     });
     if (earlier === undefined || !isEndedAtOnce(first)) return first;
     const again = await this.#attemptOnce(sourced);
-    if (isEndedAtOnce(again)) return first;
+    if (isEndedAtOnce(again) || again.status === 'skipped') return first;
     blameEarlierCall(this.#notes, first.name, earlier);
     return again;
   }
@@ -215,6 +228,10 @@ class SuiteRunner {
         return this.#attemptOn(sourced, connection);
       });
     } catch (error) {
+      if (isTimeUp(error)) {
+        this.#replacedBeforeCut ??= this.#pool?.replacements().length ?? 0;
+        return skippedOutcome(sourced, timeUpReason);
+      }
       const verdict = this.#judgeError(sourced.test, error);
       const durationMs = this.#clock.monotonicMs() - started;
       const obstacle = verdict.status === 'failed' && PthError.isInstance(error) ? findStartObstacle(error) : null;
@@ -254,7 +271,7 @@ class SuiteRunner {
   #openAttempt(test: TestCase, connection: PluginConnection, notes: AttemptNotes, wrapCall?: CallWrapper): TestAttempt {
     const { workspace, agent, judge, signal } = this.#options;
     return new TestAttempt(test, {
-      connection,
+      connection: boundCalls(connection, this.#limit),
       tools: this.#tools,
       workspace,
       timeoutMs: timeLimitOf(test, this.#options.timeoutMs),
@@ -306,7 +323,7 @@ class SuiteRunner {
   #oracleContext(): OracleContext {
     const { plugin, workspace, watchedPaths = [], signal } = this.#options;
     return {
-      connect: plugin ? () => plugin.connect(signal) : null,
+      connect: plugin ? async () => boundCalls(await plugin.connect(signal), this.#limit) : null,
       tools: this.#tools,
       accepted: this.#notes.accepted,
       // Whatever changes in this workspace was not done by a server that runs elsewhere.
@@ -330,14 +347,18 @@ class SuiteRunner {
     // Closing waits for members that are still being checked for signs of life.
     await ownPool?.close();
     const wireFindings = [...(this.#pool?.wireFindings() ?? []), ...this.#singleFindings];
-    const replacements = (this.#pool?.replacements() ?? []).slice(formerReplacements);
+    // A call that was cut short may leave a server busy that would have answered.
+    const replacements = (this.#pool?.replacements() ?? []).filter(
+      ({ reason }, index) =>
+        index >= formerReplacements && (reason !== 'hung' || index < (this.#replacedBeforeCut ?? Infinity)),
+    );
     return [checkStdout(wireFindings), unknownTool, checkSurvival(replacements, this.#notes.crashes)];
   }
 
   async #askUnknownTool(signal: AbortSignal | undefined): Promise<TestOutcome> {
     try {
       const outcome = await this.#lease((connection) =>
-        connection.callTool(
+        boundCalls(connection, this.#limit).callTool(
           unknownToolName,
           {},
           { timeoutMs: unknownToolTimeoutMs, testName: unknownToolName, signal },
@@ -346,6 +367,7 @@ class SuiteRunner {
       signal?.throwIfAborted();
       return checkUnknownTool(outcome);
     } catch (error) {
+      if (isTimeUp(error)) return skipUnknownTool(timeUpReason);
       if (!PthError.isInstance(error) || categoryOfFault(error) === null) throw error;
       // The server could not be brought back after the last test. What PTH says of it is no word of the server.
       const { stderr } = error.details;

@@ -87,6 +87,12 @@ export function checkUnknownTool(outcome: CallOutcome, unasked?: string): TestOu
   });
 }
 
+/** The same check where it was not made. */
+export function skipUnknownTool(reason: string): TestOutcome {
+  const outcome = toOutcome({ name: serverCheckNames.unknownTool, message: '' });
+  return { ...outcome, status: 'skipped', message: reason, attempts: 0, passRate: 0 };
+}
+
 /**
  * Checks that the server lived and stayed responsive from the first to the last call. Ends for
  * which the machine lacked something are left out beside others; where there are no others, the check fails by them.

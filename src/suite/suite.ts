@@ -96,8 +96,11 @@ export interface SuiteOptions {
   judge?: ChecklistJudge | undefined;
   signal?: AbortSignal | undefined;
   clock?: Clock;
-  /** Moments of the clock at which no further test begins, and no further check of the server. Default none. */
-  endMs?: { test: number | undefined; check: number | undefined } | undefined;
+  /**
+   * Moments of the clock at which no further test begins, no further check of the server, and at which every call ends.
+   * Default none.
+   */
+  endMs?: { test: number | undefined; check: number | undefined; call: number | undefined } | undefined;
 }
 
 /** Progress of a suite. Outcomes come in the order in which they are known. */

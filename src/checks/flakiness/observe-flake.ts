@@ -25,6 +25,8 @@ export interface FlakeSubject {
   /** Runs per condition. Default 3. */
   attempts?: number;
   clock?: Clock;
+  /** Moment of the clock at which no run begins, and every call ends. Default none. */
+  endMs?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -273,9 +275,10 @@ class ConditionRunner {
   }
 
   async #runAll(tests: readonly SourcedTest[], on: Conditions): Promise<TestOutcome[]> {
-    const { plugin, workspace, settings, clock = systemClock, signal } = this.#subject;
+    const { plugin, workspace, settings, clock = systemClock, endMs, signal } = this.#subject;
     const run = await runCheckedSuite({
       ...settings,
+      endMs: { test: endMs, check: endMs, call: endMs },
       concurrency: 1,
       ...on,
       tools: plugin.tools,
@@ -294,8 +297,10 @@ class ConditionRunner {
     total = 0,
     { known, attempts = this.#attempts }: { known?: Tally | undefined; attempts?: number } = {},
   ): Promise<Tally> {
+    const { clock = systemClock, endMs = Infinity } = this.#subject;
     const tally: Tally = known ? { ...known } : { passed: 0, failed: 0, timedOut: 0 };
     for (let count = tally.passed + tally.failed; count < Math.max(attempts, total); count++) {
+      if (clock.monotonicMs() >= endMs) break;
       if (count >= attempts && tally.failed > 0 && (!known || tally.passed > 0)) break;
       const outcome = await attempt();
       if (!outcome || outcome.status === 'skipped') continue;

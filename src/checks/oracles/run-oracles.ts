@@ -43,6 +43,8 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
 /** Longest wait for an answer to a ping before a check, in milliseconds. */
 const responsiveMs = 2000;
 
+const lateReason = 'the time for checks of the server was used up';
+
 /**
  * Checks the server as a whole on one connection of its own, after the tests. Faults of the server are data, and so is
  * a server that cannot be started for this.
@@ -58,6 +60,7 @@ export async function runOracles(
   if (chosen.length === 0) return [];
   if (!connect)
     return skipAll(chosen, 'these checks need a server of their own, and this run was given its connections');
+  if (isLate(context)) return skipAll(chosen, lateReason);
   let connection: PluginConnection;
   try {
     connection = await connect();
@@ -103,11 +106,15 @@ async function runGuarded(
 }
 
 /** Returns why no further check can begin; empty when one can. Asks once, so that a dead server costs one time-out. */
-async function findObstacle(connection: PluginConnection, { clock, deadlineMs }: OracleContext): Promise<string> {
+async function findObstacle(connection: PluginConnection, context: OracleContext): Promise<string> {
   if (!connection.isOpen) return 'the server ended before these checks';
-  if (clock.monotonicMs() >= deadlineMs) return 'the time for checks of the server was used up';
+  if (isLate(context)) return lateReason;
   const isResponsive = await connection.isResponsive(responsiveMs);
   return isResponsive ? '' : `the server does not answer a ping within ${responsiveMs} ms`;
+}
+
+function isLate({ clock, deadlineMs }: OracleContext): boolean {
+  return clock.monotonicMs() >= deadlineMs;
 }
 
 function skipAll(skipped: typeof probes, reason: string): OracleResult[] {

@@ -61,7 +61,7 @@ class SequenceExplorer {
     this.#search = search;
     this.#probe = options.probe;
     this.#clock = options.clock ?? systemClock;
-    this.#end = this.#clock.monotonicMs() + this.#limits.timeoutMs;
+    this.#end = Math.min(this.#clock.monotonicMs() + this.#limits.timeoutMs, options.endMs ?? Infinity);
   }
 
   /** Explores one kind of thing until nothing new breaks, or time is up. */

@@ -30,6 +30,8 @@ export interface SequenceOptions {
   limits?: SequenceLimits;
   /** Default: the machine's clock. */
   clock?: Clock;
+  /** Moment of the clock at which no further sequence is tried, whatever the limits say. Default none. */
+  endMs?: number | undefined;
   signal?: AbortSignal | undefined;
   emit?: (event: SequenceEvent) => void;
 }

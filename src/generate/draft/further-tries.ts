@@ -9,7 +9,8 @@ import { contradictsSchema } from '../values/contradicts-schema.ts';
 import { type InvalidCase, reportsUnknownArgument } from '../values/invalid-cases.ts';
 import { type Plan, withInput } from '../values/plan.ts';
 import { expectKept } from './text-kept.ts';
-import { limitReason, timeReason } from './untried-drafts.ts';
+import { limitReason } from './untried-drafts.ts';
+import { timeReason } from '../explore/plan-runner.ts';
 import { noticeBrokenReaders } from './watched-readers.ts';
 
 /** Highest number of calls for one tool beyond its tests. */

@@ -1,6 +1,7 @@
 import { isJsonEqual } from '../../base/index.ts';
 import { findReviewObstacle, findStderrObstacle } from '../../suite/index.ts';
 import { describeFault, expectNoFault, expectSuccess } from '../explore/expectations.ts';
+import { timeReason } from '../explore/plan-runner.ts';
 import { findRepeatProblem } from '../explore/repeatability.ts';
 import { searchFull, tryPlan } from '../explore/search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
@@ -23,7 +24,6 @@ import {
   hollowGuess,
   invalidCasesOf,
   labelOf,
-  timeReason,
   whyLeft,
 } from './untried-drafts.ts';
 

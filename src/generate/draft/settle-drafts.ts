@@ -1,5 +1,6 @@
 import { readRequiredCall } from '../explore/apply-hints.ts';
 import { guardWork } from '../explore/guard-tool.ts';
+import { timeReason } from '../explore/plan-runner.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { holds } from './effect-trials.ts';
@@ -11,9 +12,9 @@ import { holds } from './effect-trials.ts';
  */
 export async function settleDrafts(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   // Only changing calls can leave state in the process.
-  if (!works.some((work) => work.exploration.valid && work.profile.traits.isChanging) || !context.runner.isUsable)
-    return;
-  if (!(await context.runner.startAfresh())) return;
+  if (!works.some((work) => work.exploration.valid && work.profile.traits.isChanging)) return;
+  const isFresh = context.runner.isUsable && (await context.runner.startAfresh());
+  if (!isFresh && !context.runner.isTimeUp) return;
   const entries = works.flatMap((work) => work.output.drafts.map((draft) => ({ work, draft })));
   const single = entries.filter(({ draft }) => isSingle(draft));
   const several = entries.filter(({ draft }) => !isSingle(draft));
@@ -21,19 +22,26 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
     const failed: { work: ToolWork; draft: TestDraft; problem: string }[] = [];
     const expected = group.filter(({ draft }) => isExpectedToWork(draft));
     for (const [at, { work, draft }] of expected.entries()) {
+      if (context.runner.isTimeUp) leaveUnrepeated(draft, work);
       if (work.exploration.isStopped || !context.runner.isUsable) continue;
       context.runner.foreseeDrafts(expected, at);
       const problem = await guardWork(work, 'repeat a test', context, () =>
         draft.kind === 'effect' ? runEffect(draft, work, context) : run(draft.plan, draft.cleanupCalls, work, context),
       );
+      if (context.runner.isTimeUp) leaveUnrepeated(draft, work);
       // Nobody knows whether this test holds on a fresh server.
-      if (problem === undefined) hold(draft, 'it could not be repeated on a fresh server, because PTH failed');
+      else if (problem === undefined) hold(draft, 'it could not be repeated on a fresh server, because PTH failed');
       else if (problem !== null) failed.push({ work, draft, problem });
     }
     // Repair after the loop: replaying a missing set-up call here would hide other failures in this process.
     for (const { work, draft, problem } of failed)
       await guardWork(work, 'settle a test', context, () => settle(work, draft, problem, context));
   }
+}
+
+/** Holds a test of a changing tool that no time was left to repeat: it may work in this process alone. */
+function leaveUnrepeated(draft: TestDraft, { profile }: ToolWork): void {
+  if (profile.traits.isChanging) hold(draft, timeReason);
 }
 
 /** Returns null when the scenario meets its test's expectations, else the problem. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import { expectRejection, expectSuccess } from '../explore/expectations.ts';
+import { timeReason } from '../explore/plan-runner.ts';
 import { prepare, smallestInclusion } from '../explore/search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { listBoundaries, type Variation } from '../values/boundaries.ts';
@@ -108,9 +109,6 @@ export function invalidCasesOf(work: ToolWork, base: Accepted): InvalidCase[] {
 export function labelOf(input: JsonObject): string {
   return Object.keys(input).length === 0 ? 'no arguments' : 'required arguments';
 }
-
-/** The reason why a test was left out that no time was left for. */
-export const timeReason = 'the time for making tests was used up';
 
 /** Returns the reason why a test beyond the limit was left out. */
 export function limitReason(context: GenerationContext): string {

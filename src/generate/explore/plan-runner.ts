@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
-import { stderrSince, type ToolResponse } from '../../suite/index.ts';
+import { isTimeUp, stderrSince, type ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
 import { withValueAt } from '../schema/value-path.ts';
 import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
@@ -17,6 +17,9 @@ export type Replay =
 
 /** Confirmed hangs after which a single unanswered call counts as a hang. */
 const maxConfirmedHangs = 3;
+
+/** The reason why a test was left out that no time was left for. */
+export const timeReason = 'the time for making tests was used up';
 
 /** Tools in a row that gave no answer, after which no other tool is tried. */
 const maxSilentTools = 3;
@@ -62,6 +65,11 @@ export class PlanRunner {
   /** True while calls can be made. */
   get isUsable(): boolean {
     return this.#probe !== null;
+  }
+
+  /** True once no call is made any more because the time for them is over. */
+  get isTimeUp(): boolean {
+    return this.lostReason === timeReason;
   }
 
   /** Returns the answers of a plan's last call, one per run; null for a run that was not accepted. */
@@ -241,8 +249,13 @@ export class PlanRunner {
     return probe.callTool(tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
   }
 
-  /** Ends the tries when the server cannot be started again; everything tried so far stands. */
+  /** Ends the tries when the server cannot be started again, or time is up; everything tried so far stands. */
   #lose(error: unknown): void {
+    if (isTimeUp(error)) {
+      this.#probe = null;
+      this.lostReason = timeReason;
+      return;
+    }
     if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
     this.#probe = null;
     this.lostReason = `the server could not be started again: ${error.message}`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
 import { generateTests, type ServerProbe } from '../../../src/generate/index.ts';
 import { fakeTool, errorResult, textResult } from '../../kit/fake-connection.ts';
 
@@ -61,4 +62,40 @@ test('a tool whose calls use the time up while it is drafted begins no further o
     test: 'invalid: text is null',
     reason: 'the time for making tests was used up',
   });
+});
+
+/** Makes tests of two changing tools with a probe that makes so many calls and no more. */
+async function generateWith(most: number) {
+  let made = 0;
+  const probe: ServerProbe = {
+    callTool: (name, input) => {
+      if (made >= most) return Promise.reject(new PthError('run/time-up', 'the time of the run was used up'));
+      made += 1;
+      return Promise.resolve(
+        typeof input['text'] === 'string' ? textResult(`${name}: ${input['text']}`) : errorResult('text is required'),
+      );
+    },
+    renew: () => Promise.resolve(probe),
+  };
+  const changing = tools.slice(0, 2).map((tool) => ({
+    ...tool,
+    name: `create_${tool.name}`,
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+  }));
+  const hints = { paths: [], workDirectory: null };
+  const suite = await generateTests({ tools: changing, probe, seed: 1, hints });
+  return { suite, made };
+}
+
+test('a probe that makes no call any more ends the making, and changing calls that were not repeated wait', async () => {
+  const whole = await generateWith(Infinity);
+  let waiting = 0;
+  for (let most = 0; most <= whole.made; most++) {
+    const { suite, made } = await generateWith(most);
+    expect(made, `at most ${most}`).toBe(most);
+    expect(new Set(suite.tests.flatMap((one) => (one.tier === 1 ? one.tool : []))).size).toBe(2);
+    expect(suite.warnings).toEqual(whole.suite.warnings);
+    waiting += suite.tests.filter((one) => one.needs_review === 'the time for making tests was used up').length;
+  }
+  expect(waiting).toBeGreaterThan(2);
 });

@@ -14,7 +14,7 @@ const sourced = (name: string): SourcedTest => ({
 });
 
 /** What becomes of failed tests of one tool whose calls take so long. */
-async function explain(tool: FakeTool, names: readonly string[] = ['a'], callMs = 0) {
+async function explain(tool: FakeTool, names: readonly string[] = ['a'], callMs = 0, endMs?: number) {
   let nowMs = 0;
   const slow: FakeTool = (...call) => {
     nowMs += callMs;
@@ -35,10 +35,11 @@ async function explain(tool: FakeTool, names: readonly string[] = ['a'], callMs 
       workspace: new MemoryWorkspace(),
       settings: {},
       clock: { ...systemClock, sleep: () => Promise.resolve(), monotonicMs: () => nowMs },
+      endMs,
     },
     (text) => told.push(text),
   );
-  return { outcomes, told };
+  return { outcomes, told, nowMs };
 }
 
 test(
@@ -55,4 +56,11 @@ test('what there is no time for is told, and stays as it is', async () => {
   const { outcomes, told } = await explain(() => textResult('ok'), ['a', 'b', 'c'], 25_000);
   expect(outcomes.map(({ status }) => status)).toEqual(['flaky', 'failed', 'failed']);
   expect(told).toContainEqual(expect.stringMatching(/^2 more failing tests were not looked into/));
+});
+
+test('the end of the run ends it in the middle of a test, whose outcome stays as it is', async () => {
+  const { outcomes, told, nowMs } = await explain(() => textResult('ok'), ['a', 'b'], 1000, 4500);
+  expect(outcomes.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  expect(told).toContainEqual(expect.stringMatching(/^2 more failing tests were not looked into/));
+  expect(nowMs).toBeLessThanOrEqual(5000);
 });

@@ -27,6 +27,12 @@ test('a server that does not start again costs the further tests alone, and is t
   ]);
 });
 
+test('the end of the time costs the step in which it came, and is told', async () => {
+  const fault = new PthError('run/time-up', 'the time of the run was used up');
+  const proposals = await propose(() => Promise.reject(fault), {} as PluginKnowledge);
+  expect(proposals.warnings).toEqual(['PTH could not make tests from the source: the time of the run was used up']);
+});
+
 test('an error of PTH costs the step in which it happened, and is a finding', async () => {
   const proposals = await propose(() => Promise.reject(new RangeError('too deep')), {} as PluginKnowledge);
   expect(proposals.findings).toContainEqual(

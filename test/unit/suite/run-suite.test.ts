@@ -8,6 +8,7 @@ import {
   isAllPassing,
   parseTests,
   runSuite,
+  serverCheckNames,
   type SourcedTest,
   type SuiteEvent,
   type SuiteOptions,
@@ -18,6 +19,7 @@ import {
   connectionClosed,
   errorResult,
   FakeServer,
+  type FakeTool,
   fakeTool,
   protocolError,
   structuredResult,
@@ -113,7 +115,7 @@ test('tests that have not begun when the time is used up are left out, and the o
   );
   const result = await run(text.join('\n---\n'), server, {
     clock: { ...systemClock, monotonicMs: () => ms },
-    endMs: { test: 700, check: 700 },
+    endMs: { test: 700, check: 700, call: 700 },
   });
   expect(result.outcomes.map(({ status, message }) => `${status}${message && `: ${message}`}`)).toEqual([
     'passed',
@@ -121,6 +123,46 @@ test('tests that have not begun when the time is used up are left out, and the o
     'skipped: left out: the time of the run was used up',
     'skipped: left out: the time of the run was used up',
   ]);
+});
+
+/** Runs tests of a tool that takes longer than any limit; each call and its time-out moves the clock by its limit. */
+async function runHanging(names: readonly string[], more: object, seconds: number) {
+  let ms = 0;
+  const hang: FakeTool = (_, { timeoutMs }) => {
+    ms += timeoutMs;
+    return timedOut(timeoutMs);
+  };
+  const server = new FakeServer({ tools: { t: hang, pth_no_such_tool: hang } });
+  const result = await run(names.map((name) => toolTest(name)).join('\n---\n'), server, {
+    clock: { ...systemClock, monotonicMs: () => ms },
+    endMs: { test: seconds * 800, check: seconds * 1000, call: seconds * 1000 },
+    ...more,
+  });
+  return { result, server, ms };
+}
+
+describe('the end of all calls', () => {
+  test('a test gets the time that is left, and one that needed more says nothing of the server', async () => {
+    const { result, server, ms } = await runHanging(['a', 'b'], {}, 14);
+    expect(server.calls.map(({ timeoutMs }) => timeoutMs)).toEqual([10_000, 4000]);
+    expect(result.outcomes.map(({ status }) => status)).toEqual(['timed-out', 'skipped']);
+    expect(result.outcomes[1]?.message).toBe('left out: the time of the run was used up');
+    expect(ms).toBe(14_000);
+  });
+
+  test('a failed test is repeated only while a test would begin', async () => {
+    const { result, server } = await runHanging(['a'], { flakyRetries: 5 }, 30);
+    expect(server.calls).toHaveLength(3);
+    expect(result.outcomes[0]).toMatchObject({ status: 'timed-out', attempts: 3 });
+  });
+
+  test('the unknown tool is not asked for any more, and a server that was cut off did not hang', async () => {
+    const { result, server } = await runHanging(['a', 'b'], { serverChecks: true }, 14);
+    expect(server.calls.map(({ tool }) => tool)).toEqual(['t', 't']);
+    const unknown = result.outcomes.find(({ name }) => name === serverCheckNames.unknownTool);
+    expect(unknown).toMatchObject({ status: 'skipped', message: 'left out: the time of the run was used up' });
+    expect(result.findings.map(({ check }) => check)).not.toContain('unknown-tool');
+  });
 });
 
 describe('tool tests', () => {

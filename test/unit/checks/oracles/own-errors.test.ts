@@ -39,6 +39,23 @@ test('an error of PTH in one group of checks is told, and the other groups are m
   expect(results.some(({ check }) => check === 'descriptions-stable')).toBe(true);
 });
 
+test('a check that the end of the time cuts short says so, and no server is started after it', async () => {
+  const context = contextOf(new PthError('run/time-up', 'the time of the run was used up'));
+  const results = await runOracles(context);
+  expect(results.some(({ reserve }) => reserve === 'it could not be finished: the time of the run was used up')).toBe(
+    true,
+  );
+  expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+  const late = await runOracles({
+    ...context,
+    connect: () => Promise.reject(new Error('nothing is to be started')),
+    deadlineMs: 0,
+  });
+  expect(new Set(late.map(({ reserve }) => reserve))).toEqual(
+    new Set(['the time for checks of the server was used up']),
+  );
+});
+
 test('a fault in one group of checks is the reason why they do not apply', async () => {
   const results = await runOracles(contextOf(new PthError('plugin/hung', 'The server does not answer.')));
   expect(results.filter(({ check }) => check === 'pth-worked')).toEqual([]);
