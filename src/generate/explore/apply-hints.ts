@@ -1,4 +1,4 @@
-import { isJsonEqual, type JsonValue, varyText } from '../../base/index.ts';
+import { isJsonEqual, type JsonValue, nounWords, varyText } from '../../base/index.ts';
 import { readRejection, type RejectionHint } from '../../suite/index.ts';
 import { formatSample } from '../schema/formats.ts';
 import { clampToRange, readNumberRange } from '../schema/number-range.ts';
@@ -59,7 +59,7 @@ function learnFrom(text: string, template: InputTemplate, work: ToolWork, state:
   const { named, hints } = readRejection(text, propertyNames(work));
   const concerned = concernedArguments(text, named, template);
   let hasLearned = false;
-  for (const hint of hints) if (applyHint(hint, { concerned, template, work, state })) hasLearned = true;
+  for (const hint of hints) if (applyHint(hint, { concerned, template, work, state, text })) hasLearned = true;
   return (
     hasLearned || learnCall(text, work, state) || learnPrecondition(text, work, state) || advance(concerned, template)
   );
@@ -101,7 +101,7 @@ export function awaitsOthers(text: string, template: InputTemplate, work: ToolWo
   if (template.last && isWorse(text, template.last)) return false;
   return template.args.some(
     (argument) =>
-      argument.role.kind === 'reference' &&
+      isFree(argument.role) &&
       isQuoted(text, argument) &&
       argument.candidates.slice(argument.at).every(({ value, madeBy }) => madeBy.length === 0 && fillers.has(value)),
   );
@@ -152,6 +152,8 @@ interface HintTarget {
   template: InputTemplate;
   work: ToolWork;
   state: GenerationState;
+  /** The rejection. */
+  text: string;
 }
 
 type HintHandlers = {
@@ -212,7 +214,7 @@ const hintHandlers: HintHandlers = {
     const sample = formatSample(format);
     return sample === undefined ? false : offerAll(concerned.filter(isText), [guess(sample)], work, state);
   },
-  'wants-existing': (_, target) => offerExistingFiles(target),
+  'wants-existing': (_, target) => offerExistingFiles(target) || offerKnownThings(target),
 };
 
 function applyHint<Kind extends RejectionHint['kind']>(
@@ -284,6 +286,27 @@ function offerExistingFiles({ concerned, work, state }: HintTarget): boolean {
   });
 }
 
+/** Offers things of a noun that the rejection says: where "Project "1" not found" answers a `collection`. */
+function offerKnownThings({ concerned, work, state, text }: HintTarget): boolean {
+  const said = nounWords(text.slice(0, maxSaid));
+  const texts = concerned.filter(({ role, candidates, at }) => isFree(role) && candidates[at]?.madeBy.length === 0);
+  return offerEach(texts, work, state, (argument) => {
+    const [type] = likelyTypes(argument.view);
+    const nouns = [...new Set([...nounWords(argument.name), ...said])];
+    const isNumber = type === 'integer' || type === 'number';
+    return ['name', 'id']
+      .flatMap((attribute) => state.pool.about(attribute, nouns, isNumber))
+      .map(({ value, madeBy, capture }) => ({ ...guess(value, madeBy), capture }));
+  });
+}
+
+/** Characters of a rejection whose words may name a thing. */
+const maxSaid = 200;
+
+function isFree({ kind }: TemplateArgument['role']): boolean {
+  return kind === 'plain' || kind === 'reference';
+}
+
 /**
  * Returns the current text without special characters; nothing when another call made the thing, since that call chose
  * the name.
@@ -311,7 +334,8 @@ function boundedNumbers(argument: TemplateArgument, hint: Extract<RejectionHint,
 }
 
 function startingWith(argument: TemplateArgument, start: string): Candidate[] {
-  if (!isText(argument)) return [];
+  const current = argument.candidates[argument.at]?.value;
+  if (!isText(argument) || (typeof current === 'string' && current.startsWith(start))) return [];
   const statement = Object.values(sqlSamples).find((sql) => sql.startsWith(`${start} `));
   const value = argument.candidates[argument.at]?.value;
   return [guess(statement ?? `${start}${typeof value === 'string' ? value : 'sample'}`)];
@@ -361,12 +385,13 @@ function withMore(args: readonly TemplateArgument[]): TemplateArgument[] {
 
 /** Moves one argument to its next candidate, a guessed one first; false when none has another. */
 function advance(concerned: readonly TemplateArgument[], template: InputTemplate): boolean {
-  const ranked = [
-    ...withMore(concerned),
-    ...withMore(template.args.filter((argument) => !concerned.includes(argument))),
-  ];
-  const argument = ranked.find((item) => item.candidates[item.at]?.isSure === false) ?? ranked[0];
-  if (!argument) return false;
-  argument.at += 1;
+  const rest = template.args.filter((argument) => !concerned.includes(argument));
+  const isGuess = ({ candidates, at }: TemplateArgument) => candidates[at]?.isSure === false;
+  const [first] = [withMore(concerned), withMore(rest)].flatMap((group) => [
+    ...group.filter(isGuess),
+    ...group.filter((argument) => !isGuess(argument)),
+  ]);
+  if (!first) return false;
+  first.at += 1;
   return true;
 }

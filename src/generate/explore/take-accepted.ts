@@ -118,7 +118,9 @@ function asMaker(plan: Plan, { exploration: { repeatProblem } }: ToolWork): Plan
 /** Keeps the values that an accepted call shows for other tools. */
 function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
   const { pool, scratch } = context.state;
-  const { isChanging, words } = work.profile.traits;
+  const { isChanging, isDestroying, words } = work.profile.traits;
+  // What it named is gone.
+  if (isDestroying === true) return;
   const inputs = accepted.plan.slice(-1).map(({ input }) => input);
   // A reader that gives back the name it was asked for says nothing about what is there.
   if (!isChanging && response.json !== null && isEcho(response.json.value, inputs)) return;

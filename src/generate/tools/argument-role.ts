@@ -91,12 +91,26 @@ export function readRole(argument: ArgumentNames, tool: ToolWords): ArgumentRole
  * Returns the role of an argument that identifies things on this server; its value is free when the tool creates such a
  * thing.
  */
-function readKey({ name, parents, isText, isNumber }: ArgumentNames, tool: ToolWords): ArgumentRole | undefined {
+function readKey(
+  { name, parents, isText, isNumber, description }: ArgumentNames,
+  tool: ToolWords,
+): ArgumentRole | undefined {
   const key = name.toLowerCase();
-  const nouns = tool.keys?.get(key);
+  const nouns = tool.keys?.get(key) ?? readNamedThing(description, tool.keys);
   if (nouns === undefined || parents.length > 0 || !(isText || isNumber)) return undefined;
-  if (isCreating(tool) && nouns.some((noun) => tool.nouns.includes(noun))) return undefined;
-  return { kind: 'reference', attribute: key, nouns };
+  if (splitWords(name).includes('new')) return undefined;
+  const isOwn = nouns.some((noun) => tool.nouns.includes(noun));
+  if (isOwn && isCreating(tool)) return undefined;
+  // The comment of `update_comment` is its text.
+  if (isOwn && nouns.includes(key) && hasVerb(tool.words, 'update')) return undefined;
+  return { kind: 'reference', attribute: tool.keys?.has(key) && !nouns.includes(key) ? key : 'name', nouns };
+}
+
+/** Returns the thing of this server whose name a short description asks for, as in "Source project name". */
+function readNamedThing(description: string, keys: KeyArguments | undefined): readonly string[] | undefined {
+  const noun = /^(?!.{120})(?!.*\bnew\b).*?\b(\w+)(?:'s)? (?:name|id|key|slug)\b/i.exec(description)?.[1] ?? '';
+  const key = singular(noun.toLowerCase());
+  return keys?.get(key)?.includes(key) === true ? [key] : undefined;
 }
 
 function readOwnRole(argument: ArgumentNames, tool: ToolWords): ArgumentRole {

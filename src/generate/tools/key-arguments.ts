@@ -4,13 +4,15 @@ import { normaliseSchema } from '../schema/normalise-schema.ts';
 import { likelyTypes, viewSchema } from '../schema/schema-view.ts';
 import { isCreating, type KeyArguments, readRole, readToolWords, type ToolWords } from './argument-role.ts';
 import { describeArgument } from './input-walk.ts';
+import { subjectNouns } from './tool-operations.ts';
 
 const deepest = 3;
 
 /**
  * Finds arguments that identify things although their names are not common identifiers: `sku`, `isbn`, `email`. One
  * tool creates something with the property, and another tool with the same noun takes only that property:
- * `add_item(item: {sku, …})` and `get_item(sku)`.
+ * `add_item(item: {sku, …})` and `get_item(sku)`. The noun of a thing that a tool makes is such an argument as well:
+ * what `create_project(name)` makes is the `project` of `add_page(project, text)`.
  */
 export function findKeyArguments(tools: readonly PluginTool[]): KeyArguments {
   const read = tools.map((tool) => ({ tool, words: readToolWords(tool) }));
@@ -30,7 +32,20 @@ export function findKeyArguments(tools: readonly PluginTool[]): KeyArguments {
     );
     if (nouns.length > 0) keys.set(name, [...new Set(nouns)]);
   }
+  for (const { tool, words } of read) {
+    // The noun before others describes them: `create_note_template` makes no note.
+    const thing = isCreating(words) ? subjectNouns(tool.name).at(-1) : undefined;
+    if (thing === undefined || keys.has(thing)) continue;
+    const isAskedFor = read.some((other) => !other.words.nouns.includes(thing) && asksFor(other.tool, thing));
+    if (isAskedFor) keys.set(thing, [thing]);
+  }
   return keys;
+}
+
+/** True for a tool that has an argument of this name, or one whose description speaks of the name of such a thing. */
+function asksFor({ inputSchema }: PluginTool, thing: string): boolean {
+  const asked = new RegExp(`"${thing}":|\\b${thing}(?:'s)? (?:name|id|key|slug)\\b`, 'i');
+  return asked.test(JSON.stringify(inputSchema));
 }
 
 /** Returns the one required argument of a tool when it is a plain text or whole number without another meaning. */

@@ -206,7 +206,10 @@ function proposeFromState(argument: Argument, tool: ToolTraits, state: Generatio
       return [guess(sqlSamples[role.verb], role.verb === 'write' ? (state.scratch.tablePlan ?? []) : [])];
     case 'reference': {
       const isNumber = likelyTypes(argument.view).some((type) => type === 'integer' || type === 'number');
-      const known = state.pool.match(role.attribute, role.nouns, isNumber).map(pooled);
+      const named = state.pool.match(role.attribute, role.nouns, isNumber);
+      // `project` takes the name of a project or its id.
+      const isBare = role.nouns.includes(argument.name.toLowerCase());
+      const known = [...named, ...(isBare ? state.pool.match('id', role.nouns, isNumber) : [])].map(pooled);
       return role.nouns.includes('table') && !isNumber ? [...known, guess('sqlite_master')] : known;
     }
     case 'url': {

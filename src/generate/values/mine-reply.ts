@@ -119,6 +119,8 @@ function walk(value: JsonValue, valuePath: ValuePath, nouns: readonly string[], 
     else if (typeof item === 'string' && fileKeys.has(last) && isRelativeFile(item))
       add(item, 'path', [], 'file', [...valuePath, key]);
     else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...valuePath, key]);
+    else if (keys.get(key.toLowerCase())?.includes(key.toLowerCase()) === true)
+      add(item, 'name', [key.toLowerCase()], 'value', [...valuePath, key]);
     else if (keys.has(key.toLowerCase())) add(item, key.toLowerCase(), nouns, 'value', [...valuePath, key]);
   }
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/index.ts';
 import { listStrings } from '../schema/value-path.ts';
+import { subjectNouns } from '../tools/tool-operations.ts';
 import type { CapturePlace, Plan } from './plan.ts';
 
 /** A value from a reply or an accepted input, with its meaning and the calls that make it. */
@@ -53,6 +54,17 @@ export class ValuePool {
         nouns.some((noun) => entry.nouns.has(noun)),
     );
     return fitting.toSorted((a, b) => rank(a, nouns) - rank(b, nouns)).slice(0, 4);
+  }
+
+  /** Returns values whose own noun is one of these, in the order of the nouns; at most 2 of each noun and 4 in all. */
+  about(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[] {
+    return nouns
+      .flatMap((noun) =>
+        this.match(attribute, [noun], isNumber)
+          .filter((entry) => isAbout(entry, noun))
+          .slice(0, 2),
+      )
+      .slice(0, 4);
   }
 
   /**
@@ -112,6 +124,11 @@ export class ValuePool {
 
 function isSameValue(left: PooledValue, right: PooledValue): boolean {
   return left.value === right.value && left.kind === right.kind && left.attribute === right.attribute;
+}
+
+/** True for a thing of a noun: of the noun next to it, else of one in the name of its tool that is no verb. */
+function isAbout({ ownNouns = [], from }: PooledValue, noun: string): boolean {
+  return ownNouns.length > 0 ? ownNouns.includes(noun) : from !== undefined && subjectNouns(from).includes(noun);
 }
 
 function rank(entry: PooledValue, nouns: readonly string[]): number {

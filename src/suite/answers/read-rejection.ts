@@ -219,8 +219,13 @@ function readForms(text: string): RejectionHint[] {
   const only = /\b[Oo]nly\s+["'`]?([A-Z]{3,12}(?: [A-Z]{3,12})?)["'`]?\s+(?:quer|statement|command|operation)/.exec(
     text,
   )?.[1];
-  const verb = only ?? /\bmust be an? ([A-Z]{4,12})\b/.exec(text)?.[1];
+  const verb = only ?? /\bmust be an? (?!JSON\b)([A-Z]{4,12})\b/.exec(text)?.[1];
   if (verb) hints.push({ kind: 'starts-with', text: verb });
+  const json =
+    /\b(?:must|should) be (?:an? )?(?:valid )?JSON[ -]?(?:encoded |string of an? )?(array|list|object)\b/i.exec(
+      text,
+    )?.[1];
+  if (json !== undefined) hints.push({ kind: 'values', values: [json.toLowerCase() === 'object' ? '{}' : '[]'] });
   if (/\b(invalid|valid|format|must be|expected|only absolute|failed to parse)\b/i.test(text)) {
     for (const [pattern, format] of formats) if (pattern.test(text)) hints.push({ kind: 'format', format });
   }

@@ -136,3 +136,64 @@ test(
     expect(pool.match('id', ['user'], true).map((entry) => entry.madeBy)).toEqual([[]]);
   },
 );
+
+const shelfTools = [
+  tool('list_projects', {}, reading),
+  tool('create_project', { name: text }),
+  tool('create_section', { project: text, name: text }),
+  tool('add_page', { project: text, section: text, text }),
+  tool('list_pages', { collection: text }, reading),
+  tool('merge_projects', {
+    source: { type: 'string', description: 'Source project name' },
+    target: { type: 'string', description: 'Target project name' },
+  }),
+  tool('remove_project', { name: text }, { annotations: { destructiveHint: true } }),
+  tool('remove_section', { project: text, name: text }, { annotations: { destructiveHint: true } }),
+];
+
+/** Projects in memory, made under their name and wanted under other names. */
+class Projects {
+  readonly all = new Map<string, Map<string, string[]>>();
+
+  callTool(name: string, { project, section, name: own, text: page, source, target, collection }: JsonObject) {
+    if (name === 'list_projects') return textResult([...this.all.keys()].join('\n'));
+    const isProject = name === 'create_project' || name === 'remove_project';
+    const asked = [isProject ? own : (project ?? source ?? collection), ...(target === undefined ? [] : [target])];
+    if (name === 'create_project') {
+      if (typeof own !== 'string') return errorResult('name must be a text');
+      if (this.all.has(own)) return errorResult(`Project "${own}" already exists`);
+      this.all.set(own, new Map());
+      return textResult(`made ${own}`);
+    }
+    for (const one of asked) if (!this.all.has(String(one))) return errorResult(`Project "${String(one)}" not found`);
+    const found = this.all.get(String(asked[0]));
+    if (name === 'remove_project') return textResult(`removed: ${String(this.all.delete(String(own)))}`);
+    if (name === 'create_section') {
+      if (found?.has(String(own))) return errorResult(`Section "${String(own)}" already exists`);
+      found?.set(String(own), []);
+      return textResult(`made ${String(own)}`);
+    }
+    if (name === 'list_pages') return textResult(JSON.stringify([...(found?.values() ?? [])].flat()));
+    if (name === 'merge_projects') return textResult('merged');
+    const wanted = String(name === 'remove_section' ? own : section);
+    const pages = found?.get(wanted);
+    if (!pages) return errorResult(`Section "${wanted}" not found`);
+    if (name === 'remove_section') return textResult(`removed: ${String(found?.delete(wanted))}`);
+    pages.push(String(page));
+    return textResult(`page ${pages.length}`);
+  }
+}
+
+describe('a thing that is made under its name', () => {
+  test(proves(['P-067'], 'is found by tools that want it under its noun, or under words of their own'), async () => {
+    const projects = new Projects();
+    const probe: ServerProbe = {
+      callTool: async (name, input) => projects.callTool(name, input),
+      renew: async () => probe,
+    };
+    const hints = { paths: [], workDirectory: null, isRiskApproved: true };
+    const { tests } = await generateTests({ tools: shelfTools, seed: 3, probe, hints });
+    const waiting = tests.filter((one) => one.tags?.includes('valid') && /no input/.test(one.needs_review ?? ''));
+    expect(waiting.map(({ name, needs_review: why }) => `${name}: ${why}`)).toEqual([]);
+  });
+});
