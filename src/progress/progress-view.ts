@@ -17,7 +17,9 @@ export interface ProgressTarget {
 
 /** Longest silence where there is no terminal, in milliseconds: a log without lines looks like a process that hangs. */
 const maxSilenceMs = 5000;
-const beatMs = 1000;
+const beatMs = 500;
+/** Silence after which a line comes: PTH may compute for a second, with no turn of the event loop, before it can be printed. */
+const patienceMs = maxSilenceMs - 3 * beatMs;
 const maxLast = 100;
 
 const marks: Record<LineMark, string> = { ok: '✔', bad: '✖', note: '•', head: '▸' };
@@ -55,7 +57,7 @@ export class ProgressView {
   /** Prints what goes on where there is no terminal and nothing was printed for five seconds. */
   beat(): void {
     const now = this.#clock.monotonicMs();
-    if (this.#target.isTerminal || now - this.#writtenAt < maxSilenceMs - beatMs) return;
+    if (this.#target.isTerminal || now - this.#writtenAt < patienceMs) return;
     const seconds = Math.round((now - this.#last.at) / 1000);
     const text = this.#activity?.text ?? 'working';
     this.#write({ mark: 'note', label: 'working', text: `${text} (${seconds} s${this.#nameStart(text)})` });
