@@ -2,6 +2,8 @@
 export interface Stage {
   name: string;
   projects: string[];
+  /** Files of them that run alone; all unless given. */
+  files?: string[];
   /** True where the end tells which share of the source the tests ran; nothing depends on it. */
   hasCoverage?: boolean;
   /** Test files at once beyond one for each processor; none unless given. */
@@ -20,6 +22,8 @@ const fast: Stage = { name: 'fast', projects: ['unit', 'contract', 'smoke'] };
 /** Its files wait for time limits, installs and kills more than they compute. */
 const slow: Stage = { name: 'slow', projects: ['property', 'slow', 'integration', 'e2e'], extraWorkers: 1 };
 const machines: Stage = { name: 'machines', projects: ['machines'] };
+/** Kills of sessions in containers, which only CI and `npm run test:machines` make beside them. */
+const kills: Stage = { name: 'kills', projects: ['machines'], files: ['test/e2e/environments/docker-kills.test.ts'] };
 
 /** Every project: the gate on requirements judges all rows when all have run. */
 export const allProjects = [fast, slow, machines].flatMap(({ projects }) => projects);
@@ -38,7 +42,7 @@ export const modes: Readonly<Record<string, Mode>> & { quick: Mode } = {
     isSmall: true,
     stages: [{ name: 'quick', projects: ['unit', 'property', 'contract', 'smoke'] }],
   },
-  all: { hasChecks: true, isSmall: false, stages: [fast, slow] },
+  all: { hasChecks: true, isSmall: false, stages: [fast, slow, kills] },
   machines: { hasChecks: false, isSmall: false, stages: [machines] },
   ci: {
     hasChecks: true,

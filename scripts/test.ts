@@ -32,7 +32,12 @@ const reports = join(root, '.cache/pth/tests');
 const seed = process.env['PTH_PROPERTY_SEED'] ?? (mode === 'all' ? String(Date.now() % 2 ** 31) : '20260101');
 
 /** Sessions that are killed at drawn moments or fixed over a troubled wire; CI takes the tests' own numbers. */
-const manyTimes = Object.entries({ PTH_KILLS: '50', PTH_RESUMED_KILLS: '50', PTH_WIRE_RUNS: '4' });
+const manyTimes = Object.entries({
+  PTH_KILLS: '50',
+  PTH_DOCKER_KILLS: '50',
+  PTH_RESUMED_KILLS: '50',
+  PTH_WIRE_RUNS: '4',
+});
 const repeated =
   mode === 'all' ? Object.fromEntries(manyTimes.map(([name, preset]) => [name, process.env[name] ?? preset])) : {};
 
@@ -53,11 +58,13 @@ async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   return whole;
 }
 
-async function runTests(stage: Stage, tree: string, files: readonly string[] = []): Promise<TestReport> {
+async function runTests(stage: Stage, tree: string, files: readonly string[] = stage.files ?? []): Promise<TestReport> {
   const file = join(reports, `${stage.name}.jsonl`);
   await mkdir(reports, { recursive: true });
   await rm(file, { force: true });
-  await appendFile(file, `${JSON.stringify({ kind: 'run', tree, projects: stage.projects })}\n`);
+  // Some files of a project are not the project.
+  const whole = files.length === 0 ? stage.projects : [];
+  await appendFile(file, `${JSON.stringify({ kind: 'run', tree, projects: whole })}\n`);
   process.stdout.write(`== tests: ${stage.projects.join(', ')} (seed of properties ${seed})\n`);
   const selected = stage.projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-reporter.ts')}`];

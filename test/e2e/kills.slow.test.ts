@@ -57,6 +57,19 @@ describe('a session that is killed: nothing is lost, and cleaning leaves nothing
     await expectNothingLost(place, next.stderr);
     await expectCleaned(place);
   });
+
+  test('after cleaning, the next session finds nothing of the dead one, and fixes all', async () => {
+    const place = await createKillPlace('small');
+    const { stderr } = await endAt(place, hasFix, 'SIGKILL');
+    await expectNothingLost(place, stderr);
+    await expectCleaned(place);
+    const next = await runCli(place.args, { variables: place.variables });
+    expect(next.exitCode, next.stderr).toBe(0);
+    expect(next.stderr).not.toMatch(/was taken over|That session left/);
+    expect(listToldFixes(next.stderr)).toHaveLength(3);
+    await expectNothingLost(place, next.stderr);
+    expect(await findLeftovers(place)).toEqual([]);
+  });
 });
 
 /** The lines of the progress that begin the phases of a session, and a signal for each. */
