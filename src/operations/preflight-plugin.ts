@@ -9,10 +9,11 @@ import { checkHost, type HostCheck } from './host-checks.ts';
 import { type Leftover, removeLeftovers } from './leftovers.ts';
 import type { Operation } from './operation.ts';
 import { renderChecks } from './render-checks.ts';
+import { removeEmptyBranches } from './session-branches.ts';
 
 export const preflightInputSchema = z.strictObject({
   path: z.string().min(1).default('.'),
-  /** Removes worktrees, containers, machines and overlays of dead sessions. */
+  /** Removes worktrees, containers, machines and overlays of dead sessions, and session branches without a commit. */
   clean: z.boolean().default(false),
   /** A branch whose worktree stays all the same. */
   keptBranch: z.string().optional(),
@@ -65,15 +66,22 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PluginPrefl
     const orphans = found.session.orphans.filter(
       ({ branch }) => input.keptBranch === undefined || branch !== input.keptBranch,
     );
-    const isClean = orphans.length === 0 && found.leftovers.length === 0 && !hasDeadLock;
-    if (!input.clean || isClean) return render(found, []);
+    if (!input.clean) return render(found, []);
     // Environments end before the worktrees that they run in.
     const held = await removeLeftovers(found.leftovers);
     const worktrees = orphans.length === 0 ? { removed: [], failed: [] } : await removeWorktrees(orphans, options);
     const lock = hasDeadLock ? await removeDeadLock(await openRepository(options.pluginPath, options), options) : null;
+    const isRepository = found.session.checks.some(({ name, status }) => name === 'repository' && status === 'pass');
+    // A branch can go once its worktree and the lock are gone.
+    const branches = isRepository
+      ? await removeEmptyBranches(await openRepository(options.pluginPath, options), options)
+      : { removed: [], failed: [] };
+    const removed = [...held.removed, ...worktrees.removed, ...(lock === null ? [] : [lock]), ...branches.removed];
+    const failed = [...held.failed, ...worktrees.failed, ...branches.failed];
+    if (removed.length + failed.length === 0) return render(found, []);
     return render(await inspect(), [
-      ...[...held.removed, ...worktrees.removed, ...(lock === null ? [] : [lock])].map((name) => `removed ${name}`),
-      ...[...held.failed, ...worktrees.failed].map(({ path, message }) => `could not remove ${path}: ${message}`),
+      ...removed.map((name) => `removed ${name}`),
+      ...failed.map(({ path, message }) => `could not remove ${path}: ${message}`),
     ]);
   },
 };

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
-import { openRepository, type Repository } from '../git/index.ts';
+import { type OpenedRepository, openRepository, type Repository } from '../git/index.ts';
 import { decideBranchFate, readSessionBranches, type SessionBranch } from '../session/index.ts';
 import type { Operation } from './operation.ts';
 import { type JudgedBranch, type RemovalOutcome, renderBranches } from './render-branches.ts';
@@ -44,6 +44,26 @@ export const sessionBranches: Operation<typeof sessionBranchesInputSchema, Branc
     };
   },
 };
+
+/**
+ * Removes the session branches that hold no commit of their own, as sessions leave them that were killed early. Returns
+ * what was removed, and what could not be.
+ */
+export async function removeEmptyBranches(
+  { repository, prefix, head }: OpenedRepository,
+  { hostName, signal }: { hostName: string; signal?: AbortSignal | undefined },
+): Promise<{ removed: string[]; failed: { path: string; message: string }[] }> {
+  const pluginDirectory = join(repository.path, prefix);
+  const found = await readSessionBranches({ repository, head, pluginDirectory, hostName, signal });
+  const result: Awaited<ReturnType<typeof removeEmptyBranches>> = { removed: [], failed: [] };
+  for (const branch of found.branches) {
+    if (branch.commits > 0 || !decideBranchFate(branch, found.isSessionStarting).isDone) continue;
+    const removal = await removeBranch(repository, branch);
+    if (removal.isRemoved) result.removed.push(`the branch ${branch.name}, which holds no commit`);
+    else result.failed.push({ path: `the branch ${branch.name}`, message: removal.problem });
+  }
+  return result;
+}
 
 /** A branch that cannot be removed does not stop the others. */
 async function removeBranch(repository: Repository, { name, commit }: SessionBranch): Promise<RemovalOutcome> {

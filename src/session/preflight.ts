@@ -74,7 +74,7 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRep
         status: 'warn',
         message: describeOrphans(orphans).join(' '),
         remedy: [
-          'Let PTH clean them up, their branches are kept: pth preflight --clean',
+          'Let PTH clean them up, branches with a commit are kept: pth preflight --clean',
           'Go on with the session of such a branch: pth resume BRANCH',
         ],
         details: { orphans },

@@ -99,10 +99,17 @@ export async function expectNothingLost({ path, before, repository }: KillPlace,
   for (const commit of listToldFixes(stderr)) expect(kept).toContain(commit);
 }
 
-/** Expects that cleaning leaves nothing of the killed session. */
+/** Expects that cleaning leaves nothing of the killed session but branches with a commit. */
 export async function expectCleaned(place: KillPlace): Promise<void> {
   const cleaned = await runCli(['preflight', place.path, '--clean'], { variables: place.variables });
   expect(cleaned.exitCode, cleaned.stdout + cleaned.stderr).toBe(0);
   expect(await findLeftovers(place)).toEqual([]);
   expect(await takeCheckoutSnapshot(place.path)).toEqual(place.before);
+  const branches = await place.repository.git(
+    'for-each-ref',
+    '--format=%(refname:short) %(objectname)',
+    'refs/heads/pth/',
+  );
+  const head = (await place.repository.git('rev-parse', 'HEAD')).trim();
+  expect(branches.split('\n').filter((line) => line.endsWith(head))).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sessionBranches } from '../../../src/operations/index.ts';
+import { preflightPlugin, sessionBranches } from '../../../src/operations/index.ts';
 import { commitArtifacts, endHarnessSession, startHarnessSession } from '../../../src/session/index.ts';
 import { makeDirectory, makeRepository, runDeveloperGit, type Sandbox } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
@@ -40,6 +40,16 @@ async function makeBranch(sandbox: Sandbox, plugin: string, fix: string | null) 
   await endHarnessSession(session);
   return { branch: session.branch, commit };
 }
+
+test('cleaning removes branches without a commit, and keeps one that a person made work of', async () => {
+  const sandbox = makeRepository();
+  const tests = await makeBranch(sandbox, 'tests', null);
+  sandbox.git('branch', 'pth/killed');
+  sandbox.git('branch', 'mine');
+  const { cleaned } = await preflightPlugin.perform({ path: sandbox.path, clean: true }, createOperationContext());
+  expect(cleaned).toEqual(['removed the branch pth/killed, which holds no commit']);
+  expect(sandbox.git('branch', '--format=%(refname:short)').trim().split('\n')).toEqual(['main', 'mine', tests.branch]);
+});
 
 describe('pth branches', () => {
   test('keeps a branch beside which a fix waits, and removes one whose fixes beside it are merged', async () => {
