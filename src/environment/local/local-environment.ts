@@ -175,6 +175,7 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
       label: this.#parts.label,
       system: `${type()} ${release()} ${arch()}`,
       resources: await this.resources(),
+      serverMemoryBytes: this.workspace.maxMemoryBytes ?? null,
       // Names alone: values may be secrets.
       variables: Object.keys(this.#parts.variables).sort(),
       processes: this.workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),

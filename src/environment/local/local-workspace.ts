@@ -30,7 +30,8 @@ export class LocalWorkspace implements Workspace {
   readonly #variables: Readonly<Record<string, string>>;
   readonly #keeper = new CommandKeeper('local environment');
   readonly #launcher: CommandLauncher | undefined;
-  readonly #maxMemoryBytes: number | undefined;
+  /** Memory of each started server, above which it is ended. */
+  readonly maxMemoryBytes: number | undefined;
   /** Null where PTH shares the files of the working copy with the programs. */
   readonly #covered: CoveredFiles | null;
 
@@ -46,7 +47,7 @@ export class LocalWorkspace implements Workspace {
     launcher?: CommandLauncher,
     { maxMemoryBytes, isCovered = false }: { maxMemoryBytes?: number; isCovered?: boolean | undefined } = {},
   ) {
-    this.#maxMemoryBytes = maxMemoryBytes;
+    this.maxMemoryBytes = maxMemoryBytes;
     this.#covered = isCovered ? new CoveredFiles(policy, (command, limits) => this.run(command, limits)) : null;
     this.root = policy.root;
     this.#policy = policy;
@@ -116,7 +117,7 @@ export class LocalWorkspace implements Workspace {
     const launcher = this.#launcher;
     return this.#keeper.start(
       command.argv,
-      () => startProcess({ ...prepared, maxMemoryBytes: this.#maxMemoryBytes }),
+      () => startProcess({ ...prepared, maxMemoryBytes: this.maxMemoryBytes }),
       launcher ? (pid) => launcher.findPid(pid) : undefined,
     );
   }

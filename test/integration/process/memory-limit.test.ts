@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { expect, test } from 'vitest';
 import { createLocalProvider } from '../../../src/environment/index.ts';
 import { startProcess } from '../../../src/process/index.ts';
@@ -25,7 +26,16 @@ test('memory that is only reserved, as WebAssembly does, is no reason', async ()
   expect(await child.exit).toEqual({ exitCode: 4, signal: null });
 });
 
-test('a server on this host has a limit where nobody asked for one', async () => {
+test('a server on this host may take half of its memory where nobody asked for a limit, and 4 GiB at most', async () => {
+  const provider = createLocalProvider({ variables: process.env });
+  const environment = await provider.provision({ label: createToken(), worktree: makeDirectory('memory') });
+  expect(await environment.inspect()).toMatchObject({
+    serverMemoryBytes: Math.min(4 * 1024 * megabyte, Math.floor(totalmem() / 2)),
+  });
+  await environment.dispose();
+});
+
+test('a server that takes more than the limit that nobody asked for is ended', async () => {
   const provider = createLocalProvider({ variables: process.env, serverBytes: 300 * megabyte });
   const environment = await provider.provision({ label: createToken(), worktree: makeDirectory('memory') });
   const eat = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(8 << 20, 1)), 5);';
