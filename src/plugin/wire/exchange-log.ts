@@ -3,7 +3,7 @@ import type { Exchange } from '../plugin-tool.ts';
 
 const maxExchanges = 20_000;
 const maxBytes = 16 * 1024 * 1024;
-/** Answers above this size are judged by their caller and kept here without their content. */
+/** Answers above this size are judged by their caller, whose evidence has their hash, and kept here without their content. */
 const maxAnswerBytes = 64 * 1024;
 
 /** Requests and answers of one connection, in memory only. Drops the oldest beyond 20000 exchanges or 16 MiB, and the content of answers over 64 KiB. */
