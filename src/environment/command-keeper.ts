@@ -131,6 +131,7 @@ export class CommandKeeper {
       stderr,
       exit: process.exit,
       stop: (options) => process.stop(options),
+      ...(process.countProcesses === undefined ? {} : { countProcesses: () => process.countProcesses?.() ?? 0 }),
     };
   }
 }

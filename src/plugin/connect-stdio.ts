@@ -71,6 +71,7 @@ export async function connectStdio(
     identity: result.identity,
     ...self,
     describeProcess: () => describeProcess(environment, line.pid),
+    process,
   });
   const { roots = [], rootsWaitMs = 2000 } = options;
   const waits = roots.length > 0 && rootsWaitMs > 0 && connection.identity.era === 'legacy';

@@ -1,5 +1,5 @@
 import { PthError } from '../base/index.ts';
-import type { ConnectionPool, PluginConnection, Replacement } from './plugin.ts';
+import type { ConnectionPool, PluginConnection, Replacement, UndeclaredRequests } from './plugin.ts';
 import type { CallOutcome, Exchange, WireFinding } from './plugin-tool.ts';
 import { mergeFindings } from './wire/wire-log.ts';
 
@@ -82,6 +82,19 @@ class Pool implements ConnectionPool {
 
   replacements(): readonly Replacement[] {
     return [...this.#replacements];
+  }
+
+  countProcesses(): number | undefined {
+    const counts = this.#everyone.flatMap((connection) => connection.countProcesses?.() ?? []);
+    return counts.length === 0 ? undefined : Math.max(...counts);
+  }
+
+  undeclaredRequests(): UndeclaredRequests {
+    const merged = new Map<string, Set<string>>();
+    for (const { undeclaredRequests = [] } of this.#everyone)
+      for (const [method, tools] of undeclaredRequests)
+        merged.set(method, new Set([...(merged.get(method) ?? []), ...tools]));
+    return merged;
   }
 
   async close(): Promise<void> {

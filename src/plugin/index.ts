@@ -37,6 +37,7 @@ export type {
   ProtocolEra,
   Replacement,
   ServerIdentity,
+  UndeclaredRequests,
 } from './plugin.ts';
 export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec, StartFailure, VersionWant } from './server-spec.ts';
 export { detectToolchains } from './toolchains/detect-toolchains.ts';

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isJsonObject, type JsonObject, type JsonValue, log } from '../base/index.ts';
 import { listAllTools, type NoteFlaw } from './list-tools.ts';
-import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
+import type { StartedProcess } from '../process/index.ts';
+import type {
+  PluginConnection,
+  RequestOptions,
+  ServerIdentity,
+  ServerNotification,
+  UndeclaredRequests,
+} from './plugin.ts';
 import type { CallOutcome, EndedByPth, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { type ClientFeatures, ServerRequests } from './server-requests.ts';
@@ -20,9 +27,13 @@ interface ConnectionOptions {
   features: ClientFeatures;
   /** Returns the environment's description of the process, e.g. a line of `ps`. */
   describeProcess?: (() => Promise<string | null>) | undefined;
+  /** The process of the server, where this connection started it. */
+  process?: Pick<StartedProcess, 'stop' | 'countProcesses'> | undefined;
 }
 
 const maxInputRounds = 8;
+/** Time for a server to end by itself, with all that it started, before what is left is counted. */
+const leftGraceMs = 1000;
 /** Pings after the answer with the roots, and the rest between them in milliseconds. */
 const rootsTurns = 8;
 const rootsRestMs = 10;
@@ -147,6 +158,19 @@ export class McpConnection implements PluginConnection {
 
   async describeProcess(): Promise<string | null> {
     return (await this.#options.describeProcess?.()) ?? null;
+  }
+
+  countProcesses(): number | undefined {
+    return this.isOpen ? this.#options.process?.countProcesses?.() : undefined;
+  }
+
+  async countLeft(): Promise<number | undefined> {
+    await this.close({ graceMs: leftGraceMs });
+    return (await this.#options.process?.stop())?.left;
+  }
+
+  get undeclaredRequests(): UndeclaredRequests {
+    return this.#serverRequests.undeclared;
   }
 
   wireFindings(): readonly WireFinding[] {
@@ -282,7 +306,17 @@ export class McpConnection implements PluginConnection {
       return;
     }
     const params = isJsonObject(request['params']) ? request['params'] : {};
+    if (!this.#serverRequests.isOffered(method)) this.#serverRequests.noteUndeclared(method, this.#openTools());
     this.#sendMessage({ jsonrpc: '2.0', id, ...(await this.#serverRequests.answer(method, params)) });
+  }
+
+  /** Names the tools whose calls wait for an answer. */
+  #openTools(): string[] {
+    return this.#pending.ids().flatMap((id) => {
+      const { method, params } = this.#pending.get(id)?.exchange.request ?? {};
+      const name = method === 'tools/call' && isJsonObject(params) ? params['name'] : undefined;
+      return typeof name === 'string' ? [name] : [];
+    });
   }
 
   #cancel(id: RequestId, reason: string, stream: AbortController | undefined): void {

@@ -75,9 +75,18 @@ export interface PluginConnection {
   stderr(): string;
   /** Returns the environment's description of the server process, e.g. a line of `ps`; null when there is none. */
   describeProcess?(): Promise<string | null>;
+  /** Counts the living processes of the server and of all that it started; undefined where they are not seen. */
+  countProcesses?(): number | undefined;
+  /** Closes it, and counts the processes that the server left when it ended by itself; undefined where not seen. */
+  countLeft?(): Promise<number | undefined>;
+  /** Requests that the server made although this client does not offer them, and the tools during whose calls. */
+  readonly undeclaredRequests?: UndeclaredRequests;
   /** Closes stdin, waits, sends TERM, waits, sends KILL. Idempotent. */
   close(options?: { graceMs?: number }): Promise<void>;
 }
+
+/** Names of tools by the method that a server asked this client for while it answered them. */
+export type UndeclaredRequests = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A member of a pool that was replaced: it ended by itself, did not answer, or was ended by PTH because of harm. */
 export interface Replacement {
@@ -96,6 +105,10 @@ export interface ConnectionPool {
   exchanges(): readonly Exchange[];
   /** Each replacement of a member with its reason. */
   replacements(): readonly Replacement[];
+  /** The most processes of one living member; undefined where they are not seen. */
+  countProcesses?(): number | undefined;
+  /** What the members asked for without being offered it. */
+  undeclaredRequests?(): UndeclaredRequests;
   close(): Promise<void>;
 }
 

@@ -14,6 +14,9 @@ export interface ClientFeatures {
   sampling?: ServerRequestHandler | undefined;
 }
 
+/** Methods that are kept; a server can make up any number. */
+const maxUndeclared = 10;
+
 /** Returns the capabilities that the features declare. */
 export function describeCapabilities(features: ClientFeatures): JsonObject {
   return {
@@ -34,6 +37,7 @@ function hasRoots({ rootUris = [] }: ClientFeatures): boolean {
 export class ServerRequests {
   readonly #handlers = new Map<string, ServerRequestHandler>();
   readonly #counts = new Map<string, number>();
+  readonly #undeclared = new Map<string, Set<string>>();
   #noteRoots: () => void = () => undefined;
   /** Resolves once the server has asked for the roots and the answer is on its way. */
   readonly rootsTaken = new Promise<void>((resolve) => {
@@ -58,6 +62,22 @@ export class ServerRequests {
 
   count(method: string): void {
     this.#counts.set(method, (this.#counts.get(method) ?? 0) + 1);
+  }
+
+  /** Requests that are not offered, with the tools during whose calls they came. */
+  get undeclared(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#undeclared;
+  }
+
+  isOffered(method: string): boolean {
+    return method === 'ping' || this.#handlers.has(method);
+  }
+
+  noteUndeclared(method: string, tools: readonly string[]): void {
+    const known = this.#undeclared.get(method) ?? new Set();
+    if (known.size === 0 && this.#undeclared.size >= maxUndeclared) return;
+    this.#undeclared.set(method, known);
+    for (const tool of tools) known.add(tool);
   }
 
   /** Returns the `result` or `error` member of the answer to a request of the legacy era. */

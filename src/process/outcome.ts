@@ -49,6 +49,8 @@ export interface ProcessExit {
   signal: NodeJS.Signals | null;
   /** The limit in bytes, where it was ended because it took more memory. */
   memoryLimit?: number;
+  /** Processes that lived on when it had ended by itself; told by `stop` where they are seen. */
+  left?: number;
 }
 
 /**
@@ -69,4 +71,6 @@ export interface StartedProcess {
    * waits `graceMs`, sends KILL. Idempotent; resolves when nothing of the tree is left.
    */
   stop(options?: { graceMs?: number; skipStdinClose?: boolean }): Promise<ProcessExit>;
+  /** Counts the living processes of the program and of all that it started; absent where they are not seen. */
+  countProcesses?(): number;
 }

@@ -56,6 +56,8 @@ class LocalProcess implements StartedProcess {
   readonly #spawned: SpawnedChild;
   #looks: NodeJS.Timeout | undefined;
   #isOverMemory = false;
+  /** Processes that outlived the end of the program. */
+  #left: number | undefined;
   #stopping: Promise<ProcessExit> | undefined;
 
   constructor(spawned: SpawnedChild, maxMemoryBytes: number | undefined) {
@@ -82,6 +84,10 @@ class LocalProcess implements StartedProcess {
     return this.#stopping;
   }
 
+  countProcesses(): number {
+    return this.#spawned.tree.signal(0);
+  }
+
   #limitMemory(maxBytes: number): void {
     this.#looks = setInterval(() => {
       if (this.#isOverMemory || readTreeMemory(this.pid) <= maxBytes) return;
@@ -96,7 +102,8 @@ class LocalProcess implements StartedProcess {
     try {
       const isEmpty = !skipStdinClose && (await this.#awaitEnd(graceMs));
       if (!isEmpty) await tree.end(graceMs);
-      return (await within(this.exit, reapLimitMs)) ?? { exitCode: null, signal: null };
+      const exit = (await within(this.exit, reapLimitMs)) ?? { exitCode: null, signal: null };
+      return this.#left === undefined ? exit : { ...exit, left: this.#left };
     } finally {
       // With the tree gone the pipes end; an escaped process that still holds them is not waited for.
       await drainStreams([stdout, stderr], () => countRead(stdout) + countRead(stderr), { limitMs: 500 });
@@ -110,7 +117,10 @@ class LocalProcess implements StartedProcess {
     const until = performance.now() + graceMs;
     this.#spawned.stdin?.end();
     if (!(await within(this.exit, graceMs))) return false;
-    return this.#spawned.tree.waitUntilEmpty(Math.max(0, until - performance.now()));
+    const { tree } = this.#spawned;
+    const isEmpty = await tree.waitUntilEmpty(Math.max(0, until - performance.now()));
+    this.#left = isEmpty ? 0 : tree.signal(0);
+    return isEmpty;
   }
 }
 

@@ -62,6 +62,11 @@ export const checkReferences = {
   'second-delete-told': own('Says that a second removal found nothing.'),
   'deleted-is-gone': own('No longer shows what was removed.'),
   'no-temporary-files-left': own('Leaves no temporary file behind.'),
+  'no-processes-left': own('Leaves no process behind, neither after a call nor after its end.'),
+  'only-offered-asked': stated(
+    `${specification}/basic/lifecycle#operation`,
+    'Asks the client only for what the client offers.',
+  ),
   'quotes-are-data': own('Takes a quotation mark in a text as data, in whatever statement it builds.'),
   'names-stay-inside': own('Takes no .. as the name of a store.'),
   'survives-hostile-input': own('Stays up with input that is meant to end it.'),

@@ -1,6 +1,6 @@
 import type { Clock, JsonObject } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
-import type { CallOutcome, PluginConnection, PluginTool } from '../plugin/index.ts';
+import type { CallOutcome, PluginConnection, PluginTool, UndeclaredRequests } from '../plugin/index.ts';
 import type { AcceptedCalls } from './answers/accepted-calls.ts';
 import type { OracleResult } from './answers/check-record.ts';
 import type { TestCase } from './test-case.ts';
@@ -23,6 +23,10 @@ export interface OracleContext {
   watchedPaths: readonly string[];
   /** Runs a test once more on a connection, with a wrapper of each of its calls; true when it passed. */
   repeatTest: (test: TestCase, connection: PluginConnection, wrapCall: CallWrapper) => Promise<boolean>;
+  /** The most processes of one server after the tests; undefined where they are not seen. */
+  countProcesses?: () => number | undefined;
+  /** What the servers of the tests asked for without being offered it. */
+  undeclaredRequests?: () => UndeclaredRequests;
   clock: Clock;
   /** Time after which no further check begins, in the clock's monotonic milliseconds. */
   deadlineMs: number;

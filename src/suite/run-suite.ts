@@ -333,6 +333,8 @@ class SuiteRunner {
         const verdict = await this.#openAttempt(test, connection, createAttemptNotes(), wrapCall).run();
         return verdict.status === 'passed';
       },
+      countProcesses: () => this.#pool?.countProcesses?.(),
+      undeclaredRequests: () => this.#pool?.undeclaredRequests?.() ?? new Map(),
       clock: this.#clock,
       deadlineMs: Math.min(this.#clock.monotonicMs() + oracleTimeMs, this.#options.endMs?.check ?? Infinity),
       signal,

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type TestContext } from 'vitest';
+import type { TestContext } from 'vitest';
 import type { HostileCase } from './hostile-cases.ts';
 import { performCommand } from './perform-command.ts';
 import { createToken, livingWith } from './processes.ts';
@@ -13,26 +13,31 @@ export interface HostileEnd {
   exitCode: number | null;
   /** The exit code that the JSON result states. */
   statedExitCode: number | undefined;
-  /** The findings and the verdicts, a line each. */
-  said: string;
+  /** What a finding, an outcome or the verdict should say and none does; after it, all that they say. */
+  unsaid: string[];
   /** Findings about errors of PTH's own code. */
   ownErrors: string[];
-  /** True when the report was written to its file. */
+  /** True when the report was written to its file, and neither it nor the result grows with what the server said. */
   isReported: boolean;
+  isBounded: boolean;
   /** True when nothing that steers a terminal or turns a text around reached the progress. */
   isPlain: boolean;
   /** Processes that are still alive. */
   left: string[];
 }
 
-/** Returns what the audit of a case must come to, besides its own exit code and sentence the same for all. */
-export function toHostileEnd({ exitCode, says }: HostileCase): HostileEnd {
+/** Largest report and result of a server with few tools, in characters. */
+const maxReport = 1_000_000;
+
+/** Returns what the audit of a case must come to, besides its own exit code the same for all. */
+export function toHostileEnd({ exitCode }: HostileCase): HostileEnd {
   return {
     exitCode,
     statedExitCode: exitCode,
-    said: typeof says === 'string' ? expect.stringContaining(says) : expect.stringMatching(says),
+    unsaid: [],
     ownErrors: [],
     isReported: true,
+    isBounded: true,
     isPlain: true,
     left: [],
   };
@@ -40,7 +45,7 @@ export function toHostileEnd({ exitCode, says }: HostileCase): HostileEnd {
 
 /** Audits the hostile server in a directory of its own, which is removed when the test has finished. */
 export async function auditHostile(
-  { how, settings = {} }: HostileCase,
+  { how, says, settings = {} }: HostileCase,
   onTestFinished: TestContext['onTestFinished'],
 ): Promise<HostileEnd> {
   const base = await realpath(await mkdtemp(join(tmpdir(), 'pth-hostile-')));
@@ -60,14 +65,19 @@ export async function auditHostile(
   const document: Document = JSON.parse(run.stdout);
   const said = [
     ...(document.findings ?? []).map(({ check, message }) => `${check}: ${message}`),
+    ...(document.outcomes ?? []).map(({ test, status, message }) => `${status} ${test}: ${message}`),
     ...(document.summaries ?? []).map(({ text }) => text),
   ];
+  const all = said.join('\n');
+  const unsaid = says.filter((words) => (typeof words === 'string' ? !all.includes(words) : !words.test(all)));
+  const written = await readFile(report, 'utf8');
   return {
     exitCode: run.exitCode,
     statedExitCode: document.exit_code,
-    said: said.join('\n'),
+    unsaid: unsaid.length === 0 ? [] : [...unsaid.map(String), all],
     ownErrors: said.filter((text) => /^(?:pth-worked|tests-made):/.test(text)),
-    isReported: (await readFile(report, 'utf8')).includes('hostile-server.mjs'),
+    isReported: written.includes('hostile-server.mjs'),
+    isBounded: Math.max(written.length, run.stdout.length) < maxReport * (1 + (document.tools?.total ?? 0) / 100),
     isPlain: !run.stderr.includes('\u001b') && !run.stderr.includes('\u202e'),
     left: livingWith(token),
   };
@@ -77,5 +87,7 @@ export async function auditHostile(
 interface Document {
   exit_code?: number;
   findings?: readonly { check: string; message: string }[];
+  outcomes?: readonly { test: string; status: string; message: string }[];
   summaries?: readonly { text: string }[];
+  tools?: { total: number };
 }

@@ -1,6 +1,13 @@
 import { PthError } from '../../base/index.ts';
-import type { PluginConnection } from '../../plugin/index.ts';
-import { findOwnError, isOwnError, notApplicable, type OracleContext, type OracleResult } from '../../suite/index.ts';
+import type { CallOutcome, PluginConnection } from '../../plugin/index.ts';
+import {
+  type Finding,
+  findOwnError,
+  isOwnError,
+  notApplicable,
+  type OracleContext,
+  type OracleResult,
+} from '../../suite/index.ts';
 import { listServerTexts } from './list-server-texts.ts';
 import { annotationChecks, probeAnnotations } from './probe-annotations.ts';
 import { callChecks, probeCalls } from './probe-calls.ts';
@@ -14,17 +21,22 @@ import { pagesCheck, probePages } from './probe-pages.ts';
 import { parallelWritesCheck, probeParallelWrites } from './probe-parallel-writes.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
 import { probeWrites, writeChecks } from './probe-writes.ts';
+import { askedCheck, probeAsked } from './probe-asked.ts';
+import { findLeftAtEnd, probeProcesses, processesCheck } from './probe-processes.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
 /** A group of checks that speak to the server on a connection of their own. */
 type Probe = (connection: PluginConnection, context: OracleContext) => Promise<readonly OracleResult[]>;
 
-/** Checks that may end the server come last. */
-const probes: readonly { checks: readonly string[]; run: Probe }[] = [
+/** Checks that may end the server come last; `hasSilence`: a call without an answer is what it looks for. */
+const probes: readonly { checks: readonly string[]; run: Probe; hasSilence?: boolean }[] = [
   {
     checks: Object.values(descriptionChecks),
     run: async (...given) => scanDescriptions(await listServerTexts(...given)),
   },
+  { checks: [askedCheck], run: probeAsked },
+  // Before calls of other checks leave processes.
+  { checks: [processesCheck], run: probeProcesses },
   { checks: Object.values(annotationChecks), run: probeAnnotations },
   { checks: Object.values(deletionChecks), run: probeDeletion },
   { checks: Object.values(writeChecks), run: probeWrites },
@@ -37,8 +49,11 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   { checks: Object.values(callChecks), run: probeCalls },
   { checks: Object.values(slowCallChecks), run: probeSlowCall },
   { checks: [stableCheck], run: probeStableTools },
-  { checks: [hostileCheck], run: probeHostileInput },
+  { checks: [hostileCheck], run: probeHostileInput, hasSilence: true },
 ];
+
+/** Calls in a row without an answer that end a group of checks: each costs its whole time limit. */
+const maxSilences = 3;
 
 /** Longest wait for an answer to a ping before a check, in milliseconds. */
 const responsiveMs = 2000;
@@ -70,19 +85,30 @@ export async function runOracles(
   }
   const results: OracleResult[] = [];
   try {
-    for (const { checks, run } of chosen) {
+    for (const { checks, run, hasSilence } of chosen) {
       context.signal?.throwIfAborted();
       const reserve = await findObstacle(connection, context);
       results.push(
         ...(reserve === ''
-          ? await runGuarded({ checks, run }, connection, context)
+          ? await runGuarded({ checks, run }, hasSilence ? connection : limitSilence(connection), context)
           : checks.map((check) => notApplicable(check, reserve))),
       );
     }
+    const left = chosen.some(({ checks }) => checks.includes(processesCheck))
+      ? await findLeftAtEnd(connection, results)
+      : null;
+    return left === null ? results : addFinding(results, left);
   } finally {
     await connection.close({ graceMs: 200 });
   }
-  return results;
+}
+
+function addFinding(results: readonly OracleResult[], finding: Finding): OracleResult[] {
+  return results.map((result) =>
+    result.check === finding.check
+      ? { ...result, examined: Math.max(1, result.examined), findings: [...result.findings, finding], reserve: '' }
+      : result,
+  );
 }
 
 /** Makes one group of checks; a fault or an error of PTH in it leaves the results of the tests and of the others. */
@@ -103,6 +129,32 @@ async function runGuarded(
     const reason = `it could not be finished: ${error.message}`;
     return checks.map((check) => notApplicable(check, reason));
   }
+}
+
+/**
+ * Refuses further calls of a server that leaves one after the other without an answer. Calls that wait at the same time
+ * count once.
+ */
+function limitSilence(connection: PluginConnection): PluginConnection {
+  let silences = 0;
+  const note = async (call: () => Promise<CallOutcome>): Promise<CallOutcome> => {
+    if (silences >= maxSilences) throw new PthError('plugin/hung', `no answer to ${maxSilences} calls in a row`);
+    const before = silences;
+    const outcome = await call();
+    if (outcome.kind !== 'timed-out') silences = 0;
+    else if (silences === before) silences += 1;
+    return outcome;
+  };
+  return new Proxy(connection, {
+    get(target, key) {
+      if (key === 'callTool')
+        return (...given: Parameters<PluginConnection['callTool']>) => note(() => target.callTool(...given));
+      if (key === 'request')
+        return (...given: Parameters<PluginConnection['request']>) => note(() => target.request(...given));
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 /** Returns why no further check can begin; empty when one can. Asks once, so that a dead server costs one time-out. */

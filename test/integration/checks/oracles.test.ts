@@ -185,6 +185,8 @@ steps:
       'second-delete-told',
       'deleted-is-gone',
       'no-temporary-files-left',
+      'no-processes-left',
+      'only-offered-asked',
       'lists-complete',
       'invalid-cursor-refused',
       'argument-order-free',
