@@ -220,19 +220,25 @@ function normalise(text: string): string {
   return text.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
 }
 
-function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: ToolWork): TestDraft {
-  // A crash that arrives as a protocol error has no output, so the test can only demand a refusal.
+function draftCrash(
+  plain: TestDraft,
+  outcome: CallOutcome,
+  text: string,
+  work: ToolWork,
+): TestDraft | { reason: string } {
   if (outcome.kind === 'result') return { ...plain, expect: expectRejection({ crashed: true }) };
+  // A fault that arrives as a protocol error has no output: a test could only demand a refusal, and would prove nothing.
   const check = 'refuses-without-crash';
+  const reason = 'told as a warning: a fault of the program answers it, and no check of the input';
   // One missing check of the arguments lets all such inputs through.
-  if (work.output.findings.some((finding) => finding.check === check)) return plain;
+  if (work.output.findings.some((finding) => finding.check === check)) return { reason };
   const message = `${work.profile.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
   work.output.findings.push({
     ...warning(check, work.profile.tool.name, message, text),
     category: 'runtime-exception',
     reproduce: renderCall(work.profile.tool.name, plain.plan.at(-1)?.input ?? {}),
   });
-  return plain;
+  return { reason };
 }
 
 function withoutName(text: string, name: string): string {

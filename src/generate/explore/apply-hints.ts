@@ -9,7 +9,7 @@ import type { InputTemplate, TemplateArgument } from '../values/input-template.t
 import { isRelativePath, looksLikeFile, readablePaths, samplePaths, scratchPaths } from '../values/path-values.ts';
 import { joinPlans } from '../values/plan.ts';
 import { findTools } from '../values/producers.ts';
-import { sqlSamples } from '../values/sample-values.ts';
+import { fitLength, sqlSamples } from '../values/sample-values.ts';
 import { findPreconditions } from './preconditions.ts';
 import { propertyNames, type ToolWork } from './tool-work.ts';
 
@@ -57,12 +57,35 @@ function quotes(text: string, value: string): boolean {
 
 function learnFrom(text: string, template: InputTemplate, work: ToolWork, state: GenerationState): boolean {
   const { named, hints } = readRejection(text, propertyNames(work));
+  if (named.length > 1 && learnFromClauses(text, template, work, state)) return true;
   const concerned = concernedArguments(text, named, template);
   let hasLearned = false;
   for (const hint of hints) if (applyHint(hint, { concerned, template, work, state, text })) hasLearned = true;
   return (
     hasLearned || learnCall(text, work, state) || learnPrecondition(text, work, state) || advance(concerned, template)
   );
+}
+
+/** Clauses of one rejection that are read apart, at most. */
+const maxClauses = 12;
+
+/** Reads each clause of a rejection for the one argument that it names: "Title is too short; Scope must be …". */
+function learnFromClauses(text: string, template: InputTemplate, work: ToolWork, state: GenerationState): boolean {
+  const clauses = text
+    .replaceAll('\\"', '"')
+    .split(/;\s+|\r?\n/)
+    .slice(0, maxClauses);
+  let hasLearned = false;
+  for (const clause of clauses) {
+    const { named, hints } = readRejection(clause, propertyNames(work));
+    const concerned = template.args.filter(({ property, name }) => named.includes(property) || named.includes(name));
+    if (concerned.length !== 1) continue;
+    for (const hint of hints) {
+      if (hint.kind === 'wants-property' || hint.kind === 'excludes') continue;
+      if (applyHint(hint, { concerned, template, work, state, text: clause })) hasLearned = true;
+    }
+  }
+  return hasLearned;
 }
 
 /** Returns the tool that a rejection wants called first; undefined for none, or for one to use instead. */
@@ -207,7 +230,10 @@ const hintHandlers: HintHandlers = {
     return false;
   },
   bounds: (hint, { concerned, work, state }) =>
-    offerEach(concerned, work, state, (argument) => boundedNumbers(argument, hint)),
+    offerEach(concerned, work, state, (argument) => [
+      ...boundedNumbers(argument, hint),
+      ...fittedTexts(argument, hint),
+    ]),
   'starts-with': ({ text }, { concerned, work, state }) =>
     offerEach(concerned, work, state, (argument) => startingWith(argument, text)),
   format: ({ format }, { concerned, work, state }) => {
@@ -332,6 +358,17 @@ function boundedNumbers(argument: TemplateArgument, hint: Extract<RejectionHint,
     value === undefined ? [] : [guess(clampToRange(value, range))],
   );
 }
+
+/** Returns the current text as long as a rejection wants it. */
+function fittedTexts(argument: TemplateArgument, hint: Extract<RejectionHint, { kind: 'bounds' }>): Candidate[] {
+  const value = argument.candidates[argument.at]?.value;
+  const { minimum = 0, maximum = maxFitted } = hint;
+  if (hint.isLength !== true || typeof value !== 'string' || minimum > maxFitted) return [];
+  return [guess(fitLength(value, minimum, maximum))];
+}
+
+/** Longest text that is made because a rejection asks for it. */
+const maxFitted = 2000;
 
 function startingWith(argument: TemplateArgument, start: string): Candidate[] {
   const current = argument.candidates[argument.at]?.value;

@@ -201,8 +201,10 @@ function readPath(
   description: string,
   tool: ToolWords,
 ): ArgumentRole | undefined {
+  const isRoot = words.includes('root') && /\b(?:directory|folder|path)\b/.test(description);
   const isNamed =
-    words.some((word) => pathWords.has(word)) && !/\bjson ?path\b|\burl path\b|\bobject path\b/.test(description);
+    (isRoot || words.some((word) => pathWords.has(word))) &&
+    !/\bjson ?path\b|\burl path\b|\bobject path\b/.test(description);
   const isSaid = /\b(file|directory|folder)('s)? path\b|\bpath (to|of|for) \b|\babsolute path\b|\brelative path\b/.test(
     description,
   );
@@ -219,7 +221,9 @@ function readPath(
     ) ||
     (hasVerb(tool.words, 'fill') && !words.includes('source'));
   const isRelative =
-    /\brelative\b/.test(description) && !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
+    !/\b(?:resolv\w{1,5}|for|of) relative (?:file )?paths?\b/.test(description) &&
+    /\brelative\b/.test(description) &&
+    !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
   return { kind: 'path', wants: wantedKind(words, description, tool), isNew, ...(isRelative ? { isRelative } : {}) };
 }
 

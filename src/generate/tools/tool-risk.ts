@@ -42,12 +42,21 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, args: readonl
   const has = (risk: VerbRisk) => findRiskyVerb(verbs, risk) !== undefined;
   if (formatsDevice(verbs) !== undefined || has('destroys') || has('reaches-others') || has('runs-programs'))
     return true;
-  if (roles.some((role) => role.kind === 'path') && has('writes-files')) return true;
+  const hasPath = roles.some((role) => role.kind === 'path');
+  if (hasPath && (has('writes-files') || args.some(offersChange))) return true;
   const [verb = '', ...rest] = verbs;
   const starts = (risk: VerbRisk) => findRiskyVerb([verb], risk) !== undefined;
   if (rest.length === 0) return starts('changes-object') && !arithmetic.has(verb);
   if (findChangeBehindNoun(verbs) !== undefined) return true;
   return starts('changes-object') || (starts('writes-files') && verb !== 'replace' && verb !== 'extract');
+}
+
+/** True for an argument that chooses what is done, and may choose a change: `operation`, one of read, copy and delete. */
+function offersChange({ name, view }: RiskArgument): boolean {
+  const members = view.keywords['enum'];
+  if (!Array.isArray(members) || !/^(?:operation|action|command|method|op|mode)s?$/i.test(name)) return false;
+  const words = members.flatMap((member) => (typeof member === 'string' ? splitWords(member) : []));
+  return findRiskyVerb(words, 'destroys') !== undefined || findRiskyVerb(words, 'writes-files') !== undefined;
 }
 
 /**

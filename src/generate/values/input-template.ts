@@ -68,8 +68,36 @@ export function layOutInput(
       const repeated = findRepeated(argument, template.args);
       if (repeated && argument.isGiven !== true) argument.repeats = repeated;
     }
-    return preferOneMaker(template);
+    return preferOneMaker(placeBelowRoot(template));
   });
+}
+
+/** Gives paths that are relative to a directory of the same input as they are below that directory. */
+function placeBelowRoot(template: InputTemplate): InputTemplate {
+  const isRoot = ({ role, isGiven }: TemplateArgument) =>
+    role.kind === 'path' && role.wants === 'directory' && role.isRelative !== true && isGiven !== true;
+  const [root, ...others] = template.args.filter(isRoot);
+  if (!root || others.length > 0) return template;
+  for (const argument of template.args) {
+    const { role, candidates, isGiven } = argument;
+    if (role.kind !== 'path' || role.isRelative !== true || isGiven === true) continue;
+    const holder = root.candidates.find(({ value: top }) => candidates.some(({ value }) => below(value, top) !== null));
+    if (!holder) continue;
+    root.candidates = [holder, ...root.candidates.filter((other) => other !== holder)];
+    const placed = candidates.flatMap((candidate): Candidate[] => {
+      const value = below(candidate.value, holder.value);
+      return value === null || candidate.capture !== null ? [] : [{ ...candidate, value }];
+    });
+    argument.candidates = [...placed, ...candidates];
+  }
+  return template;
+}
+
+/** Returns the way from a directory to a path below it; null for any other value. */
+function below(value: JsonValue, directory: JsonValue): string | null {
+  if (typeof value !== 'string' || typeof directory !== 'string' || !directory.startsWith('/')) return null;
+  const start = `${directory.replace(/\/+$/, '')}/`;
+  return value.startsWith(start) && value.length > start.length ? value.slice(start.length) : null;
 }
 
 /** Returns the neighbour that an argument confirms, judged by its name. */

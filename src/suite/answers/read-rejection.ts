@@ -22,7 +22,8 @@ export type RejectionHint =
   | { kind: 'wants-property'; properties: string[] }
   /** These properties exclude each other. */
   | { kind: 'excludes'; properties: string[] }
-  | { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean }
+  /** `isLength`: of the letters of a text. */
+  | { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean; isLength?: boolean }
   | { kind: 'starts-with'; text: string }
   | { kind: 'format'; format: string };
 
@@ -183,7 +184,7 @@ function readProperties(text: string, properties: readonly string[]): RejectionH
 const number = '(-?\\d{1,15}(?:\\.\\d{1,6})?)';
 
 function readBounds(text: string): RejectionHint[] {
-  const bounds: { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean } = { kind: 'bounds' };
+  const bounds: Extract<RejectionHint, { kind: 'bounds' }> = { kind: 'bounds' };
   const read = (pattern: string) => {
     const match = new RegExp(pattern, 'i').exec(text);
     return match ? match.slice(1).map(Number) : undefined;
@@ -199,6 +200,8 @@ function readBounds(text: string): RejectionHint[] {
   if (/\bpositive\b/i.test(text)) bounds.minimum ??= 1;
   if (/\bnon-?negative\b/i.test(text)) bounds.minimum = 0;
   if (/\b(integer|whole number)\b/i.test(text)) bounds.isInteger = true;
+  const isBound = bounds.minimum !== undefined || bounds.maximum !== undefined;
+  if (isBound && /\b(?:character|char|letter)s?\b/i.test(text)) bounds.isLength = true;
   return Object.keys(bounds).length > 1 ? [bounds] : [];
 }
 
