@@ -138,10 +138,27 @@ export function isUnmistakableCrash(text: string): boolean {
 }
 
 function mentionsChange(text: string, { property, others = [], value }: InvalidChange): boolean {
-  if (findNamed(text, [property, ...others]).length > 0) return true;
+  const isChecked = checking.test(text);
+  if (findNamed(text, [property, ...others]).some((name) => isChecked || isMeant(text, name))) return true;
   if (typeof value === 'number')
     return new RegExp(`(?<![\\w.])${String(value).replace('.', '\\.')}(?![\\w.])`).test(text);
   return typeof value === 'string' && value.length > 2 && value.length <= 200 && text.includes(value);
+}
+
+/**
+ * True when a text means an argument and not a thing of the same name: `did not match any files` is nothing about `files`.
+ * A name of several words is no chance; any other stands in quotes, before a colon, or beside a complaint. Validators
+ * write names in many places, and are asked before.
+ */
+function isMeant(text: string, name: string): boolean {
+  if (!/^[a-z]+$/i.test(name)) return true;
+  const complaint =
+    /(?:required|invalid|missing|empty|wrong|bad|unknown|unsupported|unrecogni[sz]ed|not|cannot|can['’]t|too|out of|should|must|may|needs?|expected|is|are|was|has|no|provide|specify|give|requires?|for|argument|parameter|param|field|property|option|value)/
+      .source;
+  return new RegExp(
+    `["'\`[./]${name}(?![\\w-])|(?<![\\w-])${name}["'\`]?\\s{0,2}[:=]|\\b${complaint}(?: (?:an?|the))? ${name}(?![\\w-])|(?<![\\w-])${name}(?: (?:name|value|argument|parameter|field|property|id|list|path))? ${complaint}\\b|^\\s{0,8}${name}(?![\\w-])`,
+    'im',
+  ).test(text);
 }
 
 function lastSegment(path: string): string {

@@ -51,6 +51,21 @@ test.each([
 });
 
 test.each([
+  ["fatal: pathspec '[object Object]' did not match any files", 'files', 'unnamed'],
+  ['The list of notes could not be read', 'notes', 'unnamed'],
+  ['files must be a list', 'files', 'validation'],
+  ['No files given', 'files', 'validation'],
+  ['That is no file', 'file', 'validation'],
+  ['Invalid query: null', 'query', 'validation'],
+  ['query: null', 'query', 'validation'],
+  ['Wrong kind of "query"', 'query', 'validation'],
+  ['Something about max_count', 'max_count', 'validation'],
+  ['Invalid input: expected string, received object at path', 'path', 'validation'],
+])(proves(['P-067'], 'the name of an argument counts where the argument is meant: %s'), (text, property, kind) => {
+  expect(classifyInvalidInputRejection(text, { property })).toBe(kind);
+});
+
+test.each([
   ['name is required', {}],
   ['Input validation error: a: Expected number, received string', { a: 'x' }],
   ["ENOENT: no such file or directory, open '/work/pth-no-such'", { path: 'pth-no-such' }],
