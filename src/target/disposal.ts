@@ -21,6 +21,8 @@ export interface Disposal {
   careReason: string | null;
 }
 
+const hasNetwork = 'the server has the network';
+
 const address = /^[a-z][a-z0-9+.-]*:\/\/./i;
 
 /** True for a variable that by its name or value belongs to a service beyond the server: a credential, an address. */
@@ -42,7 +44,7 @@ export function decideDisposal(facts: DisposalFacts): Disposal {
     if (!isStartedHere) return 'the server runs elsewhere';
     if (!isThrownAway) return 'what the server writes stays';
     if (services.length > 0) return `the server has ${services.map(([name]) => name).join(', ')}`;
-    return isNetworkClosed ? null : 'the server has the network';
+    return isNetworkClosed ? null : hasNetwork;
   }
 }
 
@@ -52,4 +54,13 @@ export type RiskApproval = 'given' | 'disposable' | 'withheld';
 /** True when risky calls may run. */
 export function isRiskApproved(approval: RiskApproval, { careReason }: Disposal): boolean {
   return approval === 'given' || (approval === 'disposable' && careReason === null);
+}
+
+/**
+ * True when tests may write to files below the start directory: where risky calls may run, and where files are thrown
+ * away and only the network keeps risky calls waiting.
+ */
+export function mayWriteToStart(approval: RiskApproval, disposal: Disposal): boolean {
+  if (isRiskApproved(approval, disposal)) return true;
+  return approval === 'disposable' && disposal.isThrownAway && disposal.careReason === hasNetwork;
 }

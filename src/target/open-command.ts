@@ -9,7 +9,7 @@ import { findArgumentPaths } from './argument-paths.ts';
 import { readAssignedValues } from './assigned-values.ts';
 import { chooseEnvironment, type EnvironmentSettings, preferHost } from './choose-environment.ts';
 import { copyCode } from './copy-code.ts';
-import { decideDisposal, type Disposal, isRiskApproved, type RiskApproval } from './disposal.ts';
+import { decideDisposal, type Disposal, isRiskApproved, mayWriteToStart, type RiskApproval } from './disposal.ts';
 import { createLearner } from './learn-plugin.ts';
 import { openAuthorizer } from './open-authorizer.ts';
 import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
@@ -87,7 +87,9 @@ export async function openCommandTarget(
     cacheDirectory,
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
     findHints: async () => {
-      const hints = await findCommandHints(server, environment, isApproved, wanted.roots);
+      const mayWrite = mayWriteToStart(source.approval, disposal);
+      const hints = await findCommandHints(server, environment, mayWrite, wanted.roots);
+      if (mayWrite && !isApproved) hints.keepsTables = true;
       // A server that is only reached by its URL sees none of this host's directories.
       return server.transport.kind === 'stdio' ? openWorkDirectory(hints, environment, cleanup) : hints;
     },

@@ -27,6 +27,8 @@ export interface GenerationHints {
   workDirectory: string | null;
   /** Approval for writing inside that subdirectory, into tables of PTH's own, and for scenarios. Default false. */
   mayWrite?: boolean;
+  /** True where a database may outlive the run, so that tables wait although files may be written. Default false. */
+  keepsTables?: boolean;
   /**
    * Approval for calling tools that may destroy data or reach others. Arguments that name a thing to destroy still only
    * get things that PTH made, and the tests stay marked for review. Default false.

@@ -82,7 +82,7 @@ function readRisk(tool: PluginTool, words: ToolWords, args: readonly RiskArgumen
   const roles = args.map(({ role }) => role);
   const verbs = words.words;
   const has = (risk: VerbRisk) => findRiskyVerb(verbs, risk);
-  const mayUseScratch = hints.mayWrite === true;
+  const mayUseScratch = hints.mayWrite === true && hints.keepsTables !== true;
   const isBoundToPath = roles.some((role) => role.kind === 'path') && hints.workDirectory !== null;
   const mayUsePath = isBoundToPath && mayWriteFiles(hints);
   const isBoundToTable = roles.some((role) => role.kind === 'sql' && role.verb !== 'select');

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { decideDisposal, type DisposalFacts, isRiskApproved, namesService } from '../../../src/target/disposal.ts';
+import {
+  decideDisposal,
+  type DisposalFacts,
+  isRiskApproved,
+  mayWriteToStart,
+  namesService,
+} from '../../../src/target/disposal.ts';
 import { proves } from '../../requirements.ts';
 
 const sandbox: DisposalFacts = {
@@ -11,6 +17,8 @@ const sandbox: DisposalFacts = {
 };
 const container: DisposalFacts = { ...sandbox, info: { tier: 1, mount: 'bind' }, isCopy: true };
 const machine: DisposalFacts = { ...sandbox, info: { tier: 3, mount: 'virtiofs' }, isCopy: true };
+
+const mayWrite = (facts: DisposalFacts) => mayWriteToStart('disposable', decideDisposal(facts));
 
 describe('an environment is disposable', () => {
   test.each([
@@ -38,6 +46,13 @@ describe('an environment is disposable', () => {
     expect(disposal.careReason).toBe(careReason);
     expect(isRiskApproved('disposable', disposal)).toBe(false);
     expect(isRiskApproved('given', disposal)).toBe(true);
+  });
+
+  test(proves(['P-072'], 'files that are thrown away may be written although the network is open'), () => {
+    expect(mayWrite({ ...sandbox, isNetworkClosed: false })).toBe(true);
+    expect(mayWrite({ ...sandbox, info: { tier: 0, mount: 'direct' } })).toBe(false);
+    expect(mayWrite({ ...sandbox, isNetworkClosed: false, variables: { NOTES_TOKEN: 'x' } })).toBe(false);
+    expect(mayWriteToStart('withheld', decideDisposal(sandbox))).toBe(false);
   });
 
   test('a variable names a service by its name or by an address', () => {
