@@ -5,6 +5,7 @@ import { findJsonDifference } from './json-difference.ts';
 import type { AssertionFailure } from './outcome.ts';
 import { findSchemaProblem } from './output-schema.ts';
 import { findShapeProblem, type ToolResponse } from './response.ts';
+import { findMediumProblem, listMedia } from './media.ts';
 import type { Expect } from './test-case.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
 
@@ -19,6 +20,7 @@ import { findUnmarkedError } from './unmarked-error.ts';
  * - `output_json_contains`: partial at every depth; entries of a list in order, with others in between.
  * - `error_contains`: over the text of an isError result or the message of a JSON-RPC error.
  * - `output_schema: true`: structuredContent exists and fits the tool's declared output schema.
+ * - `output_media`: over the images, sounds and blobs of the result, whose bytes must be those of their type.
  * - names ending in `_i` ignore case.
  *
  * @param expect undefined for a step without assertions: it must succeed
@@ -100,9 +102,44 @@ function checkAssertion(
       return checkJson(expect.output_json_contains ?? null, 'contains', response, say);
     case 'output_schema':
       return expect.output_schema ? checkOutputSchema(response, outputSchema, say) : null;
+    case 'output_media':
+      return checkMedia(expect.output_media ?? [], response, say);
     default:
       return assertNever(name);
   }
+}
+
+/** Renders the types of media in words. */
+function renderTypes(media: readonly { type: string; mimeType: string }[]): string {
+  return media.map(({ type, mimeType }) => `${type} ${mimeType}`.trim()).join(', ') || 'none';
+}
+
+function checkMedia(
+  wanted: NonNullable<Expect['output_media']>,
+  response: ToolResponse,
+  say: FailureFactory,
+): AssertionFailure | null {
+  const found = listMedia(response.content);
+  if (found.length !== wanted.length) {
+    const text = `the answer holds ${found.length} pictures, sounds and files, expected ${wanted.length}`;
+    return say(String(wanted.length), renderTypes(found), text);
+  }
+  for (const [at, { type, mime_type: mimeType, sha256 }] of wanted.entries()) {
+    const medium = found[at];
+    if (!medium) continue;
+    const place = `medium ${at + 1} of the answer`;
+    const problem = findMediumProblem(medium);
+    if (problem !== null) return say(`bytes of ${medium.mimeType}`, problem, `${place}: ${problem}`);
+    if (medium.type !== type || (mimeType !== undefined && medium.mimeType !== mimeType))
+      return say(
+        `${type} ${mimeType ?? ''}`.trim(),
+        renderTypes([medium]),
+        `${place} is of another type: ${renderTypes([medium])}`,
+      );
+    if (sha256 !== undefined && medium.sha256 !== sha256)
+      return say(sha256, medium.sha256, `${place} holds other bytes than before`);
+  }
+  return null;
 }
 
 function describeUnanswered(response: ToolResponse): string | null {

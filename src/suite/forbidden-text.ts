@@ -26,6 +26,11 @@ export function withKeys(keys: readonly string[]): string {
   return `^${keys.map((key) => `(?=[\\s\\S]*"${escapePattern(key)}"\\s*:)`).join('')}`;
 }
 
+/** Returns a pattern that matches every text with all of these words, in any order. */
+export function withLabels(labels: readonly string[]): string {
+  return `^${labels.map((label) => `(?=[\\s\\S]*${escapePattern(label)})`).join('')}`;
+}
+
 /** A failed pattern of this file in plain words. */
 export interface ForbiddenText {
   /** The expectation. */
@@ -52,6 +57,13 @@ export function describeForbiddenText(pattern: string): ForbiddenText | null {
   if (keys.length > 0 && pattern === withKeys(keys)) {
     const list = keys.join(', ');
     return { expected: `JSON with ${list}`, message: `the output lacks one of the fields ${list}` };
+  }
+  const labels = [...pattern.matchAll(/\(\?=\[\\s\\S\]\*((?:\\.|[^()\\])+)\)/g)].flatMap(([, label = '']) =>
+    label.replace(/\\([.*+?^${}()|[\]\\])/g, '$1'),
+  );
+  if (labels.length > 0 && pattern === withLabels(labels)) {
+    const list = labels.map((label) => JSON.stringify(label)).join(', ');
+    return { expected: `an output with ${list}`, message: `the output lacks one of ${list}` };
   }
   const words = valuelessWords.filter((word) => pattern.includes(escapePattern(word)));
   if (words.length === 0 || pattern !== withoutWords(words)) return describeForbiddenName(pattern);

@@ -45,7 +45,7 @@ export {
   type FlakinessRate,
   type Tally,
 } from './flake-cause.ts';
-export { wholeJsonText, withKeys, withoutCrash, withoutWords } from './forbidden-text.ts';
+export { wholeJsonText, withKeys, withLabels, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
 export { isInconclusive, readLastRefusal } from './hold-inconclusive.ts';
 export {
@@ -74,6 +74,7 @@ export {
 export { findSchemaProblem } from './output-schema.ts';
 export { findOwnError, isOwnError } from './own-error.ts';
 export { maxTestFileLength, parseTests } from './parse-tests.ts';
+export { listMedia, type Medium } from './media.ts';
 export { judgeStrength, type PassStrength, passStrengths } from './pass-strength.ts';
 export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
 export { type OracleContext, oracleCallTimeoutMs } from './oracle-context.ts';

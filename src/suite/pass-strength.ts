@@ -39,6 +39,7 @@ function listStrengths(test: TestCase): PassStrength[] {
 function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
   const { output_json: json, output_json_contains: part, output_schema: schema, output_matches: pattern } = expect;
   if (json !== undefined || part !== undefined || schema === true) return 'strong';
+  if (expect.output_media?.some(({ sha256 }) => sha256 !== undefined) === true) return 'strong';
   const texts = [
     expect.output_contains,
     expect.output_contains_i,
@@ -52,7 +53,8 @@ function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
   const holdsGiven = (text: string) => text.includes('{{') || given.some((value) => text.includes(value));
   if (texts.some(holdsGiven)) return 'strong';
   if (pattern !== undefined && (pattern.startsWith(keysStart) || holdsGiven(pattern))) return 'strong';
-  const isConstant = texts.length > 0 || (pattern !== undefined && !pattern.startsWith('^(?!'));
+  const isConstant =
+    texts.length > 0 || expect.output_media !== undefined || (pattern !== undefined && !pattern.startsWith('^(?!'));
   return isConstant || expect.success === false ? 'weak' : 'hollow';
 }
 

@@ -32,6 +32,17 @@ const pattern = z.string().superRefine((source, context) => {
 const caseless = <Name extends string>(name: Name, schema: z.ZodString) =>
   ({ [name]: schema, [`${name}_i`]: schema }) as Record<Name | `${Name}_i`, z.ZodString>;
 
+/** A picture, a sound or a file that an answer should hold; its bytes must be those of its type. */
+const medium = z.strictObject({
+  type: z.enum(['image', 'audio', 'resource']),
+  mime_type: z.string().optional(),
+  /** Digest of the bytes, in hexadecimal. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
+    .optional(),
+});
+
 /** Assertions over a tool's response; at least one. */
 export const expectSchema = z
   .strictObject({
@@ -44,6 +55,8 @@ export const expectSchema = z
     output_json_contains: jsonContainer,
     /** True: the structured content must exist and fit the tool's declared output schema. An extension by PTH. */
     output_schema: z.boolean(),
+    /** The pictures, sounds and files of the answer, all of them in their order. An extension by PTH. */
+    output_media: z.array(medium).min(1),
   })
   .partial()
   .superRefine((expect, context) => {

@@ -8,6 +8,7 @@ import { assertKeptParts } from './kept-parts.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { settleDrafts } from './settle-drafts.ts';
 import { assertSteadyAnswers } from './steady-answers.ts';
+import { leaveOutSurplus } from './surplus-drafts.ts';
 import { draftSwitches } from './switch-drafts.ts';
 import { adviseOnUnknownArguments } from './unknown-arguments.ts';
 import { holdBrokenReaders } from './watched-readers.ts';
@@ -55,6 +56,7 @@ const passes: readonly Pass[] = [
     run: (works, context) => assertSteadyAnswers(works, context.works, context),
   },
   { step: 'compare parts of answers', isFurther: true, run: assertKeptParts },
+  { step: 'leave out tests that say no more than others', isFurther: true, run: leaveOutSurplus },
 ];
 
 /** Drafts the tests of the given tools; the other tools of the context serve only as readers and as set-up calls. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
-import { givesVerdict, type ToolResponse } from '../../suite/index.ts';
+import { givesVerdict, listMedia, type ToolResponse } from '../../suite/index.ts';
 import { contentOf, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
 import { withoutTimes, wordsOf } from '../state/reading.ts';
 import { type Said, withoutSaid } from '../values/said-texts.ts';
@@ -52,7 +52,7 @@ export function findHollowReason({
   isChanging,
   isThorough,
 }: UnlikeCalls): string | null {
-  const [own, other] = [wordsOf(response), wordsOf(unlike)].map(withoutTimes);
+  const [own, other] = [response, unlike].map((answer) => withoutTimes(`${wordsOf(answer)}${digestOf(answer)}`));
   const rest = withoutSaid(own ?? '', said);
   const isSame = rest === withoutSaid(other ?? '', unlikeSaid);
   const quoted = JSON.stringify(response.text.trim().slice(0, 200));
@@ -63,6 +63,13 @@ export function findHollowReason({
   if (!isSame || own !== other || isChanging || !isThorough) return null;
   if (hasNothing(response)) return nothingHeld;
   return isSingleValue(response) ? null : `the answer is the same for unlike inputs: ${quoted}`;
+}
+
+/** Returns the digests of the pictures, sounds and files of an answer. */
+function digestOf({ content }: ToolResponse): string {
+  return listMedia(content)
+    .map(({ sha256 }) => `\n${sha256}`)
+    .join('');
 }
 
 function foundNothing(answer: ToolResponse): boolean {

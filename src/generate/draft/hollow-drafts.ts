@@ -147,7 +147,9 @@ function markDrafts(work: ToolWork, best: Accepted, reason: string | null, { run
   const answerOf = (plan: Plan) => runner.answersOf(plan).at(-1);
   const textOf = (plan: Plan) => {
     const answer = answerOf(plan);
-    return answer ? withoutGiven(answer.text, plan) : undefined;
+    return answer
+      ? withoutGiven(answer.text, plan) + (answer.media ?? []).map(({ sha256 }) => sha256).join()
+      : undefined;
   };
   const isNothing = (plan: Plan) => {
     const answer = answerOf(plan);

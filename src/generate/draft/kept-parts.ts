@@ -1,14 +1,18 @@
-import { isJsonObject, type JsonObject } from '../../base/index.ts';
-import { type Expect, withKeys } from '../../suite/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { type Expect, wholeJsonText, withKeys, withLabels } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
-import type { SeenAnswer } from '../explore/exact-answer.ts';
+import { contentOf, expectMedia, type SeenAnswer } from '../explore/exact-answer.ts';
 import { guardWork } from '../explore/guard-tool.ts';
 import { renamePlan } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { findForm } from '../replies/answer-form.ts';
-import { listStrings } from '../schema/value-path.ts';
+import { sharedLabels } from '../replies/line-labels.ts';
+import { sharedPhrase } from './shared-phrase.ts';
+import { fromEntries, listStrings } from '../schema/value-path.ts';
+import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
 import { existingText, isSampleStatement } from '../values/sample-values.ts';
+import { listSaid } from '../values/said-texts.ts';
 import { type AnsweredCall, findEcho } from './echoed-values.ts';
 import { readsAsRefusal } from './hollow-answer.ts';
 
@@ -20,8 +24,9 @@ const wantedOfChanging = 3;
 
 /**
  * Asserts what the answers of a test share on two processes, where no exact answer is known: the texts and numbers of
- * the input that they repeat, the names of their fields, or the form of a value that is another one each time. Stored
- * data may differ on another machine, so nothing else is asserted.
+ * the input that they repeat, the names of their fields, the titles and labels of a page, the form of a value that is
+ * another one each time, or the words around such values. Stored data may differ on another machine, so nothing else is
+ * asserted.
  */
 export async function assertKeptParts(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   const { runner } = context;
@@ -54,11 +59,13 @@ export async function assertKeptParts(works: readonly ToolWork[], context: Gener
     });
 }
 
-/** True for a test that asserts only success. */
+/** True for a test that asserts only success, or that the answer is some JSON. */
 function isBare({ kind, expect, note, review, emptyProof }: TestDraft, { profile: { tool } }: ToolWork): boolean {
   if ((kind !== 'valid' && kind !== 'edge') || expect.success !== true) return false;
   if (note !== undefined || review !== undefined || emptyProof !== undefined) return false;
-  return Object.keys(expect).length === Object.keys(expectSuccess(tool)).length;
+  const { output_matches: pattern, ...others } = expect;
+  const isForm = pattern === undefined || pattern === wholeJsonText;
+  return isForm && Object.keys(others).length === Object.keys(expectSuccess(tool)).length;
 }
 
 /** Has a tool that runs statements print another word, so that the word of its tests shows that they were run. */
@@ -78,7 +85,7 @@ function expectParts(
   { plan }: TestDraft,
   work: ToolWork,
   further: readonly Plan[],
-  { runner }: GenerationContext,
+  { runner, state }: GenerationContext,
 ): Expect | null {
   const answers = runner.answersOf(plan);
   const own = answers.filter((answer) => answer !== null);
@@ -97,14 +104,63 @@ function expectParts(
   const isSure = !work.profile.traits.isChanging || own.length >= wantedOfChanging;
   const unlikeAnswers = unlike === undefined ? [] : answeredCall(unlike, runner.answersOf(unlike)).answers;
   // Another action may answer in words; names that are data differ in answers of one kind.
-  const keys = isSure ? sharedKeys([...own, ...unlikeAnswers.filter(({ text }) => readObject(text) !== null)]) : [];
-  const form = echo === null && keys.length === 0 && isSure ? findForm(own.map(({ text }) => text)) : null;
-  if (echo === null && keys.length === 0 && form === null) return null;
-  return {
+  const keys = isSure ? sharedKeys([...own, ...unlikeAnswers.filter(({ text }) => readRecord(text) !== null)]) : [];
+  // What a tool that changes something says of things that it finds there already is not what it says of new ones.
+  const ofNew = renamed.flatMap((other) => answeredCall(other, runner.answersOf(other)).answers);
+  const isTold =
+    !work.profile.traits.isChanging || ofNew.length > 0 || listStrings(plan.at(-1)?.input ?? {}).length === 0;
+  const told = [...answeredCall(plan, own).answers, ...(work.profile.traits.isChanging ? ofNew : [])];
+  const labels = isSure && isTold && keys.length === 0 ? ownLabels(told, others) : [];
+  const named = {
+    ...ownMedia(own, others),
     ...(echo === null ? {} : { output_contains: echo }),
     ...(keys.length === 0 ? {} : { output_matches: withKeys(keys) }),
-    ...(form === null ? {} : { output_matches: form }),
+    ...(labels.length === 0 ? {} : { output_matches: withLabels(labels) }),
   };
+  if (Object.keys(named).length > 0) return named;
+  const texts = own.map(({ text }) => text);
+  const form = isSure ? findForm(texts) : null;
+  if (form !== null) return { output_matches: form };
+  const isOwnData = work.profile.traits.isChanging || asksOwnFiles(plan, state);
+  const isEnough = isTold && isOwnData && own.length >= wantedOfChanging;
+  const phrase = isEnough
+    ? sharedPhrase(
+        told.map(({ text }) => text),
+        listSaid([...plan, ...renamed.flat()], state),
+      )
+    : null;
+  return phrase === null ? null : { output_contains: phrase };
+}
+
+/** Expects the media of all answers, and their bytes only where another call of the tool gets other ones. */
+function ownMedia(own: readonly SeenAnswer[], others: readonly AnsweredCall[]): Expect | null {
+  const expect = expectMedia(own);
+  const isOwn = others.some(({ answers }) => answers.some((answer) => digests(answer) !== digests(own[0])));
+  if (expect?.output_media === undefined || isOwn) return expect;
+  return { output_media: expect.output_media.map(({ sha256: _bytes, ...medium }) => medium) };
+}
+
+function digests(answer: SeenAnswer | undefined): string {
+  return JSON.stringify((answer?.media ?? []).map(({ sha256 }) => sha256));
+}
+
+function textsOf({ answers }: Pick<AnsweredCall, 'answers'>): string[] {
+  return answers.map(({ text }) => text);
+}
+
+/** True for a call about files that PTH made and about nothing else that is stored. */
+function asksOwnFiles(plan: Plan, { scratch }: GenerationContext['state']): boolean {
+  const paths = listStrings(plan.at(-1)?.input ?? {}).filter((text) => text.includes('/'));
+  return paths.length > 0 && paths.every((path) => isScratchPath(path, scratch, true));
+}
+
+/** Returns the labels of a call's answers that are no data: those of another call's answers, where there is an unlike one. */
+function ownLabels(own: readonly SeenAnswer[], others: readonly AnsweredCall[]): string[] {
+  const labels = sharedLabels(textsOf({ answers: own }));
+  const [text] = textsOf({ answers: own });
+  const unlike = others.filter((other) => other.answers.length > 0 && textsOf(other).every((one) => one !== text));
+  if (unlike.length === 0) return labels;
+  return labels.filter((name) => unlike.some((other) => textsOf(other).every((one) => one.includes(name))));
 }
 
 function answeredCall(plan: Plan, answers: readonly (SeenAnswer | null)[]): AnsweredCall {
@@ -120,30 +176,36 @@ function answeredCall(plan: Plan, answers: readonly (SeenAnswer | null)[]): Answ
 const passingField = /next|cursor|more|warn|err|message|note|hint|debug|cache|took|elapsed/i;
 
 /**
- * Returns the field names at the top of every answer, in the order of the first; empty unless all are JSON objects. The
- * names of an object with many fields, or with only objects in it, may be data.
+ * Returns the field names at the top of every answer, or of each item of its list, in the order of the first; empty
+ * unless all are JSON with names. The names of an object with many fields of one kind, or with only objects in it, may be
+ * data.
  */
 function sharedKeys(answers: readonly SeenAnswer[]): string[] {
-  const objects = answers.map(({ text }) => readObject(text));
+  const objects = answers.map(({ text }) => readRecord(text));
   const [first, ...others] = objects;
   if (!first || others.includes(null)) return [];
   const names = Object.keys(first);
-  if (names.length > maxKeys || (names.length > 1 && Object.values(first).every(isJsonObject))) return [];
-  return names.filter(
+  if (names.length > 1 && Object.values(first).every(isJsonObject)) return [];
+  if (names.length > maxKeys && new Set(Object.values(first).map(kindOf)).size < 2) return [];
+  const shared = names.filter(
     (key) =>
       /^[a-z]\w{0,39}$/.test(key) &&
       !passingField.test(key) &&
       others.every((other) => other !== null && Object.hasOwn(other, key)),
   );
+  return shared.slice(0, maxKeys);
 }
 
-function readObject(text: string): JsonObject | null {
-  if (!text.trimStart().startsWith('{')) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+function kindOf(value: JsonValue): string {
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+/** Returns an object as it is, and of a list of objects what all of them have, with the values of the first. */
+function readRecord(text: string): JsonObject | null {
+  const value = contentOf({ text, structured: undefined });
+  if (!Array.isArray(value)) return isJsonObject(value) ? value : null;
+  const items = value.filter(isJsonObject);
+  const [first] = items;
+  if (first === undefined || items.length < value.length) return null;
+  return fromEntries(Object.entries(first).filter(([key]) => items.every((item) => Object.hasOwn(item, key))));
 }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
-import { isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
-import { type Expect, type ToolResponse, wholeJsonText } from '../../suite/index.ts';
+import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { type Expect, listMedia, type Medium, type ToolResponse, wholeJsonText } from '../../suite/index.ts';
 import { findSteadyFields, isFieldsPattern } from '../replies/steady-lines.ts';
 import { fromEntries } from '../schema/value-path.ts';
+import { fitJson } from './fit-json.ts';
 import { type Said, withoutSaid } from '../values/said-texts.ts';
 
 /** The parts of an accepted call's answer that a test can assert. */
 export interface SeenAnswer {
   text: string;
   structured: JsonValue | undefined;
+  /** The pictures, sounds and files of the answer; absent where there are none. */
+  media?: readonly Omit<Medium, 'bytes'>[];
   /** False when the answer is too long to keep. */
   isWhole: boolean;
-  /** What is kept of a text that is too long: its first lines, and a digest of all of it. */
-  long?: { head: string; digest: string };
+  /** What is kept of an answer that is too long: its first lines, a part of its JSON, and a digest of the text. */
+  long?: { head: string; digest: string; part?: JsonValue };
 }
 
 /** Longest text (without the call's own values) and structured content that a test spells out, in characters. */
@@ -24,12 +27,16 @@ const maxKept = 4000;
 /** Keeps the parts of an answer that a test can assert. */
 export function seeAnswer(response: ToolResponse): SeenAnswer {
   const structured = response.structured;
+  const media = listMedia(response.content).map(({ bytes: _bytes, ...medium }) => medium);
+  const shown = media.length === 0 ? {} : { media };
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
   const isWhole = size <= maxKept;
-  if (isWhole) return { text: response.text, structured, isWhole };
+  if (isWhole) return { text: response.text, structured, isWhole, ...shown };
   const head = headOf(response.text);
   const digest = createHash('sha256').update(response.text).digest('hex');
-  return { text: '', structured: undefined, isWhole, long: { head, digest } };
+  const part = response.json === null ? undefined : fitJson(response.json.value, maxJson);
+  const long = { head, digest, ...(part === undefined ? {} : { part }) };
+  return { text: '', structured: undefined, isWhole, long, ...shown };
 }
 
 /**
@@ -69,6 +76,28 @@ export function isPassing(text: string, said: Said): boolean {
  * @param said the texts that the calls and PTH gave
  */
 export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expect | null {
+  const words = expectWords(answers, said);
+  const media = expectMedia(answers);
+  return words === null && media === null ? null : { ...words, ...media };
+}
+
+/** Expects the pictures, sounds and files that all answers hold, and their bytes where these are the same. Pure. */
+export function expectMedia(answers: readonly SeenAnswer[]): Expect | null {
+  const [first, ...others] = answers.map(({ media = [] }) => media);
+  if (!first || first.length === 0) return null;
+  const isAlike = (one: readonly Omit<Medium, 'bytes'>[]) =>
+    one.length === first.length &&
+    one.every(({ type, mimeType }, at) => first[at]?.type === type && first[at].mimeType === mimeType);
+  if (!others.every(isAlike)) return null;
+  const list = first.map(({ type, mimeType, sha256 }, at) => ({
+    type,
+    ...(mimeType === '' ? {} : { mime_type: mimeType }),
+    ...(others.every((one) => one[at]?.sha256 === sha256) ? { sha256 } : {}),
+  }));
+  return { output_media: list };
+}
+
+function expectWords(answers: readonly SeenAnswer[], said: Said): Expect | null {
   const [first] = answers;
   if (first && answers.every(({ isWhole }) => !isWhole)) return expectHead(answers, said);
   if (!first || answers.some(({ isWhole }) => !isWhole)) return null;
@@ -77,13 +106,28 @@ export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expec
   // A text that is compared as a whole needs no comparison of its parts.
   const contents = isTextAlone && expect.output_matches !== wholeJsonText ? [] : answers.map(contentOf);
   const steady = contents.length === 0 ? undefined : contents.reduce(common);
-  const shown = isJsonObject(steady) ? withoutPassing(steady, said) : undefined;
-  if (!isJsonObject(shown) || !hasScalar(shown) || JSON.stringify(shown).length > maxJson)
-    return Object.keys(expect).length === 0 ? null : expect;
+  const shown = showSteady(steady, said);
+  if (shown === undefined) return Object.keys(expect).length === 0 ? null : expect;
   if (!isTextAlone && isJsonEqual(shown, first.structured ?? null)) return { ...expect, output_json: shown };
   if (!isTextAlone) return { ...expect, output_json_contains: shown };
   const { output_matches: _whole, ...rest } = expect;
   return { ...rest, output_json_contains: shown };
+}
+
+/** Returns what a test spells out of steady JSON: nothing that passes, and no more than fits. */
+function showSteady(steady: JsonValue | undefined, said: Said): JsonObject | JsonValue[] | undefined {
+  if (steady === undefined) return undefined;
+  const kept = Array.isArray(steady) ? itemsWithoutPassing(steady, said) : withoutPassing(steady, said);
+  const shown = kept === undefined ? undefined : fitJson(kept, maxJson);
+  return (isJsonObject(shown) || Array.isArray(shown)) && hasScalar(shown) ? shown : undefined;
+}
+
+/** Keeps of each item what stays, since a test compares some items of a list with those that are there. */
+function itemsWithoutPassing(items: readonly JsonValue[], said: Said): JsonValue[] {
+  return items.flatMap((item) => {
+    const kept = withoutPassing(item, said);
+    return kept === undefined || !hasScalar(kept) ? [] : [kept];
+  });
 }
 
 /** Returns the whole lines at the beginning of a text. */
@@ -96,7 +140,9 @@ function expectHead(answers: readonly SeenAnswer[], said: Said): Expect | null {
   const [first] = answers;
   if (!first?.long || answers.some(({ long }) => long?.digest !== first.long?.digest)) return null;
   const expect = expectHeadLines(first.long.head, said);
-  return Object.keys(expect).length === 0 ? null : expect;
+  if (Object.keys(expect).length > 0) return expect;
+  const shown = showSteady(first.long.part, said);
+  return shown === undefined ? null : { output_json_contains: shown };
 }
 
 function expectHeadLines(head: string, said: Said): Expect {
@@ -127,7 +173,7 @@ function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
 }
 
 /** Returns the structured content, else the JSON that the text is. */
-export function contentOf({ structured, text }: SeenAnswer): JsonValue | undefined {
+export function contentOf({ structured, text }: Pick<SeenAnswer, 'structured' | 'text'>): JsonValue | undefined {
   return structured ?? parseContainer(text);
 }
 

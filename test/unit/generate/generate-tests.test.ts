@@ -443,7 +443,7 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
             if (most < 1 || (most > 50 && isHealthy)) return errorResult('limit: between 1 and 50');
             if (size === 'huge' && !isHealthy)
               return errorResult("Cannot read properties of undefined (reading 'weight')");
-            return textResult('ordered');
+            return textResult(`ordered ${size}, ${most} of them`);
           },
         });
       const limits = { testsPerTool: 3 };

@@ -186,7 +186,9 @@ describe('wrong inputs', () => {
       const program = () => ({
         fetch_page: ({ topic, mode }: JsonObject) => {
           if (mode !== undefined && mode !== 'short' && mode !== 'long') return errorResult('mode is not valid');
-          return typeof topic === 'string' ? textResult('page') : errorResult('fetch failed: ECONNREFUSED');
+          return typeof topic === 'string'
+            ? textResult(`${mode ?? 'any'} page of ${topic}`)
+            : errorResult('fetch failed: ECONNREFUSED');
         },
       });
       const { suite } = await generate([fetching], program);

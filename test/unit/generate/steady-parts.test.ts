@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
 import { expectAnswers, seeAnswer, type SeenAnswer } from '../../../src/generate/explore/exact-answer.ts';
 import { listSaid, type Said, withoutSaid } from '../../../src/generate/values/said-texts.ts';
 import { sampleFileContent } from '../../../src/generate/values/sample-file-content.ts';
+import { wholeJsonText } from '../../../src/suite/forbidden-text.ts';
 import { compilePattern } from '../../../src/suite/pattern.ts';
 import { ToolResponse } from '../../../src/suite/response.ts';
 import { textResult } from '../../kit/fake-connection.ts';
@@ -128,7 +129,18 @@ describe('answers with media in them', () => {
   test(proves(['P-067'], 'a text beside an image is asked for'), () => {
     const result = { content: [{ type: 'text', text: 'Here it is.' }, block(data)] };
     const seen = seeAnswer(new ToolResponse({ kind: 'result', result, durationMs: 1 }));
-    expect(expectAnswers([seen, seen], said())).toEqual({ output_equals: 'Here it is.' });
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+    const media = [{ type: 'image', mime_type: 'image/png', sha256 }];
+    expect(expectAnswers([seen, seen], said())).toEqual({ output_equals: 'Here it is.', output_media: media });
+  });
+
+  test(proves(['P-067'], 'of a picture that is another one each time, the type is asked for'), () => {
+    const seen = ['AAAA', 'BBBB'].map((bytes) =>
+      seeAnswer(new ToolResponse({ kind: 'result', result: { content: [block(bytes)] }, durationMs: 1 })),
+    );
+    expect(expectAnswers(seen, said())).toEqual({ output_media: [{ type: 'image', mime_type: 'image/png' }] });
+    const none = seeAnswer(new ToolResponse(textResult('none')));
+    expect(expectAnswers([...seen, none], said())).toBeNull();
   });
 });
 
@@ -138,4 +150,35 @@ test(proves(['P-067'], 'of lists that hold data nothing is asked for where they 
   expect(expectAnswers(structured(one, other), said())).toBeNull();
   const dated = list({ at: '2026-11-21', kind: 'a' });
   expect(expectAnswers(structured(dated, dated), said())).toBeNull();
+});
+
+describe('JSON beyond what a test spells out', () => {
+  const rows = Array.from({ length: 9 }, (_, at) => ({ id: `row${at}`, words: 'a few words '.repeat(12).trim() }));
+  const expectOf = (value: JsonValue, indent?: number) => {
+    const seen = [1, 2, 3].map(() => seeAnswer(new ToolResponse(textResult(JSON.stringify(value, null, indent)))));
+    return expectAnswers(seen, said());
+  };
+
+  test(proves(['P-067'], 'the first items of a list are asked for'), () => {
+    expect(expectOf(rows)).toEqual({ output_json_contains: rows.slice(0, 4) });
+    expect(expectOf([])).toEqual({ output_matches: wholeJsonText });
+  });
+
+  test(proves(['P-067'], 'an item keeps what does not pass'), () => {
+    const dated = rows.map((row) => ({ ...row, at: '2026-11-29' }));
+    expect(expectOf(dated)).toEqual({ output_json_contains: rows.slice(0, 4) });
+  });
+
+  test(proves(['P-067'], 'an object gives its plain members first, then parts of its lists'), () => {
+    expect(expectOf({ rows, name: 'shelf' })).toEqual({
+      output_json_contains: { name: 'shelf', rows: rows.slice(0, 4) },
+    });
+  });
+
+  test(proves(['P-067'], 'one long line of JSON that is the same each time is asked for in part'), () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({ ...rows[0], id: `row${at}` }));
+    expect(expectOf(many)).toEqual({ output_json_contains: many.slice(0, 4) });
+    const unlike = [many, many.slice(1)].map((value) => seeAnswer(new ToolResponse(textResult(JSON.stringify(value)))));
+    expect(expectAnswers(unlike, said())).toBeNull();
+  });
 });

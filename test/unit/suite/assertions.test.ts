@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
 import { expectNoFault, expectRejection } from '../../../src/generate/explore/expectations.ts';
@@ -378,5 +379,26 @@ describe('verify', () => {
     expect(failingVerify({}, run('', { reason: 'spawn-failed', exitCode: null, spawnError: 'no sh' }))).toEqual([
       'exec',
     ]);
+  });
+});
+
+const pictureResult = (bytes: Buffer, mimeType = 'image/png'): CallOutcome => ({
+  kind: 'result',
+  result: { content: [{ type: 'image', mimeType, data: bytes.toString('base64') }] },
+  durationMs: 1,
+});
+
+describe('output_media', () => {
+  const png = Buffer.from('\x89PNG\r\n\x1a\n-', 'latin1');
+  const sha256 = createHash('sha256').update(png).digest('hex');
+  const wanted: Expect = { output_media: [{ type: 'image', mime_type: 'image/png', sha256 }] };
+
+  test(proves(['P-167'], 'asks for the type, the bytes of that type, and the bytes themselves'), () => {
+    expect(failing(wanted, pictureResult(png))).toEqual([]);
+    expect(messageOf(wanted, pictureResult(Buffer.concat([png, png])))).toMatch(/other bytes than before/);
+    expect(messageOf(wanted, pictureResult(Buffer.from('not found')))).toMatch(/its bytes are no image\/png/);
+    expect(messageOf(wanted, pictureResult(Buffer.alloc(0)))).toMatch(/holds no bytes/);
+    expect(messageOf(wanted, pictureResult(Buffer.from([0xff, 0xd8, 0xff]), 'image/jpeg'))).toMatch(/another type/);
+    expect(messageOf(wanted, textResult('none'))).toMatch(/holds 0 pictures, sounds and files, expected 1/);
   });
 });

@@ -18,6 +18,7 @@ test.each([
   ['part of JSON', call({ output_json_contains: { a: 1 } })],
   ['fields', call({ output_matches: withKeys(['id']) })],
   ['the declared schema', call({ success: true, output_schema: true })],
+  ['the bytes of a picture', call({ output_media: [{ type: 'image', sha256: 'a'.repeat(64) }] })],
   ['a rejection that names its argument', call({ success: false, error_contains_i: 'count' })],
   ['what an earlier step gave', steps([{ text: 'quartz' }, { success: true }], [{}, { output_contains: 'quartz' }])],
   [
@@ -32,6 +33,7 @@ test.each([
 test.each([
   ['a constant text', call({ output_equals: 'Done.' })],
   ['a text that is JSON', call({ output_matches: wholeJsonText })],
+  ['a picture of a type', call({ output_media: [{ type: 'image', mime_type: 'image/png' }] })],
   ['any rejection', call({ success: false })],
 ])('a test that finds %s is weak', (_, made) => {
   expect(judgeStrength(made)).toBe('weak');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../src/base/index.ts';
 import { generateTests, type ServerProbe } from '../../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
-import { withKeys } from '../../../../src/suite/forbidden-text.ts';
+import { withKeys, withLabels } from '../../../../src/suite/forbidden-text.ts';
 import type { Expect, TestCase } from '../../../../src/suite/index.ts';
 import { fakeTool, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
@@ -68,6 +68,12 @@ async function expectOfOne(tool: PluginTool, answer: (input: JsonObject, call: n
 }
 
 const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '');
+const page = (call: number) => `# Report of the room\n${call}\n**Author**: p${call}\nSeen: ${call}\nWarning: none`;
+const rows = (call: number) =>
+  JSON.stringify([
+    { id: call, at: call },
+    { id: 2, at: call, more: 1 },
+  ]);
 const text = (name: string): JsonObject => ({
   inputSchema: { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] },
 });
@@ -102,7 +108,28 @@ describe(
         success: true,
         output_equals: 'The room is empty again.',
       });
-      expect(await expectOfOne(reset, (_input, call) => `Reset number ${call}.`)).toEqual({ success: true });
+      expect(await expectOfOne(reset, (_input, call) => `Reset ${call}.`)).toEqual({ success: true });
+    });
+
+    test('the titles and labels of a page whose values differ each time', async () => {
+      const show = fakeTool('show_report', { inputSchema: { type: 'object', properties: {} } });
+      const found = await expectOfOne(show, (_input, call) => page(call));
+      expect(found).toEqual({
+        success: true,
+        output_matches: withLabels(['# Report of the room', '**Author**:', 'Seen:']),
+      });
+    });
+
+    test('the words around the numbers of a report of what was done', async () => {
+      const reset = fakeTool('reset_room', { inputSchema: { type: 'object', properties: {} } });
+      const said = await expectOfOne(reset, (_input, call) => `The room is empty again, for the ${call}th time.`);
+      expect(said).toEqual({ success: true, output_contains: 'The room is empty again, for the' });
+    });
+
+    test('the names of the fields of each thing in a list', async () => {
+      const list = fakeTool('show_rows', { inputSchema: { type: 'object', properties: {} } });
+      const found = await expectOfOne(list, (_input, call) => rows(call));
+      expect(found).toEqual({ success: true, output_matches: withKeys(['id', 'at']) });
     });
 
     test('the form of a value that is another one each time', async () => {
@@ -128,4 +155,10 @@ test('the pattern for field names asks for each', () => {
   const pattern = new RegExp(withKeys(['count', 'items']));
   expect(pattern.test('{"items": [], "count": 3}')).toBe(true);
   expect(pattern.test('{"items": []}')).toBe(false);
+});
+
+test('the pattern for labels asks for each', () => {
+  const pattern = new RegExp(withLabels(['**Size**:', 'By (name):']));
+  expect(pattern.test('By (name): x\n**Size**: 3')).toBe(true);
+  expect(pattern.test('**Size**: 3')).toBe(false);
 });

@@ -1,0 +1,113 @@
+import { isJsonObject, type JsonValue } from '../../base/index.ts';
+import { type Expect, wholeJsonText } from '../../suite/index.ts';
+import { contentOf, type SeenAnswer } from '../explore/exact-answer.ts';
+import { expectSuccess } from '../explore/expectations.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { saysNothingFound } from '../replies/empty-answer.ts';
+import { fromEntries } from '../schema/value-path.ts';
+import { listSaid, type Said, withoutSaid } from '../values/said-texts.ts';
+import { isEmptyList, readsAsRefusal } from './hollow-answer.ts';
+
+/**
+ * Marks tests that prove nothing by the answers of all runs, and leaves out edge tests that say no more than another test
+ * of the tool: those of which nothing but success can be asked. Every call of them was made, so that a fault would have
+ * shown.
+ */
+export function leaveOutSurplus(works: readonly ToolWork[], context: GenerationContext): void {
+  for (const work of works) {
+    markNothing(work, context);
+    markRefusals(work, context);
+    dropSurplus(work, context);
+  }
+}
+
+/**
+ * Marks tests whose answers held nothing beyond what the calls gave, where no other answer of the tool did either, or a
+ * form is all that is asked for.
+ */
+function markNothing({ output, profile: { tool } }: ToolWork, context: GenerationContext): void {
+  const open = output.drafts.filter(isOpen);
+  const isNothing = (draft: TestDraft) => {
+    const answers = answersOf(draft, context);
+    const said = listSaid(draft.plan, context.state);
+    const given = new Set(draft.plan.flatMap(({ input }) => Object.values(input).map(String)));
+    return answers.length > 0 && answers.every((answer) => holdsNothing(answer, said, given));
+  };
+  const isAll = open.every(isNothing);
+  for (const draft of open)
+    if (isAll || (asksForForm(draft.expect, expectSuccess(tool)) && isNothing(draft)))
+      draft.emptyProof = 'the answer holds nothing, whatever the input';
+}
+
+/** Marks the tests of a tool whose answers to unlike calls are one refusal in words. */
+function markRefusals({ output, profile: { tool } }: ToolWork, context: GenerationContext): void {
+  const open = output.drafts.filter(isOpen);
+  const texts = new Set(open.flatMap((draft) => answersOf(draft, context).map(({ text }) => text.trim())));
+  const [only = ''] = texts;
+  const isOne = texts.size === 1 && new Set(open.map(({ plan }) => JSON.stringify(plan.at(-1)?.input))).size > 1;
+  if (!isOne || !open.every(({ expect }) => isBare(expect, expectSuccess(tool))) || !readsAsRefusal(only)) return;
+  const said = JSON.stringify(only.slice(0, 200));
+  for (const draft of open)
+    draft.emptyProof = `the answer reads as a refusal, although it is not marked as an error: ${said}`;
+}
+
+/** Leaves out edge tests that prove nothing or ask for success alone, beside another test of the tool. */
+function dropSurplus({ output, profile: { tool } }: ToolWork, context: GenerationContext): void {
+  const success = expectSuccess(tool);
+  const isLoose = (draft: TestDraft) => draft.emptyProof !== undefined || isBare(draft.expect, success);
+  const tests = output.drafts.filter(isPositive);
+  const beside = tests.find((draft) => draft.kind === 'valid') ?? tests.find((draft) => !isLoose(draft)) ?? tests[0];
+  if (!beside) return;
+  const surplus = tests.filter(
+    (draft) => draft.kind === 'edge' && draft !== beside && isLoose(draft) && answersOf(draft, context).length > 0,
+  );
+  output.drafts = output.drafts.filter((draft) => !surplus.includes(draft));
+  const reason = `it passed, and nothing but success could be asked for, as "${beside.kind}: ${beside.label}" asks`;
+  for (const { label } of surplus) output.dropped.push({ test: `edge: ${label}`, reason });
+}
+
+function isPositive({ kind, note, review, expect }: TestDraft): boolean {
+  return (kind === 'valid' || kind === 'edge') && note === undefined && review === undefined && expect.success === true;
+}
+
+function isOpen(draft: TestDraft): boolean {
+  return isPositive(draft) && draft.emptyProof === undefined;
+}
+
+function answersOf({ plan }: TestDraft, { runner }: GenerationContext): SeenAnswer[] {
+  return runner.answersOf(plan).filter((answer) => answer !== null);
+}
+
+/** True for a test that asks for nothing but success. */
+function isBare(expect: Expect, success: Expect): boolean {
+  return Object.keys(expect).length === Object.keys(success).length;
+}
+
+/** True for a test that an empty answer of the right form would pass. */
+function asksForForm(expect: Expect, success: Expect): boolean {
+  const { output_matches: pattern, ...others } = expect;
+  const isForm = pattern === undefined || pattern === wholeJsonText || pattern.startsWith('^(?=');
+  return isForm && isBare(others, success);
+}
+
+/** True for an answer without any item beyond what the call gave: no text, empty lists, or words for nothing. */
+function holdsNothing(answer: SeenAnswer, said: Said, given: ReadonlySet<string>): boolean {
+  if (!answer.isWhole || answer.media !== undefined) return false;
+  const content = contentOf(answer);
+  if (content === undefined) return answer.text.trim() === '' || saysNothingFound(answer.text.trim());
+  const rest = withoutGiven(content, said, given);
+  return isEmptyList({ ...answer, structured: rest }) || (isJsonObject(rest) && Object.keys(rest).length === 0);
+}
+
+/** Names of members that say how long a call took. */
+const duration = /(?:ms|time|duration|elapsed|took|seconds|timestamp)$/i;
+
+/** Leaves out the members of an object that repeat what the call gave, and how long it took. */
+function withoutGiven(content: JsonValue, said: Said, given: ReadonlySet<string>): JsonValue {
+  if (!isJsonObject(content)) return content;
+  const isGiven = (item: JsonValue) => {
+    if (typeof item !== 'string' && typeof item !== 'number') return false;
+    return given.has(String(item)) || (item !== '' && withoutSaid(String(item), said) === '·');
+  };
+  return fromEntries(Object.entries(content).filter(([name, item]) => !isGiven(item) && !duration.test(name)));
+}

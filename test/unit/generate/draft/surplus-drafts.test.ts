@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/base/index.ts';
+import { generateTests, type ServerProbe } from '../../../../src/generate/index.ts';
+import { inconclusiveTag } from '../../../../src/suite/index.ts';
+import { fakeTool, textResult } from '../../../kit/fake-connection.ts';
+import { proves } from '../../../requirements.ts';
+
+/** Makes the tests of one tool that only reads; returns the names of those that should succeed, and what was left out. */
+async function testsOf(properties: JsonObject, answer: (input: JsonObject, call: number) => string) {
+  const tool = fakeTool('show_room', { inputSchema: { type: 'object', properties } });
+  let calls = 0;
+  const probe: ServerProbe = {
+    callTool: (_name, input) => Promise.resolve(textResult(answer(input, (calls += 1)))),
+    renew: () => Promise.resolve(probe),
+  };
+  const hints = { paths: [], workDirectory: '/srv', mayWrite: true };
+  const { tests, perTool } = await generateTests({ tools: [tool], probe, seed: 1, hints });
+  const positive = tests.filter(({ name }) => !name.includes(' - invalid: '));
+  return {
+    kept: positive.map(({ name, tags }) => [name.split(' - ')[1], tags?.includes(inconclusiveTag) === true]),
+    dropped: perTool.flatMap(({ dropped }) => dropped.map(({ test: name }) => name)),
+  };
+}
+
+const choice = { mode: { type: 'string', enum: ['a', 'b', 'c'] } };
+
+describe(proves(['P-067'], 'tests that say no more than another one are left out'), () => {
+  test('where nothing but success can be asked of several, one stays', async () => {
+    const { kept, dropped } = await testsOf(choice, (_input, call) => 'x'.repeat(call));
+    expect(kept).toEqual([['valid: all arguments', false]]);
+    expect(dropped).toContain('edge: mode is b');
+  });
+
+  test('those that ask for more stay', async () => {
+    const { kept } = await testsOf(choice, ({ mode }) => `It is ${JSON.stringify(mode)}.`);
+    expect(kept.length).toBeGreaterThan(2);
+  });
+
+  test('where every answer is one refusal in words, one stays and proves nothing', async () => {
+    const { kept } = await testsOf(choice, () => 'Unable to look. Please connect the room first.');
+    expect(kept).toEqual([['valid: all arguments', true]]);
+  });
+
+  test('so it is where no answer holds anything beyond what was given', async () => {
+    const { kept } = await testsOf(choice, ({ mode }, call) =>
+      JSON.stringify({ ...(mode === undefined ? {} : { mode }), rows: [], total: 0, tookMs: call }),
+    );
+    expect(kept).toEqual([['valid: all arguments', true]]);
+  });
+});
