@@ -30,9 +30,11 @@ const packageName = /^[A-Za-z0-9][\w.+:~-]{0,127}$/;
 
 /**
  * Services are not started on installation, since the caller starts them; an existing policy of the image stays. The
- * index is fetched unless it is younger than an hour.
+ * index is fetched unless it is younger than an hour. Small images leave out the manual, and packages such as Java's fail
+ * without the directories in which they put links.
  */
 const aptScript = `set -e
+mkdir -p $(seq -f '/usr/share/man/man%g' 8)
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
   printf '#!/bin/sh\\nexit 101\\n' > "$policy" && chmod 755 "$policy"

@@ -17,6 +17,7 @@ import {
   PluginFiles,
   startDependencies,
 } from '../../../src/plugin/index.ts';
+import { toolchains } from '../../../src/plugin/toolchains/toolchain.ts';
 import { analyzePlugin, listServiceDefs } from '../../../src/source/index.ts';
 import { createTestImages, findDockerLack } from '../../kit/docker-engine.ts';
 import { createToken } from '../../kit/processes.ts';
@@ -101,6 +102,17 @@ describe.skipIf(lack !== undefined)(lack ?? 'inside a container', () => {
         await prepared.close();
       }
       expect((await sh('redis-cli -t 1 ping')).exitCode).not.toBe(0);
+    },
+    installMs,
+  );
+
+  test(
+    proves(['P-062'], 'Java is installed, although the image leaves out the manual in which it puts links'),
+    async () => {
+      const need = { toolchain: toolchains.java, evidence: 'build.gradle', version: null, wants: [] };
+      const { installed } = await ensureToolchains(environment, [need]);
+      expect(installed).toMatchObject([{ name: 'Java' }]);
+      expect((await sh('javac -version')).exitCode).toBe(0);
     },
     installMs,
   );
