@@ -70,6 +70,8 @@ export function describeObstacle({ kind, name, others = [], alsoNeeded = [], too
     case 'browser':
       return `${who} ${verb('finds', 'find')} no browser${name === null ? '' : ` (${name})`}.`;
     case 'program':
+      if (alsoNeeded.length > 0)
+        return `${who} ${verb('needs', 'need')} the programs ${joinNames(name ?? '', alsoNeeded)}, which are not installed.`;
       return `${who} ${verb('needs', 'need')} the program ${name ?? ''}`.trimEnd().concat(', which is not installed.');
     case 'runtime':
       return `${who} ${verb('needs', 'need')} ${name ?? 'another version of the runtime'}, which is not what runs here.`;
@@ -89,7 +91,11 @@ function isPlace(name: string | null): boolean {
 
 function nameVariables(name: string, others: readonly string[], alsoNeeded: readonly string[]): string {
   if (alsoNeeded.length === 0) return `a value for the variable ${[name, ...others].join(' or ')}`;
-  return `values for the variables ${[name, ...alsoNeeded.slice(0, -1)].join(', ')} and ${alsoNeeded.at(-1) ?? ''}`;
+  return `values for the variables ${joinNames(name, alsoNeeded)}`;
+}
+
+function joinNames(first: string, others: readonly string[]): string {
+  return `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1) ?? ''}`;
 }
 
 /** The way to remove an obstacle: a sentence, and lines to type or to write into a file. */

@@ -19,14 +19,23 @@ const signs: readonly RegExp[] = [
 /** Words before "command not found" and the like that name no program. */
 const noName = /^(?:the|a|an|this|that|its|your|required|command|program|executable|binary|error|shell|sh)$/i;
 
-/** A program that a text says is missing, and where the text says so. */
+/** A line that says which kind of thing is missing, and the list below it. The capture group is the list. */
+const listed =
+  /\b(?:(?:(?:could|can|did) not|cannot|couldn't|can't|unable to) find|missing) (?:the |some |these )?(?:[\w-]{1,20} ){0,2}(?:tools|programs|commands|binaries|executables|utilities)\b[^\n]{0,160}:[ \t]*\n((?:[ \t]{0,20}[•*·✗✘–-][ \t]{1,4}[^\n]{1,200}\n?){1,10})/i;
+
+/** A program that a text says is missing, where the text says so, and the others of its list. */
 interface MissingProgram {
   name: string;
   at: number;
+  alsoNeeded?: string[];
 }
 
 /** Finds a program that is not installed, or null. Pure. */
 export function findMissingProgram(text: string): MissingProgram | null {
+  const list = listed.exec(text);
+  const [first, ...others] = (list?.[1] ?? '').split('\n').flatMap(readListed);
+  if (list && first !== undefined)
+    return { name: first, at: list.index, ...(others.length === 0 ? {} : { alsoNeeded: others }) };
   for (const sign of signs) {
     const match = sign.exec(text);
     const name = match?.[1];
@@ -35,4 +44,10 @@ export function findMissingProgram(text: string): MissingProgram | null {
     }
   }
   return null;
+}
+
+/** Returns the program of a line of a list: what a variable or brackets give as its command, else the first word. */
+function readListed(line: string): string[] {
+  const found = /[=(]([\w.+-]{1,60})[\])]/.exec(line) ?? /[•*·✗✘–-][ \t]{1,4}["'`]?([\w.+-]{1,60})/.exec(line);
+  return found?.[1] === undefined ? [] : [found[1]];
 }

@@ -117,7 +117,7 @@ function listMissingVariables(text: string): { name: string; at: number }[] {
 }
 
 const credentials =
-  /api[ _-]?key|unauthori[sz]ed|not (?:authenticated|logged in)|authentication (?:failed|required|error)|(?:missing|no|expired) (?:access |auth )?(?:tokens?|credentials?)|tokens? (?:is |are |was )?required but not (?:provided|given|set|configured)|credentials? (?:are |is )?(?:missing|required|not)|access token (?:is |was )?(?:missing|required|not|invalid|expired)|\b(?:auth|access|secret|client)[ _-]?(?:key|token|secret)\b[^\n.]{0,30}\b(?:must be|cannot be|required|missing|not (?:set|provided|defined)|empty|undefined)\b|(?:status|code|http|error)\W{1,5}40[13]\b/i;
+  /api[ _-]?key|unauthori[sz]ed|not (?:authenticated|logged in)|authentication (?:failed|required|error)|(?:missing|no|expired) (?:access |auth )?(?:tokens?|credentials?)|tokens? (?:is |are |was )?required but not (?:provided|given|set|configured)|credentials? (?:are |is )?(?:missing|required|not)|access token (?:is |was )?(?:missing|required|not|invalid|expired)|\b(?:auth|access|secret|client)[ _-]?(?:key|token|secret)\b[^\n.]{0,30}\b(?:must be|cannot be|required|missing|not (?:set|provided|defined)|empty|undefined)\b|(?:status|code|http|error)\W{1,5}40[13]\b|\bis not (?:correctly|properly|fully) (?:configured|set up)\b|\b(?:client|server|service|api|sdk|provider|integration) is not (?:configured|set up)\b/i;
 
 const ports: Readonly<Record<string, string>> = {
   '1433': 'SQL Server',

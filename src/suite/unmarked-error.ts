@@ -25,7 +25,7 @@ const errorStart = new RegExp(
 /** Longest text that says nothing but that a key or a login is missing, in characters; longer ones may explain keys. */
 const maxLockedOut = 400;
 const lockedOut =
-  /^(?:[^\w\s[]{1,4}\s*)?(?:(?:[\w-]{1,30} ){0,3}(?:credentials?|api[ _-]keys?|(?:access|auth|api) tokens?) (?:(?:is|are|was|were) )?(?:not (?:available|configured|set|found|provided|given)|missing|required)\b|(?:you(?: are|['’]re) )?not (?:logged in|authenticated)\b)/i;
+  /^(?:[^\w\s[]{1,4}\s*)?(?:(?:[\w-]{1,30} ){0,3}(?:credentials?|api[ _-]keys?|(?:access|auth|api) tokens?) (?:(?:is|are|was|were) )?(?:not (?:available|configured|set|found|provided|given)|missing|required)\b|(?:you(?: are|['’]re) )?not (?:logged in|authenticated)\b|(?:[\w-]{1,30} ){1,4}(?:is|are) not (?:correctly|properly|fully) (?:configured|set up)\b|(?:[\w-]{1,30} ){0,3}(?:client|server|service|api|sdk|provider|integration) is not (?:configured|set up)\b)/i;
 
 /** Returns the words with which a short answer says that a key or a login is missing, or null. */
 function findLockedOut(text: string): string | null {

@@ -286,6 +286,24 @@ test.each([
   expect(findLoadObstacle(exited(said))?.alsoNeeded).toEqual(others);
 });
 
+test('a server that lists the programs it did not find needs them all, whatever else it says', () => {
+  const said = [
+    'acme could not find the system tools it needs to talk to your scanner:',
+    '  • Scanner CLI (scanimage) [SCAN_BIN=scanimage]',
+    '  • Page assembler [PAGE_BIN=tiffcp]',
+    '  • convert',
+    '',
+    'If the tools live elsewhere, set SCAN_BIN, PAGE_BIN, or CONVERT_BIN to point at them.',
+  ].join('\n');
+  expect(findLoadObstacle(exited(said))).toEqual({
+    kind: 'program',
+    name: 'scanimage',
+    alsoNeeded: ['tiffcp', 'convert'],
+    said: 'acme could not find the system tools it needs to talk to your scanner',
+  });
+  expect(findLoadObstacle(exited('Missing commands:\n- serve\n'))).toMatchObject({ kind: 'program', name: 'serve' });
+});
+
 test('a message that lists variables names them all', () => {
   const said = 'Missing or empty required environment variables: TM_BASE_URL, TM_USER, TM_PASSWORD.';
   expect(findLoadObstacle(exited(`Fatal: ${said} Set them.`))).toMatchObject({
@@ -308,6 +326,8 @@ describe('an answer that claims success', () => {
     'GCP credentials are not available. Please configure your environment using OAuth.',
     '❌ API key is missing',
     'You are not logged in. Use the login command first.',
+    'Acme is not correctly configured. Reach out to help@acme.example for help.',
+    'The Acme client is not configured.',
   ])('says that nobody may call it yet: %s', (said) => {
     expect(findInAnswer(said)).toMatchObject({ kind: 'key', name: null });
   });
@@ -315,6 +335,7 @@ describe('an answer that claims success', () => {
   test('is no refusal where it only speaks of keys', () => {
     expect(findInAnswer('Found 2 pages: how API keys are set, what to do when credentials are missing')).toBeNull();
     expect(findInAnswer(`API key is required for these: ${'/users, '.repeat(100)}`)).toBeNull();
+    expect(findInAnswer('The webhook of project 3 is not configured.')).toBeNull();
   });
 
   test('holds its error as JSON, whose message is quoted', () => {
