@@ -21,6 +21,7 @@ import { planBuild } from './plan-build.ts';
 import { PluginFiles } from './plugin-files.ts';
 import { readReadmeStart } from './readme-start.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
+import { detectSourceEntry } from './source-entry.ts';
 
 /** Settings of detection; a setting that is left out is detected. */
 export interface DetectOptions {
@@ -102,9 +103,15 @@ export async function detectServers(files: PluginFiles, options: DetectOptions):
   }
   const isNothingNamed = own.length + absent.length + foreign.length === 0;
   const said = own.length === 0 ? await detectDocumentedStart(files) : [];
-  const documented = own.length + said.length === 0 ? await detectScriptBelow(files) : said;
+  const documented = own.length + said.length === 0 ? await detectUnnamed(files) : said;
   const usable = documented.filter((server) => isNothingNamed || !isForeignServer(server));
   return [...own, ...usable, ...absent, ...foreign];
+}
+
+/** Detects a program that nothing names as the start. */
+async function detectUnnamed(files: PluginFiles): Promise<ServerSpec[]> {
+  const script = await detectScriptBelow(files);
+  return script.length > 0 ? script : detectSourceEntry(files);
 }
 
 /** The sources of start commands after `.mcp.json`, in their order. */

@@ -740,6 +740,25 @@ describe('package.json and Python', () => {
     expect(await argvOf(files)).toEqual(argv);
   });
 
+  test('a package.json that names no program starts the source that makes a server', async () => {
+    const typescript = { devDependencies: { typescript: '^5' } };
+    const server = 'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nnew McpServer({});\n';
+    const place = { 'src/server.ts': server, 'src/other.ts': '' };
+    const compiled = { 'tsconfig.json': '{ "compilerOptions": { "rootDir": "./src", "outDir": "./build" } }' };
+    const files = { 'package.json': json({ name: 'p', ...typescript }), ...place };
+    expect(await detect({ ...files, ...compiled })).toMatchObject({
+      servers: [{ name: 'p', source: 'src/server.ts', transport: { argv: ['node', 'build/server.js'] } }],
+      build: { steps: [{ phase: 'install' }, { phase: 'build', argv: ['npx', 'tsc'] }] },
+    });
+    // Without a directory for what is compiled, or without TypeScript, Node runs the source.
+    expect(await argvOf({ ...files, 'tsconfig.json': '{}' })).toEqual(['node', 'src/server.ts']);
+    expect(await argvOf({ ...files, ...compiled, 'package.json': '{}' })).toEqual(['node', 'src/server.ts']);
+    const isUnfound = { code: 'plugin/not-found' };
+    await expect(detect({ ...files, 'src/server.ts': 'serve();' })).rejects.toMatchObject(isUnfound);
+    await expect(detect({ ...files, 'package.json': json({ exports: './x.js' }) })).rejects.toMatchObject(isUnfound);
+    await expect(detect({ ...files, 'wrangler.toml': '' })).rejects.toMatchObject(isUnfound);
+  });
+
   test('bin wins over main, main over the start script', async () => {
     const all = { bin: 'b.js', main: 'm.js', scripts: { start: 'node s.js' } };
     const files = { 'b.js': '', 'm.js': '', 's.js': '' };
