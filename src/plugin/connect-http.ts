@@ -49,7 +49,7 @@ export async function connectHttp(
     const [reason, message] =
       reached === 'exited'
         ? (['exited', 'The server ended before it listened on its port.'] as const)
-        : (['connect-timeout', `The server did not listen at ${url.href} within ${limitMs} ms.`] as const);
+        : (['connect-timeout', `The server did not listen at ${url.href} within ${Math.round(limitMs)} ms.`] as const);
     return { status: 'failed', failure: describeStartFailure(reason, message), isHopeless: true };
   });
   if (attempt.status === 'ok') return attempt;
@@ -126,7 +126,8 @@ async function negotiateHttp(
     status: 'failed',
     failure: describeStartFailure(reason, `${message}${describeCause(failure.error)}${hint}`),
     negotiation: failure,
-    isHopeless: options.authorizer?.hasFailed ?? false,
+    // Who may not ask at all may not ask for another revision either.
+    isHopeless: [401, 403].includes(httpError?.status ?? 0) || (options.authorizer?.hasFailed ?? false),
   };
 }
 

@@ -74,7 +74,7 @@ export async function negotiate(
     const first = await Promise.race([connected, limit]);
     if (first === 'aborted') throw options.signal?.reason;
     if (first === 'timed-out') {
-      const message = `no answer within ${options.limitMs} ms`;
+      const message = `no answer within ${Math.round(options.limitMs)} ms`;
       return { status: 'failed', failure: { kind: 'timed-out', message, code: undefined, error: undefined } };
     }
     if (first) return { status: 'failed', failure: describeFailure(first.error) };

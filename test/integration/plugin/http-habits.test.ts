@@ -116,12 +116,14 @@ describe('a server whose command says nothing about HTTP', () => {
 
   test('that refuses its path alone without a token is a failure that names the path and says so', async () => {
     const port = await findFreePort();
-    const { plugin } = open(['locked'], port);
+    const { plugin, events } = open(['locked'], port);
     const message = `http://127.0.0.1:${port}/mcp answered HTTP 401: {"error":"No token provided"}`;
     expect(await plugin.load()).toMatchObject({
       status: 'start-failed',
       failure: { reason: 'http', message: expect.stringContaining(message) },
     });
+    // For stdio, then for HTTP: no other revision of the protocol is asked what nobody may ask.
+    expect(events.filter(({ type }) => type === 'server-start')).toHaveLength(2);
   });
 
   test('that speaks no MCP at its port is a failure that names the port', async () => {
