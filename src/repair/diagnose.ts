@@ -188,7 +188,8 @@ async function diagnoseBuildError(
 }
 
 function startMessage(load: Extract<LoadOutcome, { status: 'start-failed' }>, error: BuildError): string {
-  return load.failure.stderr.trim() === '' ? load.failure.message : `${load.failure.message}: ${error.message}`;
+  const { message, stderr } = load.failure;
+  return stderr.trim() === '' ? message : `${message.replace(/\.$/, '')}: ${error.message}`;
 }
 
 /** Makes an id that is stable for the same cause across iterations: it holds no line numbers and no literals. */

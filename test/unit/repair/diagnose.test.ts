@@ -481,6 +481,22 @@ test(proves(['P-090'], 'a missing key, or another obstacle outside of the code, 
   expect(await diagnose({ outcomes: [], failedLoad, workspace: plugin(), environment: 'local' })).toEqual([]);
 });
 
+test('what a server said last follows in one sentence how it ended', async () => {
+  const load = {
+    status: 'start-failed',
+    failure: {
+      reason: 'exited',
+      message: 'The server exited with code 1 before it was connected.',
+      exitCode: 1,
+      stderr: 'It is set up by acme init',
+      durationMs: 3,
+    },
+  } as FailedLoad;
+  const failedLoad = { load, testName: 'server starts' };
+  const [found] = await diagnose({ outcomes: [], failedLoad, workspace: plugin(), environment: 'local' });
+  expect(found?.summary).toBe('The server exited with code 1 before it was connected: It is set up by acme init.');
+});
+
 const accept = (tool: string, label: string) =>
   makeFailure({
     name: `${tool} - invalid: ${label}`,
