@@ -41,5 +41,5 @@ export type {
 } from './plugin.ts';
 export type { BuildPlan, BuildStep, PluginDefinition, ServerSpec, StartFailure, VersionWant } from './server-spec.ts';
 export { detectToolchains } from './toolchains/detect-toolchains.ts';
-export { ensureToolchains, type ToolchainEvent } from './toolchains/ensure-toolchains.ts';
+export { compareVersions, ensureToolchains, type ToolchainEvent } from './toolchains/ensure-toolchains.ts';
 export { findFittingImages, type FittingImage } from './toolchains/fitting-image.ts';

@@ -12,6 +12,7 @@ import {
 import type { ConfiguredValue } from '../generate/index.ts';
 import {
   assertConfigured,
+  compareVersions,
   type ConfigResolution,
   type DependencyEvent,
   detectToolchains,
@@ -86,6 +87,10 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
   const { files: seeds = [], setupScripts = [] } = fixtures;
   const companions = new Companions(request, context, { services, dependencyPlugins, emit: emitEvent });
   cleanup.add('companions', () => companions.close());
+  // A service brings no toolchain and may take minutes; what a person seeds or runs may bring one.
+  if (seeds.length === 0 && setupScripts.length === 0) {
+    await compareVersions(environment, await detectToolchains(files, definition), signal);
+  }
   await stagePreparation({ files: seeds, services, setupScripts }, stage, () =>
     companions.prepare(seeds, setupScripts),
   );

@@ -555,6 +555,24 @@ describe('a host without what the run needs', () => {
     expectFault(run, 'plugin/toolchain-failed');
   });
 
+  test('a version that is not there, before a service is started', async () => {
+    const service = { name: 'acme', command: ['sleep', '600'], readiness: { command: ['true'] } };
+    const run = await perform({
+      plugin: {
+        server: null,
+        files: {
+          '.github/pth.yml': json({ environment: { fixtures: { services: [service] } } }),
+          'pyproject.toml': '[project]\nname = "acme"\nversion = "1"\nrequires-python = ">=3.99"\n',
+          'server.py': 'import mcp\n',
+        },
+      },
+      says: ['pyproject.toml wants Python 3.99; this host has Python'],
+      saysNot: ['preparing the environment', '1 service'],
+    });
+    expect(run.exitCode).toBe(3);
+    expectFault(run, 'plugin/toolchain-failed');
+  });
+
   test('a container engine that does not answer, by name', async () => {
     const run = await perform({
       args: ['test', '.', '--no-fix', '--env', 'docker'],

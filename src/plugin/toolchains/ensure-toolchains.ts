@@ -46,8 +46,7 @@ export async function ensureToolchains(
   options: ToolchainOptions = {},
 ): Promise<ToolchainResult> {
   const result: ToolchainResult = { installed: [], programs: [] };
-  // Every version is compared before anything is installed.
-  for (const { toolchain, wants } of needs) await checkVersions(environment, toolchain, wants, options.signal);
+  await compareVersions(environment, needs, options.signal);
   for (const need of needs) {
     const { toolchain, evidence } = need;
     const missing = await listMissing(environment, need, options.signal);
@@ -67,6 +66,18 @@ export async function ensureToolchains(
     result.installed.push({ name: toolchain.name, evidence, durationMs });
   }
   return result;
+}
+
+/**
+ * Compares the versions that a project asks for with those of the environment, before anything is installed.
+ * @throws PthError `plugin/toolchain-failed`
+ */
+export async function compareVersions(
+  environment: Environment,
+  needs: readonly ToolchainNeed[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const { toolchain, wants } of needs) await checkVersions(environment, toolchain, wants, signal);
 }
 
 async function listMissing(
