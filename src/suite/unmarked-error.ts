@@ -22,6 +22,10 @@ const errorStart = new RegExp(
   'i',
 );
 
+/** What a shell that a tool calls says of a program that is not there, as the whole answer. */
+const shellRefusal =
+  /^(?:\/[\w/]{1,40}\/)?(?:ba|da|z|a)?sh: (?:line \d+: |\d+: )?[^\s:]{1,60}: (?:command )?not found$/;
+
 /** Longest text that says nothing but that a key or a login is missing, in characters; longer ones may explain keys. */
 const maxLockedOut = 400;
 const lockedOut =
@@ -44,7 +48,7 @@ export function toEchoText(input: JsonObject): string {
 
 /**
  * Finds a sign that an answer is an error although it claims success: a stack trace, words that errors begin with, a
- * missing key or login as all that it says, fields of an error. Null without a sign; words of the input are an echo and
+ * missing key, login or program as all that it says, fields of an error. Null without a sign; words of the input are an echo and
  * never a sign. Pure.
  * @param given the input as `toEchoText` writes it
  */
@@ -56,7 +60,7 @@ export function findUnmarkedError(response: ToolResponse, given: string): string
   if (trace) return `the answer is not marked as an error, but carries a stack trace: ${quote(text, 200)}`;
   const json = readReport(response);
   if (json) return findErrorField(json, given);
-  const start = findErrorOpening(text) ?? findLockedOut(text);
+  const start = findErrorOpening(text) ?? findLockedOut(text) ?? shellRefusal.exec(text)?.[0] ?? null;
   if (start === null || given.includes(start.toLowerCase().replace(/\W+$/, ''))) return null;
   return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
 }

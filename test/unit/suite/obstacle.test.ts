@@ -332,6 +332,13 @@ describe('an answer that claims success', () => {
     expect(findInAnswer(said)).toMatchObject({ kind: 'key', name: null });
   });
 
+  test('is what a shell says of a missing program', () => {
+    const said = '/bin/sh: 1: acme-lint: not found';
+    expect(findInAnswer(`${said}\n`)).toMatchObject({ kind: 'program', name: 'acme-lint', said });
+    expect(findInAnswer('bash: line 2: acme: command not found')).toMatchObject({ kind: 'program', name: 'acme' });
+    expect(findInAnswer('Exit code 127 means for sh: acme: not found, so install it.')).toBeNull();
+  });
+
   test('is no refusal where it only speaks of keys', () => {
     expect(findInAnswer('Found 2 pages: how API keys are set, what to do when credentials are missing')).toBeNull();
     expect(findInAnswer(`API key is required for these: ${'/users, '.repeat(100)}`)).toBeNull();
