@@ -66,14 +66,26 @@ export function findUnmarkedError(response: ToolResponse, given: string): string
 }
 
 /**
- * Returns the JSON object that an answer is, without the member `result` that Python's library puts around structured
+ * Returns the JSON object that an answer is or fences, without the member `result` that Python's library puts around structured
  * content whose form is not declared; null for any other answer. Pure.
  */
-export function readReport({ json }: ToolResponse): JsonObject | null {
-  const value = json?.value;
+export function readReport({ json, text }: ToolResponse): JsonObject | null {
+  const value = json === null ? readFenced(text) : json.value;
   if (!isJsonObject(value)) return null;
   const { result, ...others } = value;
   return isJsonObject(result) && Object.keys(others).length === 0 ? result : value;
+}
+
+/** Returns the JSON that a text is which consists of one fence, as for a reader of Markdown; undefined for any other. */
+function readFenced(text: string): unknown {
+  const inside = /^```(?:json)?\n(\{[\s\S]{0,2000}\})\n```$/.exec(text.trim())?.[1];
+  if (inside === undefined) return undefined;
+  try {
+    return JSON.parse(inside);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** True for an answer that says by a field of its own whether something is valid: its reasons are no error. Pure. */
@@ -89,7 +101,8 @@ function findErrorField(json: JsonObject, given: string): string | null {
   const isText = typeof error === 'string' && error.trim() !== '';
   const isContent =
     givesVerdict(json) || given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));
-  if ((isText || isJsonObject(error)) && success !== true && ok !== true && !isContent) return say('error');
+  if ((isText || error === true || isJsonObject(error)) && success !== true && ok !== true && !isContent)
+    return say('error');
   // The status of a thing that was asked for (a job, a service) is content; it is the answer's own status only without
   // further content.
   const isOwnStatus = Object.keys(json).every((key) => ['status', 'message', 'code', 'error'].includes(key));

@@ -332,6 +332,13 @@ describe('an answer that claims success', () => {
     expect(findInAnswer(said)).toMatchObject({ kind: 'key', name: null });
   });
 
+  test('holds its error as JSON in a fence, with a mark in place of words', () => {
+    const fence = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+    const said = { error: true, message: 'No response received from server' };
+    expect(findInAnswer(fence(said))).toMatchObject({ kind: 'host', name: null });
+    expect(findInAnswer(fence({ ...said, error: false }))).toBeNull();
+  });
+
   test('is what a shell says of a missing program', () => {
     const said = '/bin/sh: 1: acme-lint: not found';
     expect(findInAnswer(`${said}\n`)).toMatchObject({ kind: 'program', name: 'acme-lint', said });
