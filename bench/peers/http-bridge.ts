@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/index.ts';
@@ -58,11 +59,16 @@ export async function openBridge(
       return void response.writeHead(202).end();
     }
     const session = message['method'] === 'initialize' ? { 'mcp-session-id': 'bridge' } : {};
-    open.set(JSON.stringify(message['id']), (line) => {
-      if (line === null) response.writeHead(502).end('the server ended');
-      else response.writeHead(200, { 'content-type': 'application/json', ...session }).end(line);
+    const id = JSON.stringify(message['id']);
+    // Two clients at a time may use one id; the later request then goes under an id of its own.
+    const isTaken = open.has(id);
+    const sent = isTaken ? `bridge-${randomUUID()}` : message['id'];
+    open.set(JSON.stringify(sent), (line) => {
+      const body = line !== null && isTaken ? line.replace(JSON.stringify(sent), () => id) : line;
+      if (body === null) response.writeHead(502).end('the server ended');
+      else response.writeHead(200, { 'content-type': 'application/json', ...session }).end(body);
     });
-    child.stdin?.write(`${JSON.stringify(message)}\n`);
+    child.stdin?.write(`${JSON.stringify({ ...message, id: sent })}\n`);
   }
 
   const server = createServer((request, response) => void answer(request, response));

@@ -42,7 +42,7 @@ let results: ServerResult[];
 try {
   const installation = await install(
     'testers',
-    testers.map(({ source }) => source).filter((source) => source !== null),
+    testers.flatMap(({ source, beside }) => [source, beside]).filter((word) => typeof word === 'string'),
   );
   const folders = new Map<string, string>();
   for (const { name, source } of chosenServers)

@@ -28,6 +28,8 @@ export interface BenchmarkServer {
   argv: readonly string[];
   /** The file that edits change, below the installation. */
   edited?: string;
+  /** The lot chose it, and PTH had never run on it when its faults were planted. */
+  isDrawn?: true;
   planted: readonly PlantedFault[];
   known: readonly KnownFault[];
 }
@@ -49,7 +51,7 @@ const notesFaults: readonly (readonly [name: string, what: string])[] = [
   ['unknown-tool', 'an unknown tool is answered with success'],
 ];
 
-/** The servers: a fixture of this repository, three packages with planted faults, one as it was published. */
+/** The servers: a fixture of this repository, five packages with planted faults, two of them drawn, one as published. */
 export const benchmarkServers: readonly BenchmarkServer[] = [
   {
     name: 'notes',
@@ -203,5 +205,79 @@ export const benchmarkServers: readonly BenchmarkServer[] = [
         sign: /\bdiv\b[\s\S]*(?:by zero|"?b"?\s*[:=]?\s*(?:is )?(?:zero\b|0(?![\d.])))/i,
       },
     ],
+  },
+  {
+    name: 'journal',
+    source: '@datacore-one/mcp@2.1.0',
+    program: 'node_modules/@datacore-one/mcp/dist/index.js',
+    argv: [],
+    edited: 'node_modules/@datacore-one/mcp/dist/index.js',
+    isDrawn: true,
+    planted: [
+      {
+        name: 'content-lost',
+        what: 'datacore_capture does not keep the content of a knowledge note',
+        edit: {
+          find: 'fs3.writeFileSync(filePath, `${frontmatter}${content}\n',
+          replace: 'fs3.writeFileSync(filePath, `${frontmatter}\n',
+        },
+      },
+      {
+        name: 'limit-off',
+        what: 'datacore_search gives one result more than the limit',
+        edit: {
+          find: 'results.slice(0, limit), method: "keyword"',
+          replace: 'results.slice(0, limit + 1), method: "keyword"',
+        },
+      },
+      {
+        name: 'tags-crash',
+        what: 'datacore_ingest throws a TypeError when no tags are given',
+        edit: { find: 'args2.tags?.length', replace: 'args2.tags.length' },
+      },
+      {
+        name: 'title-unchecked',
+        what: 'datacore_capture takes a title of more than 200 characters',
+        edit: { find: 'if (titleError) return { success: false, error: titleError };', replace: '' },
+      },
+    ],
+    known: [],
+  },
+  {
+    name: 'drawing',
+    source: 'excalidraw-mcp@1.0.0',
+    program: 'node_modules/excalidraw-mcp/src/cli.js',
+    argv: [],
+    edited: 'node_modules/excalidraw-mcp/src/index.js',
+    isDrawn: true,
+    planted: [
+      {
+        name: 'unknown-accepted',
+        what: 'update_element answers an unknown id with success',
+        edit: {
+          find: 'if (!existingElement) throw new Error(`Element with ID ${id} not found`);',
+          replace: "if (!existingElement) return { content: [{ type: 'text', text: JSON.stringify({ id }) }] };",
+        },
+      },
+      {
+        name: 'delete-lost',
+        what: 'delete_element reports success and deletes nothing',
+        edit: { find: 'elements.delete(id);', replace: '' },
+      },
+      {
+        name: 'first-dropped',
+        what: 'query_elements lists one element fewer than there are',
+        edit: {
+          find: 'let results = Array.from(elements.values());',
+          replace: 'let results = Array.from(elements.values()).slice(1);',
+        },
+      },
+      {
+        name: 'library-crash',
+        what: 'get_resource throws a TypeError for the library',
+        edit: { find: "case 'library':", replace: "case 'library': elements.items.slice();" },
+      },
+    ],
+    known: [],
   },
 ];

@@ -39,6 +39,8 @@ export interface Tester {
   name: string;
   /** `name@version`, or null for PTH itself. */
   source: string | null;
+  /** A package that has to stand beside it, `name@version`. */
+  beside?: string;
   /** The commands as anybody would type them. */
   commands: readonly string[];
   test(subject: Subject): Promise<TesterRun>;
@@ -55,10 +57,10 @@ interface Ended {
   output: string;
 }
 
-async function run(argv: readonly [string, ...string[]], { directory }: Subject): Promise<Ended> {
+async function run(argv: readonly [string, ...string[]], { directory }: Subject, cwd = directory): Promise<Ended> {
   const outcome = await runProcess({
     argv,
-    cwd: directory,
+    cwd,
     variables: plainVariables({ HOME: directory }),
     timeoutMs: limitMs,
     maxOutputBytes: 64 << 20,
@@ -242,8 +244,62 @@ const conformance: Tester = {
   },
 };
 
+/** Of the libraries below: one check, by the fields that either of them fills. */
+const libraryReport = z.array(z.object({ name: z.string(), isPassed: z.boolean(), message: z.string() }));
+
+/** Runs a script that imports a library where the testers are installed; it prints what each check came to. */
+async function runScript(script: string, word: string, subject: Subject): Promise<TesterRun> {
+  const argv = [process.execPath, '--input-type=module', '--eval', script, word] as const;
+  const ended = await run(argv, subject, subject.installation);
+  const failed = readReport(ended.output, libraryReport)?.filter(({ isPassed }) => !isPassed);
+  return summarize([ended], [failed?.map(({ name, message }) => ({ key: name, text: `${name} ${message}` }))]);
+}
+
+const mcpjamScript = `import { MCPAppsConformanceTest, MCPConformanceTest } from '@mcpjam/sdk';
+const url = process.argv[1];
+const runs = [await new MCPConformanceTest({ serverUrl: url }).run(), await new MCPAppsConformanceTest({ url }).run()];
+const checks = runs.flatMap((run) => run.checks);
+console.log(JSON.stringify(checks.map(({ id, status, error }) =>
+  ({ name: id, isPassed: status !== 'failed', message: error?.message ?? '' })), null, 1));
+process.exit(0);`;
+
+/** The conformance tests of the MCPJam SDK, for the protocol and for apps, over the bridge since the first speaks HTTP only. */
+const mcpjam: Tester = {
+  name: 'MCPJam',
+  source: '@mcpjam/sdk@1.14.0',
+  // Later ones, which its range admits, lack an export that it imports.
+  beside: '@modelcontextprotocol/client@2.0.0-alpha.2',
+  commands: ['new MCPConformanceTest({ serverUrl: URL }).run()', 'new MCPAppsConformanceTest({ url: URL }).run()'],
+  async test(subject) {
+    const bridge = await openBridge(subject.argv, subject.directory, plainVariables({ HOME: subject.directory }));
+    try {
+      return await runScript(mcpjamScript, bridge.url, subject);
+    } finally {
+      bridge.close();
+    }
+  },
+};
+
+const gleanScript = `import { createMCPClientForConfig, createMCPFixture, runConformanceChecks } from '@gleanwork/mcp-server-tester';
+const client = await createMCPClientForConfig(JSON.parse(process.argv[1]));
+const { checks } = await runConformanceChecks(createMCPFixture(client));
+console.log(JSON.stringify(checks.map(({ name, pass, message }) => ({ name, isPassed: pass, message })), null, 1));
+process.exit(0);`;
+
+/** The conformance checks of Glean's tester, its one part that needs neither tests by hand nor a model. */
+const glean: Tester = {
+  name: 'Glean',
+  source: '@gleanwork/mcp-server-tester@1.1.0',
+  commands: ['runConformanceChecks(createMCPFixture(await createMCPClientForConfig(SERVER)))'],
+  test(subject) {
+    const [command, ...args] = subject.argv;
+    const config = { transport: 'stdio', command, args, cwd: subject.directory, env: { HOME: subject.directory } };
+    return runScript(gleanScript, JSON.stringify(config), subject);
+  },
+};
+
 /** The testers of the benchmark. */
-export const testers: readonly Tester[] = [pth, mcpAssert, specmatic, conformance];
+export const testers: readonly Tester[] = [pth, mcpAssert, specmatic, conformance, mcpjam, glean];
 
 /** Testers of the npm registry that are not run, with the reason. */
 export const notRun: readonly { source: string; reason: string }[] = [

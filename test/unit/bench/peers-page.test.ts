@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawOrder, passedOver } from '../../../bench/peers/draw.ts';
 import { type Cell, renderBenchmark } from '../../../bench/peers/page.ts';
 import { type BenchmarkServer, benchmarkServers } from '../../../bench/peers/servers.ts';
 import { testers } from '../../../bench/peers/testers.ts';
@@ -45,4 +46,13 @@ test('each planted fault is switched on by an argument or by an edit, and names 
     const names = [...planted, ...known].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   }
+});
+
+test('the drawn servers are the first of the draw that are not passed over, with four faults each', () => {
+  const drawn = benchmarkServers.filter(({ isDrawn }) => isDrawn);
+  const inOrder = drawOrder().filter((name) => !passedOver.has(name));
+  expect(drawn.map(({ source }) => source.replace(/@[^@]*$/, ''))).toEqual(inOrder.slice(0, drawn.length));
+  expect(drawn.map(({ planted }) => planted.length)).toEqual([4, 4]);
+  const last = drawOrder().indexOf(inOrder[drawn.length - 1] ?? '');
+  expect([...passedOver.keys()].every((name) => drawOrder().slice(0, last).includes(name))).toBe(true);
 });
