@@ -1,9 +1,11 @@
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import type { PluginTool } from '../plugin/index.ts';
 import { listAnswered } from './answered-tools.ts';
+import { findListedItems, isLimitName } from './answers/listed-items.ts';
 import { quote } from './brief.ts';
 import { classifyInvalidInputRejection, classifyRejection } from './classify-rejection.ts';
 import { findCallObstacle, findStderrObstacle, type Obstacle } from './obstacle.ts';
-import { isFailing, type TestOutcome } from './outcome.ts';
+import { findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
 import { findBareError, ToolResponse } from './response.ts';
 import type { SourcedTest, TestCase } from './test-case.ts';
 import { inconclusiveTag, invalidTag } from './test-tags.ts';
@@ -41,12 +43,14 @@ interface Negative extends Rejected {
 /**
  * Turns passed tests that prove nothing into inconclusive ones: tests of wrong inputs whose rejection is about the
  * surroundings, about a fault of the program, or said to valid inputs as well, and tests whose answer generation found
- * to be independent of the input. A failure that is a refusal of any further call proves nothing either. Only generated
- * tests change, since an author may want any rejection. Pure.
+ * to be independent of the input. A failure that is a refusal of any further call proves nothing either, nor does one that
+ * lacks something in a list that ends at its limit. Only generated tests change, since an author may want any rejection.
+ * Pure.
  */
 export function holdInconclusive(
   outcomes: readonly TestOutcome[],
   tests: readonly Pick<SourcedTest, 'test'>[],
+  tools: ReadonlyMap<string, Pick<PluginTool, 'inputSchema'>>,
 ): TestOutcome[] {
   const byName = new Map(tests.map(({ test }) => [test.name, test]));
   const evidence = collectEvidence(outcomes, byName);
@@ -59,8 +63,12 @@ export function holdInconclusive(
   );
   return outcomes.map((outcome) => {
     const test = byName.get(outcome.name);
-    const limit = test && isGenerated(test) && isFailing(outcome) ? findCallLimit(outcome) : null;
-    if (limit !== null) return hold(outcome, `the server takes no more calls for now: ${limit}`, null);
+    if (test && isGenerated(test) && isFailing(outcome)) {
+      const limit = findCallLimit(outcome);
+      if (limit !== null) return hold(outcome, `the server takes no more calls for now: ${limit}`, null);
+      const full = findFullList(outcome, tools);
+      if (full !== null) return hold(outcome, full, null);
+    }
     if (outcome.status !== 'passed') return outcome;
     const negative = negatives.get(outcome.name);
     const reason = negative
@@ -93,6 +101,22 @@ function findCallLimit({ calls }: TestOutcome): string | null {
   if (text === null) return null;
   const reading = classifyRejection({ text, code: null, input });
   return reading.kind === 'environment' && reading.cause === 'limit' ? quote(text.trim(), 200) : null;
+}
+
+/** Tells of a list that ends at its limit, where all that failed is that it lacks a text; null for any other failure. */
+function findFullList(
+  outcome: TestOutcome,
+  tools: ReadonlyMap<string, Pick<PluginTool, 'inputSchema'>>,
+): string | null {
+  const call = findFailingCall(outcome);
+  if (!call || !outcome.failures.every(({ assertion }) => assertion === 'output_contains')) return null;
+  const { properties } = tools.get(call.tool)?.inputSchema ?? {};
+  const [name, schema] =
+    Object.entries(isJsonObject(properties) ? properties : {}).find(([key]) => isLimitName(key)) ?? [];
+  if (name === undefined) return null;
+  const limit = call.input[name] ?? (isJsonObject(schema) ? schema['default'] : undefined);
+  if (limit === undefined || findListedItems(new ToolResponse(call.outcome))?.length !== limit) return null;
+  return `\`${call.tool}\` lists as many as its \`${name}\` of ${String(limit)}, so that what it lacks may come further on`;
 }
 
 /** Returns what generation found about the answer; null for any other test. */

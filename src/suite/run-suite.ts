@@ -90,6 +90,7 @@ class SuiteRunner {
       const outcomes = holdInconclusive(
         selected.flatMap(({ test }) => this.#outcomes.get(test.name) ?? []),
         selected,
+        this.#tools,
       );
       const oracles = this.#notes.answers.results();
       const checks: CheckRecord[] = [];

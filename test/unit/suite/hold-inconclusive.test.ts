@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/base/index.ts';
 import { holdInconclusive, isInconclusive } from '../../../src/suite/hold-inconclusive.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
 import type { TestCase, TestOutcome } from '../../../src/suite/index.ts';
-import { errorResult, protocolError, textResult } from '../../kit/fake-connection.ts';
+import { errorResult, protocolError, structuredResult, textResult } from '../../kit/fake-connection.ts';
 import { makeOutcome } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
 
@@ -36,6 +36,7 @@ function hold(...all: Ran[]): TestOutcome[] {
   return holdInconclusive(
     all.map(([, outcome]) => outcome),
     all.map(([own]) => ({ test: own })),
+    new Map([['find', { inputSchema: { type: 'object', properties: { limit: { type: 'integer', default: 2 } } } }]]),
   );
 }
 
@@ -189,4 +190,24 @@ test('an answer that holds nothing is no work of a tool whose server says on std
     obstacle: { kind: 'host', name: 'api.example.com' },
   });
   expect(lastOf([own, { ...outcome, stderr: 'server started' }])).not.toHaveProperty('answered');
+});
+
+/** A test that failed since a list of so many items lacks a text. */
+function lacks(items: number, input: JsonObject, assertion = 'output_contains'): TestOutcome | undefined {
+  const listed = { tasks: Array.from({ length: items }, (_, at) => ({ id: at })) };
+  const [own, outcome] = ran('valid', structuredResult(listed), { input, status: 'failed' });
+  const failure = { assertion, place: 'expect', expected: '', actual: '', message: 'it lacks "new"' };
+  return lastOf([own, { ...outcome, failures: [failure] }]);
+}
+
+describe(proves(['P-067'], 'a list that ends at its limit does not prove that something is lost'), () => {
+  test('by the default of the limit, or by the limit of the call', () => {
+    for (const outcome of [lacks(2, {}), lacks(5, { limit: 5 })])
+      expect(outcome).toMatchObject({ status: 'skipped', message: expect.stringMatching(/as many as its `limit` of/) });
+  });
+
+  test('a shorter list, a longer one and another failure stay failed', () => {
+    for (const outcome of [lacks(1, {}), lacks(3, {}), lacks(2, { limit: 5 }), lacks(2, {}, 'success')])
+      expect(outcome?.status).toBe('failed');
+  });
 });
