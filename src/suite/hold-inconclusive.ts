@@ -29,6 +29,7 @@ interface ToolEvidence {
   isAccepted: boolean;
 }
 
+/** The text of a rejection, with the input that it answers. */
 interface Rejected {
   text: string;
   input: JsonObject;
@@ -237,7 +238,7 @@ function differingNames(left: JsonObject, right: JsonObject, depth: number): str
 }
 
 /** True when two rejections use the same words, apart from the values of their own inputs, numbers and ids. */
-function isSameRejection(left: Rejected, right: Rejected): boolean {
+export function isSameRejection(left: Rejected, right: Rejected): boolean {
   const [one, other] = [wordsOfRejection(left), wordsOfRejection(right)];
   if (one === other) return true;
   // A rejection that a test's file quotes is cut.

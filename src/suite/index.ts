@@ -47,7 +47,7 @@ export {
 } from './flake-cause.ts';
 export { wholeJsonText, withKeys, withLabels, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
-export { isInconclusive, readLastRefusal } from './hold-inconclusive.ts';
+export { isInconclusive, isSameRejection, readLastRefusal } from './hold-inconclusive.ts';
 export {
   findLoadObstacle,
   findReviewObstacle,

@@ -4,6 +4,7 @@ import {
   classifyInvalidInputRejection,
   findComplainedOf,
   findNamed,
+  isSameRejection,
   isUnmistakableCrash,
   renderCall,
   ToolResponse,
@@ -148,23 +149,23 @@ async function draftRejected(
     return { reason: 'no valid call is known, and the refusal is not about the argument' };
   const names = isUnknown ? [] : findNamed(error, [invalidCase.property]);
   const [named] = names;
+  const said = error.trim().replace(/\s+/g, ' ').slice(0, 200);
+  const usual = work.exploration.valid ? undefined : work.exploration.rejected;
+  if (usual?.judgement.verdict === 'refused') {
+    const refusal = { text: usual.judgement.text, input: usual.accepted.input };
+    // The valid test waits and names the cause; each wrong input would only wait for the same one.
+    if (rejection === 'environment' || isSameRejection(refusal, { text: error, input: invalidCase.input }))
+      return { reason: `no valid call is known, and its refusal is that of valid inputs: ${said}` };
+  }
   if (rejection === 'validation') {
     if (named === undefined || named.length < 3 || !isPlainName(named, error)) return plain;
     // A refusal that names the argument happens before the call uses any set-up, so the test omits the set-up calls.
     const own = plain.plan.slice(-1).map((step) => ({ ...step, links: [] }));
     return { ...plain, plan: own, expect: expectRejection({ names: named }) };
   }
-  const said = error.trim().replace(/\s+/g, ' ').slice(0, 200);
   if (rejection === 'environment' || rejection === 'missing') {
     const what = rejection === 'environment' ? 'the network, a credential or a program' : 'a file that is not there';
     return { ...plain, review: `proves nothing yet: the refusal is about ${what}, not about the argument: ${said}` };
-  }
-  const usual = work.exploration.valid ? undefined : work.exploration.rejected?.judgement;
-  if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(error)) {
-    return {
-      ...plain,
-      review: `proves nothing yet: the tool refuses valid inputs with the same words: ${usual.text.slice(0, 200)}`,
-    };
   }
   // A rejection that names nothing counts only when the paired valid case still works right after it.
   const problem = await findPairProblem(work, context, twinOf(invalidCase, base));

@@ -143,7 +143,11 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   const room = context.limits.testsPerTool - work.output.drafts.length;
   const invalidWanted = invalidCases.length + unknownReferences.length;
   const edgeRoom = Math.max(Math.floor(room / 2), room - invalidWanted);
-  const edges = await draftEdges(work, context, edgeBase, variations, edgeRoom);
+  // Where the valid call works only once, its test waits and names the cause for all of its variations.
+  const isOnce = work.exploration.repeatProblem !== null;
+  for (const { label: left } of isOnce ? variations : [])
+    work.output.dropped.push({ test: `edge: ${left}`, reason: onlyOnce(work.exploration.repeatProblem ?? '') });
+  const edges = await draftEdges(work, context, edgeBase, isOnce ? [] : variations, edgeRoom);
   const left = await draftInvalid(work, context, best, [...unknownReferences, ...invalidCases], room - edges.kept);
   await tryBeyond(work, context, { base: best, after, variations: edges.left, invalidCases: left });
 }

@@ -106,3 +106,32 @@ test(proves(['P-084'], 'a tool that crashes on each wrong input in one way is to
   expect(told).toHaveLength(1);
   expect(told[0]?.reproduce).toContain('count_words');
 });
+
+const waitingOf = ({ tests }: Awaited<ReturnType<typeof generate>>) =>
+  tests.filter(({ needs_review: review }) => review !== undefined).map(({ name }) => name);
+
+test(
+  proves(['P-067'], 'a refusal that valid inputs get as well is one waiting test, and no test of wrong inputs'),
+  async () => {
+    const finder = tool('load_ledger', { ledger: text, year: { type: 'integer' } }, ['ledger', 'year']);
+    const suite = await generate([finder], {
+      load_ledger: ({ ledger }) => errorResult(`Ledger "${String(ledger)}" not found`),
+    });
+    expect(waitingOf(suite)).toEqual(['load_ledger - valid: required arguments']);
+    expect(suite.tests.filter(({ name }) => name.includes('ledger is missing'))).toEqual([]);
+  },
+);
+
+test(proves(['P-067'], 'a call that works only once is one waiting test, without its variations'), async () => {
+  const made = new Set<string>();
+  const maker = tool('make_ledger', { name: text, note: text, size: { type: 'integer' } }, ['name']);
+  const suite = await generate([maker], {
+    make_ledger: ({ name }) => {
+      if (typeof name !== 'string') return errorResult('name must be a text');
+      if (made.size > 0) return errorResult('there is a ledger in use');
+      made.add(name);
+      return textResult(`made ${name}`);
+    },
+  });
+  expect(waitingOf(suite)).toHaveLength(1);
+});
