@@ -8,6 +8,9 @@ import { isEmptyAnswer, saysNothingFound } from '../replies/empty-answer.ts';
 /** Longest text that counts as a refusal in words, in characters; longer ones are content. */
 const maxRefusal = 400;
 
+/** Longest text around a repeated name that counts as words for nothing, in characters. */
+const maxEcho = 200;
+
 /** Words with which tools refuse in English; all quantifiers are bounded, since the text is the plugin's. */
 const english =
   /\b(?:not (?:found|in the|available|supported|allowed|authori[sz]ed|configured|connected|initiali[sz]ed|registered|logged in|running|loaded|(?:an? )?valid|exist)|no such|no \w{1,20}(?: \w{1,20}){0,2} (?:found|matched|available|exists?)|nothing (?:found|matched)|(?:does|do|did)(?: not|n['’]t) (?:exist|match|look|fit)|must (?:be|have|start|contain|provide|first|not)|(?:you |it )?needs? to\b|you need\b|is required|are required|please (?:provide|specify|log|sign|register|check|enter|select|choose|install|set|configure|use|try)|invalid|unknown \w{1,30}|unable to|could ?n['’o]t|cannot|can['’]t|failed|denied|forbidden|unauthori[sz]ed|missing|expected|an error|error:)/i;
@@ -34,6 +37,8 @@ export interface UnlikeCalls {
   unlikeSaid: Said;
   /** True for a tool that changes something; it may confirm every change with the same words. */
   isChanging: boolean;
+  /** True for a reader that looks up a thing by a name that PTH invented. */
+  isLookup?: boolean;
   /** True when every value of the input differs; otherwise one that stayed, such as a path, may decide the answer. */
   isThorough: boolean;
 }
@@ -50,6 +55,7 @@ export function findHollowReason({
   said,
   unlikeSaid,
   isChanging,
+  isLookup = false,
   isThorough,
 }: UnlikeCalls): string | null {
   const [own, other] = [response, unlike].map((answer) => withoutTimes(`${wordsOf(answer)}${digestOf(answer)}`));
@@ -60,6 +66,16 @@ export function findHollowReason({
   if (!isChanging && foundNothing(response) && foundNothing(unlike)) return nothingHeld;
   if (readsAsRefusal(rest) && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
     return `the answer reads as a refusal, although it is not marked as an error: ${quoted}`;
+  // In any language: a lookup of what is not there says so, and repeats the name.
+  if (
+    isLookup &&
+    isSame &&
+    own !== other &&
+    response.json === null &&
+    rest.trim().length <= maxEcho &&
+    /\p{L}/u.test(rest)
+  )
+    return `the answer to an invented name is the same for another one, apart from the name: ${quoted}`;
   if (!isSame || own !== other || isChanging || !isThorough) return null;
   if (hasNothing(response)) return nothingHeld;
   return isSingleValue(response) ? null : `the answer is the same for unlike inputs: ${quoted}`;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/index.ts';
+import { hasVerb, isJsonEqual, type JsonValue } from '../../base/index.ts';
 import type { ToolResponse } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { guardWork } from '../explore/guard-tool.ts';
@@ -75,6 +75,7 @@ async function findReason(
       said: listSaid(best.plan, state),
       unlikeSaid: listSaid(plan, state),
       isChanging,
+      isLookup: isLookup(work, best, context),
       isThorough: unlike.isThorough,
     });
   const reason = compareWith(unlike.plan, second.judgement.response);
@@ -85,6 +86,22 @@ async function findReason(
   const third = await runner.replay(longer.plan);
   if (third.kind === 'stopped' || third.judgement.verdict !== 'accepted') return reason;
   return compareWith(longer.plan, third.judgement.response);
+}
+
+/** True for a reader by its verb that is asked about a thing whose name no reply gave. */
+function isLookup(
+  { profile: { traits } }: ToolWork,
+  { input, template, plan }: Accepted,
+  { state }: GenerationContext,
+): boolean {
+  if (traits.isChanging || !hasVerb(traits.words.words, 'read', 'list', 'search')) return false;
+  return template.args.some(({ role, candidates, at, valuePath }) => {
+    const value = valueAt(input, valuePath);
+    const candidate = candidates[at];
+    const isLinked = plan.at(-1)?.links.some((link) => isJsonEqual([...link.valuePath], [...valuePath])) === true;
+    if (role.kind !== 'reference' || typeof value !== 'string' || isLinked) return false;
+    return candidate?.isSure !== true && candidate?.madeBy.length === 0 && !state.pool.isForeign(value);
+  });
 }
 
 /** Returns why the answer of a call without arguments proves nothing. */

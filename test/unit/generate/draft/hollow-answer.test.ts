@@ -18,6 +18,17 @@ const compare = (own: CallOutcome, other: CallOutcome, isChanging = false, isTho
     isChanging,
     isThorough,
   });
+/** Compares two answers of a reader about names that nothing gave. */
+const lookUp = (own: CallOutcome, other: CallOutcome) =>
+  findHollowReason({
+    response: new ToolResponse(own),
+    unlike: new ToolResponse(other),
+    said: said('sample'),
+    unlikeSaid: said('dlxawp'),
+    isChanging: false,
+    isLookup: true,
+    isThorough: true,
+  });
 const compareTexts = (own: string, other = own, isChanging = false) =>
   compare(textResult(own), textResult(other), isChanging);
 
@@ -60,6 +71,19 @@ describe(proves(['P-067'], 'an answer counts only when it shows that the tool lo
     expect(compareTexts('Not a valid date', 'dlxawp does not exist')).toMatch(/reads as a refusal/);
     expect(compareTexts('You need to register first.', undefined, true)).toMatch(/reads as a refusal/);
   });
+
+  test.each(['„{}” adlı kayıt bulunamadı', 'Nie znaleziono wpisu „{}”', 'تعذر العثور على {}'])(
+    'what is said of invented names alike is a refusal in any language: %s',
+    (text) => {
+      const of = (name: string) => textResult(text.replace('{}', name));
+      expect(lookUp(of('sample'), of('dlxawp'))).toMatch(/an invented name is the same/);
+      expect(compare(of('sample'), of('dlxawp'))).toBeNull();
+      expect(lookUp(of('sample'), textResult('Sayfa 3'))).toBeNull();
+      expect(
+        lookUp(structuredResult({ name: 'sample', letters: 6 }), structuredResult({ name: 'dlxawp', letters: 6 })),
+      ).toBeNull();
+    },
+  );
 
   test('nothing for any input proves nothing', () => {
     expect(compareTexts('[]')).toMatch(/holds nothing/);

@@ -6,7 +6,11 @@ import { fakeTool, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
 
 /** Makes the tests of one tool that only reads; returns the names of those that should succeed, and what was left out. */
-async function testsOf(properties: JsonObject, answer: (input: JsonObject, call: number) => string) {
+async function testsOf(
+  properties: JsonObject,
+  answer: (input: JsonObject, call: number) => string,
+  maxCalls = Infinity,
+) {
   const tool = fakeTool('show_room', { inputSchema: { type: 'object', properties } });
   let calls = 0;
   const probe: ServerProbe = {
@@ -14,7 +18,13 @@ async function testsOf(properties: JsonObject, answer: (input: JsonObject, call:
     renew: () => Promise.resolve(probe),
   };
   const hints = { paths: [], workDirectory: '/srv', mayWrite: true };
-  const { tests, perTool } = await generateTests({ tools: [tool], probe, seed: 1, hints });
+  const { tests, perTool } = await generateTests({
+    tools: [tool],
+    probe,
+    seed: 1,
+    hints,
+    limits: { isTimeUp: (stage) => stage !== 'further' && calls >= maxCalls },
+  });
   const positive = tests.filter(({ name }) => !name.includes(' - invalid: '));
   return {
     kept: positive.map(({ name, tags }) => [name.split(' - ')[1], tags?.includes(inconclusiveTag) === true]),
@@ -27,6 +37,12 @@ const choice = { mode: { type: 'string', enum: ['a', 'b', 'c'] } };
 describe(proves(['P-067'], 'tests that say no more than another one are left out'), () => {
   test('where nothing but success can be asked of several, one stays', async () => {
     const { kept, dropped } = await testsOf(choice, (_input, call) => 'x'.repeat(call));
+    expect(kept).toEqual([['valid: all arguments', false]]);
+    expect(dropped).toContain('edge: mode is b');
+  });
+
+  test('so it is where the time for comparisons is used up', async () => {
+    const { kept, dropped } = await testsOf(choice, ({ mode }) => `It is ${JSON.stringify(mode ?? 'any')}.`, 5);
     expect(kept).toEqual([['valid: all arguments', false]]);
     expect(dropped).toContain('edge: mode is b');
   });
