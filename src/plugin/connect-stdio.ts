@@ -1,4 +1,4 @@
-import { joinPath, PthError } from '../base/index.ts';
+import { assertNever, joinPath, PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import type { StartedProcess } from '../process/index.ts';
 import {
@@ -108,13 +108,22 @@ async function negotiateUnlessHttp(
 }
 
 function describeHttp(found: FoundHttp, stderr: string): ConnectAttempt {
-  const message =
-    found.transport === 'sse'
-      ? describeSse(found.url)
-      : `The server speaks MCP over HTTP at ${found.url.href}, not over stdio.`;
   const attempt = { status: 'failed', isHopeless: true } as const;
-  const failure = { ...describeStartFailure('http', message), stderr };
-  return found.transport === 'sse' ? { ...attempt, failure } : { ...attempt, failure, http: found };
+  const failure = { ...describeStartFailure('http', describeFound(found)), stderr };
+  return found.transport === 'streamable' ? { ...attempt, failure, http: found } : { ...attempt, failure };
+}
+
+function describeFound({ url, transport }: FoundHttp): string {
+  switch (transport) {
+    case 'sse':
+      return describeSse(url);
+    case 'unreachable':
+      return `The server listens at ${url.href}, and nothing can reach it there: its environment has no network.`;
+    case 'streamable':
+      return `The server speaks MCP over HTTP at ${url.href}, not over stdio.`;
+    default:
+      return assertNever(transport);
+  }
 }
 
 /** Describes the failure by the process's exit, stderr and stdout, which explain more than the negotiation's error. */

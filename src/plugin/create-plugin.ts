@@ -69,6 +69,8 @@ export interface CreatePluginOptions {
 }
 
 const defaultReloadGraceMs = 2000;
+/** How long a shared instance may take to show that it is still there. */
+const primaryPingMs = 1000;
 
 /** Creates the target plugin. Nothing runs before `load`. */
 export function createPlugin(options: CreatePluginOptions): Plugin {
@@ -98,6 +100,8 @@ class EnvironmentPlugin implements Plugin {
   #startMs: number | undefined;
   /** True for a server whose sessions disturb each other: all work shares its one session. */
   #isOneSession = false;
+  /** The start of the one instance in place of one that has ended, while it is under way. */
+  #restart: Promise<ConnectOutcome> | undefined;
 
   constructor(options: CreatePluginOptions) {
     this.#options = options;
@@ -347,7 +351,11 @@ class EnvironmentPlugin implements Plugin {
       const { kind, headers } = transport;
       const { transport: placed } = this.#placePrimary();
       const url = placed.kind === 'http' ? placed.url : transport.url;
-      return this.#connect({ ...this.#server, transport: { kind, url, headers } }, signal);
+      const join = () => this.#connect({ ...this.#server, transport: { kind, url, headers } }, signal);
+      const outcome = await join();
+      if (outcome.status === 'ok' || !(await this.#hasPrimaryEnded())) return outcome;
+      const started = await this.#startAgain(signal);
+      return started.status === 'ok' ? join() : started;
     }
     const port = await ports.allocate();
     let closed: Promise<unknown> = Promise.resolve();
@@ -360,15 +368,33 @@ class EnvironmentPlugin implements Plugin {
     }
   }
 
+  /** True when the instance that further connections go to was there, and is gone. */
+  async #hasPrimaryEnded(): Promise<boolean> {
+    // A connection that is asked notices an end that nobody has told it.
+    if (this.#connection?.isOpen) await this.#connection.isResponsive(primaryPingMs);
+    return this.#connection !== undefined && !this.#connection.isOpen;
+  }
+
+  /** Starts the one instance again, once for all who ask at the same time. */
+  #startAgain(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+    this.#restart ??= this.#replacePrimary(signal).finally(() => (this.#restart = undefined));
+    return this.#restart;
+  }
+
+  async #replacePrimary(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+    await this.#connection?.close();
+    const outcome = await this.#connectPrimary(signal);
+    if (outcome.status === 'ok') this.#connection = outcome.connection;
+    return outcome;
+  }
+
   /** Lends the one session of a server that bears no second one; starts the server again when it has ended. */
   async #lendPrimary(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
     let primary = this.connection;
     if (!primary) {
-      await this.#connection?.close();
-      const outcome = await this.#connectPrimary(signal);
+      const outcome = await this.#startAgain(signal);
       if (outcome.status === 'failed') return outcome;
       primary = outcome.connection;
-      this.#connection = primary;
     }
     return { status: 'ok', connection: lendConnection(primary), startMs: 0, closed: new Promise(() => undefined) };
   }

@@ -29,6 +29,7 @@ const dependencyPatterns: readonly RegExp[] = [
   /executable file not found|is not recognized as an internal or external command/i,
   /FileNotFoundError: \[Errno 2\] No such file or directory: '[\w.+-]{1,100}'/,
   unreachableWords,
+  /its environment has no network/,
   /error while loading shared libraries/,
   /(is|are) not installed|please install|unable to locate package/i,
 ];

@@ -48,6 +48,8 @@ class SuiteRunner {
   /** Wire findings of servers that were started for one test only. */
   readonly #singleFindings: WireFinding[] = [];
   readonly #outcomes = new Map<string, TestOutcome>();
+  /** Tests that met the end of an instance which they shared with others; each runs again alone. */
+  readonly #bystanders: SourcedTest[] = [];
   #pool: ConnectionPool | undefined;
   #tools: ReadonlyMap<string, PluginTool> = new Map();
   #total = 0;
@@ -82,6 +84,7 @@ class SuiteRunner {
       this.#emit({ type: 'suite-start', total: this.#total, concurrency });
       for (const tests of this.#splitByPriority(selected)) {
         await this.#runAll(tests.filter(isToolTest), concurrency);
+        await this.#runAll(this.#bystanders.splice(0), 1);
         await this.#runAll(
           tests.filter((sourced) => !isToolTest(sourced)),
           1,
@@ -138,7 +141,7 @@ class SuiteRunner {
       for (let sourced = tests[next++]; sourced && !this.#isStopped; sourced = tests[next++]) {
         try {
           this.#options.signal?.throwIfAborted();
-          await this.#runOne(sourced);
+          await this.#runOne(sourced, workers);
         } catch (error) {
           this.#isStopped = true;
           throw error;
@@ -149,7 +152,7 @@ class SuiteRunner {
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  async #runOne(sourced: SourcedTest): Promise<void> {
+  async #runOne(sourced: SourcedTest, workers: number): Promise<void> {
     const { test } = sourced;
     const options = this.#options;
     this.#emit({ type: 'test-start', name: test.name, testTier: test.tier });
@@ -162,6 +165,12 @@ class SuiteRunner {
     const skipReason =
       findSkipReason(test, abilities) ?? this.#silentTools.findReason(test) ?? (this.#isLate ? timeUpReason : null);
     const outcome = skipReason === null ? await this.#runAttempts(sourced) : skippedOutcome(sourced, skipReason);
+    if (workers > 1 && isEndUnseen(outcome)) {
+      // Several connections to one instance meet its end together, and one of their calls has caused it.
+      this.#forgetCrashes(test.name);
+      this.#bystanders.push(sourced);
+      return;
+    }
     this.#silentTools.note(outcome);
     this.#outcomes.set(test.name, outcome);
     this.#emit({ type: 'test-end', outcome, done: this.#outcomes.size, total: this.#total });
@@ -204,18 +213,25 @@ class SuiteRunner {
 
   /**
    * Runs a test, and once more in a fresh process when its first call found a process that had answered an earlier call
-   * and then ended: unless it ends again, the earlier call is to blame.
+   * and then ended: unless it ends again, the earlier call is to blame. An instance that several connections share may
+   * have ended by a call of another test, which is blamed for itself.
    */
   async #attempt(sourced: SourcedTest): Promise<TestOutcome> {
     let earlier: CallRecord | undefined;
     const first = await this.#attemptOnce(sourced, (connection) => {
       earlier = this.#answered.get(connection);
     });
-    if (earlier === undefined || !isEndedAtOnce(first)) return first;
+    const isShared = isEndUnseen(first);
+    if (!isEndedAtOnce(first) || (earlier === undefined && !isShared)) return first;
     const again = await this.#attemptOnce(sourced);
     if (isEndedAtOnce(again) || again.status === 'skipped') return first;
-    blameEarlierCall(this.#notes, first.name, earlier);
+    if (earlier === undefined || isShared) this.#forgetCrashes(first.name);
+    else blameEarlierCall(this.#notes, first.name, earlier);
     return again;
+  }
+
+  #forgetCrashes(name: string): void {
+    this.#notes.crashes = this.#notes.crashes.filter((crash) => crash.test !== name);
   }
 
   async #attemptOnce(
@@ -379,6 +395,13 @@ class SuiteRunner {
       return checkUnknownTool(closed, error.message);
     }
   }
+}
+
+/** True for a test whose call met the end of a process that its connection does not own, so that nobody saw how. */
+function isEndUnseen({ status, calls }: TestOutcome): boolean {
+  const end = calls.at(-1)?.outcome;
+  if (status !== 'failed' || end?.kind !== 'connection-closed' || end.endedByPth) return false;
+  return end.exitCode === null && end.signal === null;
 }
 
 /** True for a test whose first call found that the server had ended, or ended it. */

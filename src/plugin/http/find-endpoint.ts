@@ -3,8 +3,8 @@ export type EndpointSearch =
   | { kind: 'streamable'; path: string }
   /** The HTTP+SSE transport that Streamable HTTP replaced. */
   | { kind: 'sse'; path: string }
-  /** No MCP; `seen` has one entry for each answer, e.g. `404 at /mcp`. */
-  | { kind: 'none'; seen: readonly string[] };
+  /** No MCP; `seen` has one entry for each answer, e.g. `404 at /mcp`. `isReached`: anything answered at all. */
+  | { kind: 'none'; seen: readonly string[]; isReached: boolean };
 
 const askMs = 3000;
 const maxBodyBytes = 64 * 1024;
@@ -28,10 +28,12 @@ export async function findEndpoint(
 ): Promise<EndpointSearch> {
   const { paths = [], signal } = options;
   const seen: string[] = [];
+  let isReached = false;
   const locked: string[] = [];
   for (const path of new Set([...paths, ...streamablePaths])) {
     const answer = await askStreamable(new URL(path, origin), signal);
     if (answer.isMcp) return { kind: 'streamable', path: answer.path };
+    isReached ||= answer.isReached;
     if (answer.text === '401') locked.push(answer.path);
     seen.push(`${answer.text} at ${path}`);
   }
@@ -41,11 +43,12 @@ export async function findEndpoint(
   for (const path of new Set([...paths, ...ssePaths])) {
     if (await servesEvents(new URL(path, origin), signal)) return { kind: 'sse', path };
   }
-  return { kind: 'none', seen };
+  return { kind: 'none', seen, isReached };
 }
 
 interface Answer {
   isMcp: boolean;
+  isReached: boolean;
   /** The path that answered, after a redirection. */
   path: string;
   /** The status, or the reason without one. */
@@ -67,10 +70,10 @@ async function askStreamable(url: URL, signal: AbortSignal | undefined, isRedire
     const isMcp = await answersMcp(response);
     const session = response.headers.get('mcp-session-id');
     if (session !== null) await endSession(url, session, signal);
-    return { isMcp, path: url.pathname, text: String(response.status) };
+    return { isMcp, isReached: true, path: url.pathname, text: String(response.status) };
   } catch (error) {
     signal?.throwIfAborted();
-    return { isMcp: false, path: url.pathname, text: describeFailure(error) };
+    return { isMcp: false, isReached: false, path: url.pathname, text: describeFailure(error) };
   }
 }
 

@@ -9,7 +9,8 @@ import { readNamedPorts } from './listening-text.ts';
 export interface FoundHttp {
   /** URL as programs inside the environment see it. */
   url: URL;
-  transport: 'streamable' | 'sse';
+  /** `unreachable`: it listens there, and the environment has no network by which it could be asked. */
+  transport: 'streamable' | 'sse' | 'unreachable';
 }
 
 /** The started server that is watched. */
@@ -29,6 +30,11 @@ const knownPatienceMs = 8000;
 const firstPauseMs = 300;
 const maxPauseMs = 3000;
 const maxTriesPerPort = 4;
+
+/** True where the network of an environment is closed while the plugin runs. */
+function isClosed(environment: Environment | Workspace): boolean {
+  return 'info' in environment && environment.info.network === 'install';
+}
 
 /** Watches a server that does not answer over stdio, until it is found to speak MCP over HTTP. */
 export class HttpWatch {
@@ -74,6 +80,8 @@ export class HttpWatch {
       const search = await this.#ask(origin, paths, signal);
       if (search.kind !== 'none') return { url: new URL(search.path, origin), transport: search.kind };
       this.#others.set(port, { tries: tries + 1, seen: search.seen });
+      if (tries + 1 === maxTriesPerPort && !search.isReached && isClosed(this.#environment))
+        return { url: new URL(paths[0] ?? '/', origin), transport: 'unreachable' };
     }
     return null;
   }

@@ -999,6 +999,44 @@ const lateServer = (more: { isVictimGuilty: boolean }) => {
   });
 };
 
+test('the end of a shared instance is blamed on the call that brings it about alone, too', async () => {
+  let open = 0;
+  let isDead = false;
+  /** One instance behind several connections, none of which owns it: whoever waits meets its end. */
+  const call = async (isPoison: boolean) => {
+    open += 1;
+    if (isPoison) isDead = true;
+    // The answers come after all calls of this turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    open -= 1;
+    const outcome = isDead ? connectionClosed(null) : textResult('ok');
+    if (open === 0) isDead = false;
+    return outcome;
+  };
+  const server = new FakeServer({
+    tools: { poison: () => call(true), victim: () => call(false), other: () => call(false) },
+  });
+  const tests = ['poison', 'victim', 'other'].map(
+    (tool) => `{name: ${tool}, tier: 1, tool: ${tool}, expect: {success: true}}`,
+  );
+  const pool = server.openPool(3);
+  const result = await run(tests.join('\n---\n'), server, { serverChecks: true, concurrency: 3, pool });
+  expect(statuses(result).slice(0, 3)).toEqual(['failed', 'passed', 'passed']);
+  const survival = result.outcomes.find(({ name }) => name.includes('survives'));
+  expect(survival?.message).toMatch(/call of poison/);
+});
+
+test('a connection that has not noticed the end of a shared instance is no fault of the next test', async () => {
+  const answers = [connectionClosed(null), textResult('ok')];
+  const server = new FakeServer({
+    tools: { late: () => answers.shift() ?? textResult('ok'), guilty: () => connectionClosed(null) },
+  });
+  const tests = ['late', 'guilty'].map((tool) => `{name: ${tool}, tier: 1, tool: ${tool}, expect: {success: true}}`);
+  const result = await run(tests.join('\n---\n'), server, { serverChecks: true });
+  expect(statuses(result).slice(0, 2)).toEqual(['passed', 'failed']);
+  expect(result.outcomes.find(({ name }) => name.includes('survives'))?.message).toMatch(/call of guilty/);
+});
+
 describe('a server that ends after its answer', () => {
   const tests = ['poison', 'victim']
     .map((tool) => `{name: ${tool}, tier: 1, tool: ${tool}, expect: {success: true}}`)
