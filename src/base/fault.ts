@@ -356,7 +356,10 @@ export const faultCatalogue = {
       'Go on without a model: pth test --no-fix, pth complete without --model.',
     ],
   },
-  'model/unknown': { component: 'model', recovery: ['Name a model of a configured provider, or playbook:FILE.'] },
+  'model/unknown': {
+    component: 'model',
+    recovery: ['Name a model of a configured provider, as pth models lists them, or playbook:FILE.'],
+  },
   'model/auth': {
     component: 'model',
     recovery: ['Check the key.', 'Go on without a model: pth test --no-fix, pth complete without --model.'],

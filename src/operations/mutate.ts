@@ -3,7 +3,7 @@ import { Cleanup, PthError, Timings } from '../base/index.ts';
 import { killSurvivors, MutantWorkspace, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
 import { defaultMutationConcurrency, type MutateInput, mutateInputSchema } from '../settings/index.ts';
-import { parseTests, type SourcedTest } from '../suite/index.ts';
+import { parseTestFiles, type SourcedTest } from '../suite/index.ts';
 import {
   copyInstalledServer,
   copyPlugin,
@@ -157,7 +157,7 @@ async function readPersisted(
   if (pluginDirectory === null) return [];
   const { files, problems } = await readSuiteFiles({ pluginDirectory });
   for (const message of problems) emit({ type: 'warning', message });
-  return files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+  return parseTestFiles(files);
 }
 
 function reportEvent(event: MutationEvent, emit: OperationContext['emit']): void {

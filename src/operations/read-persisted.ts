@@ -1,5 +1,5 @@
 import { readSuiteFiles } from '../session/index.ts';
-import { parseTests, type SourcedTest } from '../suite/index.ts';
+import { parseTestFiles, type SourcedTest } from '../suite/index.ts';
 import type { OperationContext } from './operation.ts';
 
 /** Reads the tests in `.pth/tests` of a plugin directory; a file that cannot be read is a warning. */
@@ -9,5 +9,5 @@ export async function readPersisted(
 ): Promise<SourcedTest[]> {
   const { files, problems } = await readSuiteFiles(plugin);
   for (const message of problems) emit({ type: 'warning', message });
-  return files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+  return parseTestFiles(files);
 }

@@ -11,7 +11,7 @@ import {
   isFailing,
   listReferences,
   listTools,
-  parseTests,
+  parseTestFiles,
   type SourcedTest,
   type TestOutcome,
 } from '../suite/index.ts';
@@ -77,7 +77,7 @@ async function readTests({ directory, files: wanted = [], writeLine }: FrozenSui
   const missing = wanted.filter((path) => !files.some((file) => file.path === path));
   if (missing.length > 0) throw new PthError('testing/no-tests', `There is no test file ${missing.join(', ')}.`);
   const chosen = wanted.length === 0 ? files : files.filter(({ path }) => wanted.includes(path));
-  const tests = chosen.flatMap(({ path, content }) => parseTests(content, { file: path }));
+  const tests = parseTestFiles(chosen);
   if (tests.length > 0) return tests;
   throw new PthError('testing/no-tests', `There is no test in ${join(directory, '.pth/tests')}.`);
 }

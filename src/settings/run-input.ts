@@ -231,7 +231,8 @@ export const testInputSchema = z.strictObject({
   }),
   reasoningEffort: setting(z.enum(['low', 'medium', 'high']).nullable().default(null), {
     flag: '--reasoning-effort <level>',
-    description: 'how long the model thinks about a fix, where it can be told; its own default when left out',
+    description: 'how long the model thinks about a fix, where it can be told',
+    defaultText: "the model's own",
   }),
   /** Null for none: whoever writes these documents steers the fixes. */
   agentDocuments: setting(text, {

@@ -73,8 +73,8 @@ export {
 } from './outcome.ts';
 export { findSchemaProblem } from './output-schema.ts';
 export { findOwnError, isOwnError } from './own-error.ts';
-export { maxTestFileLength, parseTests } from './parse-tests.ts';
 export { listMedia, type Medium } from './media.ts';
+export { maxTestFileLength, parseTestFiles, parseTests } from './parse-tests.ts';
 export { judgeStrength, type PassStrength, passStrengths } from './pass-strength.ts';
 export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
 export { type OracleContext, oracleCallTimeoutMs } from './oracle-context.ts';

@@ -75,6 +75,31 @@ export function parseTests(text: string, options: { file: string | null }): Sour
 }
 
 /**
+ * Reads the tests of several files.
+ * @throws PthError `testing/invalid-test` naming the first problem of each file that has one
+ */
+export function parseTestFiles(files: readonly { path: string; content: string }[]): SourcedTest[] {
+  const faults: PthError[] = [];
+  const tests = files.flatMap(({ path, content }) => {
+    try {
+      return parseTests(content, { file: path });
+    } catch (error) {
+      if (!PthError.isInstance(error) || error.code !== 'testing/invalid-test') throw error;
+      faults.push(error);
+      return [];
+    }
+  });
+  const [first, ...others] = faults;
+  if (first === undefined) return tests;
+  if (others.length === 0) throw first;
+  const message = faults
+    .slice(0, maxReported)
+    .map((fault) => fault.message)
+    .join('; ');
+  throw new PthError('testing/invalid-test', message, { details: first.details });
+}
+
+/**
  * Checks that names of tests are unique across files: outcomes, fix trailers and history refer to them.
  * @throws PthError `testing/invalid-test`
  */

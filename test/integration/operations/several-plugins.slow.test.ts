@@ -7,8 +7,8 @@ import { createPluginRepository } from '../../kit/plugin-repository.ts';
 const servers = join(import.meta.dirname, '../../fixtures/programs/servers');
 const json = (value: unknown) => JSON.stringify(value);
 
-/** A workspace with two servers, one that needs a build that nothing describes, and a root that names others' servers. */
-async function createMonorepo() {
+/** A workspace with two servers, one more that needs a build that nothing describes, and a root that names others'. */
+async function createMonorepo({ isWhole = false } = {}) {
   const [healthy, base] = await Promise.all(
     ['healthy.mjs', 'base.mjs'].map((file) => readFile(join(servers, file), 'utf8')),
   );
@@ -28,7 +28,7 @@ async function createMonorepo() {
       'packages/two/.mcp.json': json({ second: { command: 'node', args: ['healthy.mjs'] } }),
       'packages/two/healthy.mjs': healthy ?? '',
       'packages/two/base.mjs': base ?? '',
-      'packages/unbuilt/package.json': member('unbuilt', 'dist/index.js'),
+      ...(isWhole ? {} : { 'packages/unbuilt/package.json': member('unbuilt', 'dist/index.js') }),
     },
   });
 }
@@ -83,6 +83,18 @@ test('all of them are tested in one session; one that cannot be opened does not 
   const text = await repository.git('show', `${report.branch}:.pth/SESSION-REPORT.md`);
   expect(text).toContain('packages/one: one');
   expect(text).toContain('dist/index.js, which does not exist');
+  await repository.expectClean();
+});
+
+test('all of them, as one types it: one report, and success where every member is right', async () => {
+  const repository = await createMonorepo({ isWhole: true });
+  const run = await repository.run(['test', repository.path, '--all', '--no-fix', '--sequences', '0', '--json']);
+  expect(run.exitCode, run.stderr).toBe(0);
+  const report = finalReportSchema.parse(JSON.parse(run.stdout));
+  expect(report.result).toBe('success');
+  const tested = new Set(report.outcomes.map(({ server }) => server));
+  expect([...tested].toSorted()).toEqual(['packages/one: one', 'packages/two: second']);
+  expect(await repository.sessionBranches()).toEqual([]);
   await repository.expectClean();
 });
 

@@ -342,15 +342,26 @@ describe('several servers', () => {
     expect(await argvOf({ ...given, 'src/server.py': '' })).toEqual(['acme']);
   });
 
-  test('the working copy stands in for the published package of Python, too', async () => {
-    const own = { command: 'uvx', args: ['My-Server@latest', '--flag'] };
+  test.each([
+    ['uvx', ['My-Server@latest']],
+    ['uv', ['tool', 'run', 'my-server']],
+    ['pipx', ['run', 'my-server']],
+  ])('the working copy stands in for the published package of Python, by %s, too', async (command, args) => {
+    const own = { command, args: [...args, '--flag'] };
     const pyproject = '[project]\nname = "my_server"\n[project.scripts]\nmy-server = "x:y"\n';
     const found = await first({ '.mcp.json': json({ mcpServers: { own } }), 'pyproject.toml': pyproject });
     expect(found).toMatchObject({ transport: { argv: ['my-server', '--flag'] } });
   });
 
-  test('the published package of this very directory is replaced by the working copy', async () => {
-    const own = { command: 'npx', args: ['-y', '@s/p@latest', '--flag'] };
+  test.each([
+    ['npx', ['-y', '@s/p@latest']],
+    ['npm', ['exec', '--yes', '--', '@s/p@1.2.3']],
+    ['bunx', ['@s/p']],
+    ['bun', ['x', '@s/p@latest']],
+    ['pnpm', ['dlx', '@s/p@latest']],
+    ['yarn', ['dlx', '@s/p']],
+  ])('the published package of this very directory, by %s, is replaced by the working copy', async (command, args) => {
+    const own = { command, args: [...args, '--flag'] };
     const found = await first({
       '.mcp.json': json({ mcpServers: { own } }),
       'package.json': json({ name: '@s/p', bin: 'own.js' }),
