@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
@@ -45,7 +45,7 @@ export function toHostileEnd({ exitCode }: HostileCase): HostileEnd {
 
 /** Audits the hostile server in a directory of its own, which is removed when the test has finished. */
 export async function auditHostile(
-  { how, says, settings = {} }: HostileCase,
+  { how, says, plan, settings = {} }: Omit<HostileCase, 'exitCode'>,
   onTestFinished: TestContext['onTestFinished'],
 ): Promise<HostileEnd> {
   const base = await realpath(await mkdtemp(join(tmpdir(), 'pth-hostile-')));
@@ -55,6 +55,7 @@ export async function auditHostile(
   for (const directory of [temporary, cwd]) await mkdir(directory);
   // One of the ways deletes the program.
   await cp(server, join(cwd, 'hostile-server.mjs'));
+  if (plan) await writeFile(join(cwd, 'plan.json'), JSON.stringify(plan));
   const token = createToken();
   const report = join(base, 'report.md');
   const command = [process.execPath, 'hostile-server.mjs', how, token];

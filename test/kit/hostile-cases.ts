@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../src/base/index.ts';
+
 /** One way of the hostile server to do harm, and what an audit of it must come to. */
 export interface HostileCase {
   /** A name in `test/fixtures/programs/servers/hostile-server.mjs`. */
@@ -5,6 +7,8 @@ export interface HostileCase {
   exitCode: 0 | 1 | 3;
   /** Findings, outcomes or the verdict say all of these. */
   says: readonly (string | RegExp)[];
+  /** What the server reads for the way `plan`. */
+  plan?: JsonObject;
   /** Settings of the audit beside its command. */
   settings?: { testTimeoutSeconds?: number; maxTimeSeconds?: number; memoryMB?: number; concurrency?: number };
   /** The time of the audit on an idle machine, which the benchmark holds it to. Default 30. */
