@@ -25,7 +25,7 @@ const candidates = `
 export const passedOver = new Map([
   ['gitnexus', 'its licence, PolyForm-Noncommercial, is not an open-source one'],
   ['@colbymchenry/codegraph', 'does not answer `tools/list`'],
-  ['ableton-cookbook-mcp', 'works on a running Ableton Live'],
+  ['ableton-cookbook-mcp', 'works on a running Ableton Live, so that it was not started'],
   ['mermaid-render-mcp', 'the registry does not have it'],
   ['mcp-datetime', 'the registry does not have it'],
   ['@synergy-design-system/mcp', 'cannot be installed: the registry lacks a package that it needs'],
@@ -49,9 +49,12 @@ export const passedOver = new Map([
 
 /** The candidates in the order of the draw. */
 export function drawOrder(): string[] {
-  const hash = (name: string) => createHash('sha256').update(`${drawSeed} ${name}`).digest('hex');
   return candidates
     .split(/\s+/)
     .filter((name) => name !== '')
     .toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1));
+}
+
+function hash(name: string): string {
+  return createHash('sha256').update(`${drawSeed} ${name}`).digest('hex');
 }

@@ -64,9 +64,9 @@ export async function openBridge(
     const isTaken = open.has(id);
     const sent = isTaken ? `bridge-${randomUUID()}` : message['id'];
     open.set(JSON.stringify(sent), (line) => {
-      const body = line !== null && isTaken ? line.replace(JSON.stringify(sent), () => id) : line;
-      if (body === null) response.writeHead(502).end('the server ended');
-      else response.writeHead(200, { 'content-type': 'application/json', ...session }).end(body);
+      const reply = isTaken ? line?.replace(JSON.stringify(sent), () => id) : line;
+      if (reply === null || reply === undefined) response.writeHead(502).end('the server ended');
+      else response.writeHead(200, { 'content-type': 'application/json', ...session }).end(reply);
     });
     child.stdin?.write(`${JSON.stringify({ ...message, id: sent })}\n`);
   }

@@ -5,7 +5,7 @@ import { runProcess } from '../../src/process/index.ts';
 import { plainVariables } from '../../test/kit/run-cli.ts';
 import { today } from '../report-row.ts';
 import { describeMeasurement } from '../write-figures.ts';
-import { type Cell, renderBenchmark, type ServerResult } from './page.ts';
+import { type Cell, renderBenchmark } from './page.ts';
 import { type BenchmarkServer, benchmarkServers, type PlantedFault } from './servers.ts';
 import { type Tester, type TesterRun, testers } from './testers.ts';
 
@@ -13,10 +13,11 @@ import { type Tester, type TesterRun, testers } from './testers.ts';
  * Runs PTH and the testers of the npm registry over servers with known faults, and compares what each of them reports.
  *
  * Arguments: names of servers (default: all); `--testers NAME,…` (default: all); `--output FILE` keeps every complaint
- * as JSON; `--from FILE,…` takes runs that `--output` kept and starts none; `--write` writes docs/benchmark.md. Needs the
- * npm registry, and Java for Specmatic.
+ * as JSON; `--from FILE,…` takes the runs that `--output` kept and starts none; `--write` puts the results beside those of
+ * other days and writes docs/benchmark.md. Needs the npm registry, and Java for Specmatic.
  */
 const page = join(import.meta.dirname, '../../docs/benchmark.md');
+const resultsFile = join(import.meta.dirname, 'results.json');
 const options = new Map<string, string>();
 const names: string[] = [];
 for (let words = process.argv.slice(2); words.length > 0; ) {
@@ -35,10 +36,11 @@ interface KeptRun extends TesterRun {
   server: string;
   fault: string | null;
   tester: string;
+  day: string;
 }
 const kept: KeptRun[] = [];
 const earlier = options.has('--from') ? await readRuns((options.get('--from') ?? '').split(',')) : null;
-let results: ServerResult[];
+let measured: Cell[];
 try {
   const installation = await install(
     'testers',
@@ -49,21 +51,29 @@ try {
     if (source.includes('@')) folders.set(name, await install(name, [source]));
   // The testers work side by side, each on its own copies.
   const columns = await Promise.all(chosenTesters.map((tester) => measureAll(tester, folders, installation)));
-  results = chosenServers.map((server, at) => ({
-    server,
-    cells: columns.map((column) => column[at]).filter((cell) => cell !== undefined),
-  }));
+  measured = columns.flat();
 } finally {
   await rm(root, { recursive: true, force: true });
 }
-const text = renderBenchmark(results, chosenTesters, describeMeasurement(today(), cpus(), process.versions.node));
+const others = (JSON.parse(await readFile(resultsFile, 'utf8')) as Cell[]).filter(
+  ({ server, tester }) => !measured.some((cell) => cell.server === server && cell.tester === tester),
+);
+const all = [...others, ...measured];
+const days = all.map(({ day }) => day).toSorted();
+const text = renderBenchmark(
+  all,
+  benchmarkServers,
+  testers,
+  describeMeasurement(days.at(-1) ?? today(), cpus(), process.versions.node),
+);
 console.log(text);
-if (options.has('--write')) await writeFile(page, text);
-const output = options.get('--output');
-if (output !== undefined) await writeFile(output, JSON.stringify(kept, null, 2));
+if (options.has('--write')) {
+  await writeFile(resultsFile, `[\n${all.map((cell) => JSON.stringify(cell)).join(',\n')}\n]\n`);
+  await writeFile(page, text);
+}
 
 async function readRuns(files: readonly string[]): Promise<KeptRun[]> {
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const texts = await Promise.all(files.filter((file) => file !== '').map((file) => readFile(file, 'utf8')));
   return texts.flatMap((runs) => JSON.parse(runs) as KeptRun[]);
 }
 
@@ -81,6 +91,7 @@ async function install(name: string, sources: readonly string[]): Promise<string
 async function measureAll(tester: Tester, folders: ReadonlyMap<string, string>, installation: string): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const server of chosenServers) {
+    if (earlier?.every((run) => run.tester !== tester.name || run.server !== server.name)) continue;
     const folder = folders.get(server.name);
     const copy = folder === undefined ? '' : join(root, `${server.name}-${tester.name}`);
     if (folder !== undefined) await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
@@ -118,9 +129,13 @@ async function measure(tester: Tester, server: BenchmarkServer, copy: string, in
       said.some((words) => sign.test(words)),
     );
   return {
-    found,
+    server: server.name,
+    tester: tester.name,
+    day: kept.find((run) => run.tester === tester.name && run.server === server.name)?.day ?? today(),
+    found: Object.fromEntries(found),
     usual: usual.size,
-    seconds: runs.map(({ seconds }) => seconds),
+    runs: runs.length,
+    seconds: Number((runs.reduce((sum, { seconds }) => sum + seconds, 0) / runs.length).toFixed(1)),
     printed: Math.max(...runs.map(({ printed }) => printed)),
     exits: [...new Set(runs.flatMap(({ exits }) => exits))],
     cut: runs.filter(({ isWhole }) => !isWhole).length,
@@ -138,7 +153,11 @@ async function runOnce(
   installation: string,
   fault?: PlantedFault,
 ): Promise<TesterRun> {
-  if (earlier !== null) return takeRun(earlier, tester.name, server.name, fault?.name ?? null);
+  if (earlier !== null) {
+    const run = takeRun(earlier, tester.name, server.name, fault?.name ?? null);
+    kept.push(run);
+    return run;
+  }
   const directory = await realpath(await mkdtemp(join(root, 'run-')));
   const restore = fault?.edit ? await plant(join(copy, server.edited ?? ''), fault.edit) : undefined;
   try {
@@ -148,7 +167,10 @@ async function runOnce(
       directory,
       installation,
     });
-    kept.push({ server: server.name, fault: fault?.name ?? null, tester: tester.name, ...run });
+    kept.push({ server: server.name, fault: fault?.name ?? null, tester: tester.name, day: today(), ...run });
+    // Kept after each run, so that an ended benchmark loses none.
+    const output = options.get('--output');
+    if (output !== undefined) await writeFile(output, JSON.stringify(kept, null, 2));
     return run;
   } finally {
     await restore?.();
@@ -157,7 +179,7 @@ async function runOnce(
 }
 
 /** Takes the first run that is left of this kind. */
-function takeRun(runs: KeptRun[], tester: string, server: string, fault: string | null): TesterRun {
+function takeRun(runs: KeptRun[], tester: string, server: string, fault: string | null): KeptRun {
   const at = runs.findIndex((run) => run.tester === tester && run.server === server && run.fault === fault);
   const [run] = at < 0 ? [] : runs.splice(at, 1);
   if (!run) throw new Error(`the files lack a run of ${tester} on ${server}, ${fault ?? 'as published'}`);

@@ -310,4 +310,29 @@ export const notRun: readonly { source: string; reason: string }[] = [
     reason: 'makes the one call that a person gives it; it has no tests of its own',
   },
   { source: 'mcp-scan@2.0.8', reason: 'reads the configuration files of clients and starts no server' },
+  { source: 'mcp-evals@2.0.1', reason: 'judges answers by a model, so it needs a key' },
+  { source: 'mcpvals@0.4.0', reason: 'runs the calls and expectations of a file that a person writes' },
+  { source: 'mcp-test-client@1.0.1', reason: 'a client for tests that a person writes' },
+  { source: 'sunpeak@0.20.79', reason: 'runs tests that a person writes, in a browser' },
+  { source: '@mcpjam/inspector@1.0.24', reason: 'a page on which a person makes calls' },
+  { source: '@mcp-use/inspector@20.3.10', reason: 'a page on which a person makes calls' },
+  { source: '@wong2/mcp-cli@2.0.0', reason: 'makes the one call that a person gives it' },
+];
+
+/** Testers that public pages name as npm packages, and that the registry does not have. */
+export const missing: readonly string[] = [
+  'mcpspec',
+  'mcp-jest',
+  '@yawlabs/mcp-compliance',
+  '@cahlan/mcp-test',
+  '@kryptosai/mcp-observatory',
+  '@mcp-workbench/cli',
+  'mcp-scorecard',
+  'mcp-quality-gate',
+  'mcp-fit',
+  '@mcp-box/mcpscore',
+  'mcpdoctor',
+  'mcp-server-tester',
+  '@mcp-testing/server-tester',
+  'mcp-eval-runner',
 ];
