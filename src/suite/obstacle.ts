@@ -89,7 +89,7 @@ function readVariable(text: string): ReturnType<Reader> {
 /** Lists the variables that a line joins to one by "and" or commas. */
 function listJoined(line: string, name: string): string[] {
   const runs = /(?:\b[A-Z][A-Z0-9_]{2,60}["'`]?(?:, ?and |,? (?:and|&) |, ?)["'`]?){1,12}[A-Z][A-Z0-9_]{2,60}\b/g;
-  const lists = [...line.matchAll(runs)].map(([run]): string[] => run.match(variableName) ?? []);
+  const lists = [...line.matchAll(runs)].map(([run]): string[] => run.match(/\b[A-Z][A-Z0-9_]{2,60}\b/g) ?? []);
   return (lists.find((names) => names.includes(name)) ?? []).filter((one) => !codeName.test(one));
 }
 

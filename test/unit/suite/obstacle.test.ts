@@ -281,6 +281,7 @@ test.each([
   ['ACME_APP_KEY and ACME_IDENTIFIER must be set', ['ACME_IDENTIFIER']],
   ['Error: "ACME_TENANT", "ACME_APP_KEY", and "ACME_PLAN" are required', ['ACME_TENANT', 'ACME_PLAN']],
   ['ACME_APP_KEY must be set; SORT_ASC and SORT_DESC are orders', undefined],
+  ['Missing required environment variables: ACME_APP_KEY, SIGN.', ['SIGN']],
 ])('variables that are joined are needed together, whatever they are called: %s', (said, others) => {
   expect(findLoadObstacle(exited(said))?.name).toBe('ACME_APP_KEY');
   expect(findLoadObstacle(exited(said))?.alsoNeeded).toEqual(others);
