@@ -216,10 +216,14 @@ const otherLanguages: readonly (readonly [file: string, language: string, exampl
   ['CMakeLists.txt', 'C or C++', "--build 'cmake -B build && cmake --build build' -- build/NAME"],
 ];
 
+const builtManifests = ['package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod', 'pom.xml', 'build.gradle'];
+
 async function describeNotFound(files: PluginFiles): Promise<PthError> {
   const lookedFor = [...files.lookedFor, 'main.py', 'server.py'];
   const details = { directory: files.root, lookedFor };
-  for (const [file, language, example] of otherLanguages) {
+  // Beside a manifest that PTH builds, the other language is that of a part, such as a binding of a library.
+  const isBuilt = (await Promise.all(builtManifests.map((file) => files.has(file)))).includes(true);
+  for (const [file, language, example] of isBuilt ? [] : otherLanguages) {
     if (!(await files.has(file))) continue;
     const message = `${file} says that ${files.root} is written in ${language}, which PTH builds and starts only when told how`;
     return new PthError('plugin/not-found', message, {

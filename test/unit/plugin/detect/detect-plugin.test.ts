@@ -95,6 +95,12 @@ describe('the start command', () => {
       message: expect.stringMatching(/^Package\.swift says that .* is written in Swift/),
       recovery: [expect.stringContaining("--build 'swift build' -- ")],
     });
+    // A part of a project that PTH builds says nothing of the whole.
+    await expect(
+      detect({ 'CMakeLists.txt': '', 'Cargo.toml': '[workspace]\nmembers = ["a"]\n' }),
+    ).rejects.toMatchObject({
+      message: expect.stringMatching(/^No MCP server was found/),
+    });
   });
 
   test('nothing found says where it looked', async () => {
