@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../src/base/index.ts';
 import { generateTests, type ServerProbe } from '../../../../src/generate/index.ts';
+import { sharedPhrase } from '../../../../src/generate/draft/shared-phrase.ts';
+import { listSaid } from '../../../../src/generate/values/said-texts.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
 import { withKeys, withLabels } from '../../../../src/suite/forbidden-text.ts';
 import type { Expect, TestCase } from '../../../../src/suite/index.ts';
@@ -155,6 +157,13 @@ test('the pattern for field names asks for each', () => {
   const pattern = new RegExp(withKeys(['count', 'items']));
   expect(pattern.test('{"items": [], "count": 3}')).toBe(true);
   expect(pattern.test('{"items": []}')).toBe(false);
+});
+
+test('the words around values are asked for, but no day or month', () => {
+  const nothing = listSaid([], { hints: { paths: [], workDirectory: null } });
+  const log = (at: string) => `a1 somebody here Sun Nov 29 ${at} 2026\nAdd one more line`;
+  expect(sharedPhrase([log('01:02:03'), log('04:05:06')], nothing)).toBe('Add one more line');
+  expect(sharedPhrase(['a1 by somebody Sun Nov 29 2026'], nothing)).toBeNull();
 });
 
 test('the pattern for labels asks for each', () => {
