@@ -52,10 +52,9 @@ export async function draftInvalid(
     const plan = withInput(base.plan, invalidCase.input, invalidCase.valuePath);
     const draft = await draftOne(work, context, base, invalidCase, plan);
     if ('reason' in draft) work.output.dropped.push({ test, reason: draft.reason });
-    else {
-      work.output.drafts.push(draft);
-      kept += 1;
-    }
+    else work.output.drafts.push(draft);
+    // Without a valid call, what is refused in the words of all others is worth no further call.
+    if (!('reason' in draft) || !work.exploration.valid) kept += 1;
   }
   return left;
 }
