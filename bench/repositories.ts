@@ -5,13 +5,15 @@ import { z } from 'zod';
 import { runProcess } from '../src/process/index.ts';
 import { cliPath, plainVariables } from '../test/kit/run-cli.ts';
 import {
+  describeResults,
   renderRow,
   type RepositoryEntry,
   repositoryEntrySchema,
   type RepositoryRun,
   summarizeRun,
+  tableHead,
 } from './repository-row.ts';
-import { replaceFigures } from './write-figures.ts';
+import { mergeLines, replaceFigures } from './write-figures.ts';
 
 /**
  * Runs `pth test` over the public repositories of `bench/repositories.json`, each at its pinned commit, as a person would
@@ -19,7 +21,7 @@ import { replaceFigures } from './write-figures.ts';
  *
  * Arguments: parts of names (default: all); `--group known|unseen`; `--env NAME` for another environment than `auto`;
  * `--checkouts DIR` takes the files from `DIR/OWNER+NAME` instead of github.com; `--output DIR` keeps each run's document
- * and messages; `--write` writes the table into the page.
+ * and messages; `--write` puts the rows into the page, where the rows of all others stay as they are.
  */
 const page = join(import.meta.dirname, '../docs/reference/repositories.md');
 const list = join(import.meta.dirname, 'repositories.json');
@@ -50,13 +52,11 @@ for (const entry of chosen) {
     `${entry.repository} ${entry.path}: exit ${run.exitCode}, ${run.seconds.toFixed(0)} s: ${summarizeRun(run)}`,
   );
 }
-const table = [
-  '| repository | group | its build | result | seconds | judged |',
-  '| --- | --- | --- | --- | --- | --- |',
-  ...rows,
-].join('\n');
-console.log(table);
-if (options.has('--write')) await writeFile(page, replaceFigures(await readFile(page, 'utf8'), table));
+console.log([...tableHead, ...rows].join('\n'));
+if (options.has('--write')) {
+  const text = await readFile(page, 'utf8');
+  await writeFile(page, replaceFigures(text, `${describeResults(entries)}\n\n${mergeLines(text, tableHead, rows)}`));
+}
 
 async function tryRepository(entry: RepositoryEntry): Promise<RepositoryRun> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-repository-')));

@@ -73,6 +73,28 @@ export function summarizeRun({ exitCode, isTimedOut, stdout, checkout }: Reposit
   return parts.join('; ');
 }
 
+/** The head of the table. */
+export const tableHead: readonly string[] = [
+  '| repository | group | its build | result | seconds | judged |',
+  '| --- | --- | --- | --- | --- | --- |',
+];
+
+const isSuite = (result: string) => / of \d+ tools worked/.test(result);
+const isIdle = (result: string) => /^0 of \d+ tools worked/.test(result);
+
+/** Says what the judged results are, so that a right refusal is not read as a suite that was seen. Pure. */
+export function describeResults(entries: readonly RepositoryEntry[]): string {
+  const results = entries.flatMap(({ judged }) => (judged === null ? [] : [judged]));
+  const count = (isOfKind: (result: string) => boolean) => {
+    const found = results.filter(({ result }) => isOfKind(result));
+    return `${found.length} (${found.filter(({ isRight }) => isRight).length} right)`;
+  };
+  return [
+    `Of ${results.length} rows ${count((result) => isSuite(result) && !isIdle(result))} end in a suite in which a tool worked,`,
+    `${count(isIdle)} in a report in which none did, and ${count((result) => !isSuite(result))} in one sentence.`,
+  ].join(' ');
+}
+
 /** One row of the table; the result of an unjudged run is marked. */
 export function renderRow(entry: RepositoryEntry, run: RepositoryRun): string {
   const result = summarizeRun(run);

@@ -24,15 +24,23 @@ export function replaceFigures(page: string, figures: string): string {
  * @throws RangeError when the page lacks one of the markers
  */
 export function mergeRows(page: string, rows: readonly BenchRow[], day: string): string {
+  return mergeLines(
+    page,
+    tableHead,
+    rows.map((row) => renderRow(row, day)),
+  );
+}
+
+/**
+ * Returns the table of a page below this head with new lines, each in the place of the line of its first cell. Pure.
+ * @throws RangeError when the page lacks one of the markers
+ */
+export function mergeLines(page: string, head: readonly string[], added: readonly string[]): string {
   const earlier = split(page)
     .figures.split('\n')
-    .filter((line) => line.startsWith('| ') && !tableHead.includes(line));
-  const lines = new Map(earlier.map((line) => [nameOf(line), line]));
-  for (const row of rows) {
-    const line = renderRow(row, day);
-    lines.set(nameOf(line), line);
-  }
-  return [...tableHead, ...lines.values()].join('\n');
+    .filter((line) => line.startsWith('| ') && !head.includes(line));
+  const lines = new Map([...earlier, ...added].map((line) => [nameOf(line), line]));
+  return [...head, ...lines.values()].join('\n');
 }
 
 function nameOf(line: string): string {
