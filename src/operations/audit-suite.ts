@@ -70,6 +70,8 @@ export async function createAuditSuite(
     root,
     given: await readGivenValues(given, { ports, emit }),
     filePrefix: '',
+    // An audit asks no model, so that such a test could only wait.
+    hasAgents: false,
     concurrency: input.concurrency,
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,

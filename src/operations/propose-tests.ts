@@ -24,6 +24,8 @@ export interface ProposalRequest {
   hints: GenerationHints;
   knowledge: PluginKnowledge | undefined;
   isRiskApproved: boolean;
+  /** False where no model will ever run a test for agents. Default true. */
+  hasAgents?: boolean | undefined;
   /** Limits on exploring sequences of calls; absent: none are explored. */
   sequenceLimits?: SequenceLimits | undefined;
   /** Measures the source that tests reach; absent: no test aims at unreached source. */
@@ -64,7 +66,7 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
     proposeScenarios({ tools, tests: sourced, knowledge, probe, hints, isRiskApproved, callTimeoutMs, signal }),
   );
   const agents = await attempt('make tests for agents', request, notes, () =>
-    proposeAgentTests({ tools, tests, scenarios: scenarios ?? [], knowledge }),
+    request.hasAgents === false ? [] : proposeAgentTests({ tools, tests, scenarios: scenarios ?? [], knowledge }),
   );
   const made = [...found, ...(fromSource ?? []), ...(scenarios ?? []), ...(agents ?? [])];
   return {

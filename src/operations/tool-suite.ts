@@ -58,6 +58,8 @@ export interface ToolSuiteOptions {
   root: string;
   /** Prefix of generated test files, so that several servers' files do not clash; '' for none. */
   filePrefix: string;
+  /** False where no model will ever run a test for agents. Default true. */
+  hasAgents?: boolean;
   concurrency: number | null;
   testTimeoutSeconds: number | null;
   flakyRetries: number;
@@ -233,6 +235,7 @@ export class ToolSuite implements SuiteTests {
         hints,
         knowledge,
         isRiskApproved: this.#options.approveRisky,
+        hasAgents: this.#options.hasAgents,
         sequenceLimits: this.#options.sequenceLimits,
         measure: this.#createMeasure(),
         callTimeoutMs,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PthError, systemClock } from '../../../src/base/index.ts';
 import type { PluginKnowledge, ServerProbe } from '../../../src/generate/index.ts';
 import { proposeTests } from '../../../src/operations/propose-tests.ts';
+import type { TestCase } from '../../../src/suite/index.ts';
 import { fakeTool, textResult } from '../../kit/fake-connection.ts';
 
 const propose = (renew: ServerProbe['renew'], knowledge?: PluginKnowledge) =>
@@ -41,4 +42,39 @@ test('an error of PTH costs the step in which it happened, and is a finding', as
       message: 'PTH failed to make tests from the source: RangeError: too deep',
     }),
   );
+});
+
+test('no test for an agent is made where no model will ever run one', async () => {
+  const input = { name: 'pth-sample' };
+  const inputSchema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
+  const tools = ['create_note', 'get_note', 'delete_note'].map((name) => fakeTool(name, { inputSchema }));
+  const tests = tools.map(
+    ({ name: tool }): TestCase => ({
+      name: `${tool} - valid: all arguments`,
+      tier: 1,
+      tool,
+      input,
+      expect: { success: true },
+      tags: ['valid', 'stateful'],
+      generated_from: 'schema',
+    }),
+  );
+  const countAgents = async (hasAgents: boolean) => {
+    const proposals = await proposeTests({
+      tools,
+      tests,
+      hasAgents,
+      probe: { callTool: () => Promise.resolve(textResult('ok')) },
+      seed: 1,
+      hints: { paths: [], workDirectory: null },
+      knowledge: undefined,
+      isRiskApproved: true,
+      callTimeoutMs: 1000,
+      clock: systemClock,
+      signal: undefined,
+      emit: () => undefined,
+    });
+    return proposals.tests.filter(({ tier }) => tier === 3).length;
+  };
+  expect([await countAgents(true), await countAgents(false)]).toEqual([1, 0]);
 });
