@@ -4,7 +4,13 @@ import { Cleanup, PthError, Timings } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { ServerSpec } from '../plugin/index.ts';
 import { auditInputSchema } from '../settings/index.ts';
-import { openCommandTarget, openStages, type RiskApproval } from '../target/index.ts';
+import {
+  type CommandTarget,
+  openCommandTarget,
+  openStages,
+  readAssignedValues,
+  type RiskApproval,
+} from '../target/index.ts';
 import { beginsOffline } from './audit-network.ts';
 import {
   adviseOnInterrupt,
@@ -16,6 +22,7 @@ import {
   type SettledInput,
   startBudget,
 } from './audit-suite.ts';
+import { listStorePlaces, watchPlaces } from './left-on-host.ts';
 import { adviseOnResult } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
@@ -119,6 +126,7 @@ async function audit(
       wish.reason = 'the network cannot be closed here';
     throw error;
   });
+  const findLeft = await watchHost(input, target, ports);
   const suite = await createAuditSuite(input, { target, budget: time.budget }, context);
   let cut: LoopResult | null = null;
   const auditRun = { target, suite, timings, keepResult: (found: LoopResult) => void (cut = found) };
@@ -127,7 +135,8 @@ async function audit(
   try {
     const result = await (wish === null ? runSuite(auditRun, context) : runWatched(auditRun, context, wish));
     for (const advice of adviseOnResult(result, false)) emit(advice);
-    for (const message of adviseOnVariables(result, input.set, ports.variables)) {
+    const left = await findLeft();
+    for (const message of [...adviseOnVariables(result, input.set, ports.variables), ...left]) {
       result.warnings.push(message);
       emit({ type: 'warning', message });
     }
@@ -139,6 +148,20 @@ async function audit(
     if (cut !== null) await context.keepReport?.(report(cut, shown));
     throw shown;
   }
+}
+
+/** Starts to watch what an audit leaves where a server keeps data; the server that is watched runs on the host itself. */
+async function watchHost(
+  { command, set }: SettledInput,
+  { environment }: CommandTarget,
+  { workingDirectory, variables }: OperationContext['ports'],
+): Promise<() => Promise<string[]>> {
+  if (environment.info.mount !== 'direct' || command === null) return () => Promise.resolve([]);
+  const findLeft = await watchPlaces(listStorePlaces(workingDirectory, command, readAssignedValues(set, variables)));
+  return async () => {
+    const left = await findLeft();
+    return left === null ? [] : [left];
+  };
 }
 
 /** Names variables that the server lacked and the shell has, which is not handed on. Pure. */

@@ -11,7 +11,7 @@ export interface ArgumentPath {
 const interpreters = /^(node|python[\d.]*|deno|bun|ruby|sh|bash)$/;
 
 /** Variables that hold directories of the host itself. */
-const hostVariables = /^(HOME|PATH|PWD|TMPDIR|TEMP|TMP|SHELL|XDG_.*|NODE_.*|PYTHON.*|LD_.*)$/i;
+export const hostVariables = /^(HOME|PATH|PWD|TMPDIR|TEMP|TMP|SHELL|XDG_.*|NODE_.*|PYTHON.*|LD_.*)$/i;
 const maxCandidates = 20;
 
 /**

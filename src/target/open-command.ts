@@ -9,6 +9,7 @@ import { findArgumentPaths } from './argument-paths.ts';
 import { readAssignedValues } from './assigned-values.ts';
 import { chooseEnvironment, type EnvironmentSettings, preferHost } from './choose-environment.ts';
 import { copyCode } from './copy-code.ts';
+import { copyStores } from './copy-stores.ts';
 import { decideDisposal, type Disposal, isRiskApproved, mayWriteToStart, type RiskApproval } from './disposal.ts';
 import { createLearner } from './learn-plugin.ts';
 import { openAuthorizer } from './open-authorizer.ts';
@@ -66,14 +67,17 @@ export async function openCommandTarget(
   const { ports, emit, cleanup } = context;
   const cacheDirectory = source.command && (await openCommandCache(source.command, ports));
   const { environment, isCopy } = await openEnvironment(source, cacheDirectory, wanted, context);
-  const server = await source.createServer(environment.root);
+  const variables = readAssignedValues(wanted.set ?? [], ports.variables);
+  const isOnHost = source.isThrownAway === true && environment.info.mount === 'direct';
+  const copies = isOnHost ? await copyStores(variables, context) : {};
+  const server = giveVariables(await source.createServer(environment.root), copies);
   await requireProgram(environment, server, [], context.signal);
   const isNetworkClosed = wanted.offline || environment.info.network === 'install';
   const disposal = decideDisposal({
     info: environment.info,
     isCopy,
     isNetworkClosed,
-    variables: readAssignedValues(wanted.set ?? [], ports.variables),
+    variables,
     isStartedHere: source.command !== null,
   });
   const isApproved = isRiskApproved(source.approval, disposal);
@@ -105,6 +109,16 @@ export async function openCommandTarget(
 
 /** Variables with which package runners start what they have, where asking a registry would only take time. */
 const offlineVariables = { npm_config_offline: 'true', npm_config_update_notifier: 'false', UV_OFFLINE: '1' };
+
+/** Returns a server with variables that win over those of its environment; a server that nobody starts here gets none. */
+function giveVariables(server: ServerSpec, variables: Readonly<Record<string, string>>): ServerSpec {
+  const { transport } = server;
+  if (transport.kind === 'stdio')
+    return { ...server, transport: { ...transport, variables: { ...transport.variables, ...variables } } };
+  if (transport.start === undefined) return server;
+  const start = { ...transport.start, variables: { ...transport.start.variables, ...variables } };
+  return { ...server, transport: { ...transport, start } };
+}
 
 function defineServer({ name }: CommandSource, server: ServerSpec): PluginDefinition {
   return { name, build: noBuild, servers: [server], language: 'other' };
