@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { runProcess } from '../src/process/index.ts';
 import { installNpmServers } from '../test/kit/npm-servers.ts';
 import { cliPath, plainVariables } from '../test/kit/run-cli.ts';
+import { goalLimits } from './judgements.ts';
 
 /** How many mutants of each server are run. */
 const maxMutants = 60;
 /** Percent of the mutants that started; the generated suite alone must kill at least this. */
-const wanted = 80;
+const wanted = goalLimits.mutants;
 const fixture = fileURLToPath(new URL('../test/fixtures/plugins/sample-plugin', import.meta.url));
 
-interface Row {
+interface MutationRow {
   name: string;
   tests: number;
   first: number;
@@ -22,8 +23,8 @@ interface Row {
   seconds: number;
 }
 
-/** `node bench/mutation.ts`: the mutation score of generated suites, before and after the second pass. */
-async function main(): Promise<void> {
+/** Measures the mutation score of generated suites, before and after the second pass. */
+export async function measureMutation(): Promise<MutationRow[]> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-bench-mutation-')));
   try {
     const programs = await installNpmServers();
@@ -42,16 +43,15 @@ async function main(): Promise<void> {
       ['filesystem', ['--', join(programs, 'mcp-server-filesystem'), files]],
       ['sample-plugin', [sample]],
     ];
-    const rows: Row[] = [];
+    const rows: MutationRow[] = [];
     for (const [name, args] of targets) rows.push(await measure(name, args, directory));
-    process.stdout.write(`${render(rows)}\n`);
-    if (rows.some(({ first }) => first < wanted)) process.exitCode = 1;
+    return rows;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function measure(name: string, args: readonly string[], cwd: string): Promise<Row> {
+async function measure(name: string, args: readonly string[], cwd: string): Promise<MutationRow> {
   const at = args.indexOf('--');
   const flags = ['--max-mutants', String(maxMutants), '--kill', '--approve-risky', '--json'];
   const words = at < 0 ? [...args, ...flags] : [...flags, ...args];
@@ -77,7 +77,13 @@ async function measure(name: string, args: readonly string[], cwd: string): Prom
   };
 }
 
-function render(rows: readonly Row[]): string {
+/** True where a suite kills too few mutants. Pure. */
+export function isMutationMissed(rows: readonly MutationRow[]): boolean {
+  return rows.some(({ first }) => first < wanted);
+}
+
+/** Renders the scores as a table. Pure. */
+export function renderMutation(rows: readonly MutationRow[]): string {
   return [
     '| server | tests | score of the generated suite | after the second pass | survived | time | |',
     '| --- | --- | --- | --- | --- | --- | --- |',
@@ -88,4 +94,8 @@ function render(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-await main();
+if (import.meta.main) {
+  const rows = await measureMutation();
+  process.stdout.write(`${renderMutation(rows)}\n`);
+  process.exitCode = isMutationMissed(rows) ? 1 : 0;
+}

@@ -1,11 +1,13 @@
 import {
   classifyInvalidInputRejection,
   type InvalidInputRejection,
+  judgeStrength,
   type TestCase,
   ToolResponse,
 } from '../src/suite/index.ts';
 import type { ReviewedFinding } from '../test/kit/verdict-records.ts';
 import type { VerdictRun } from '../test/kit/verdict-run.ts';
+import { atLeast, atMost, type Goal, goalLimits } from './judgements.ts';
 import { median } from './report-row.ts';
 
 /** One server's line in the table; percentages are 0 to 100, null where there was nothing to count. */
@@ -18,7 +20,11 @@ export interface VerdictFigures {
   passed: number;
   /** Tests that ran and did not show a recorded true fault. */
   owed: number;
+  /** Tests that passed and would notice nothing but an error, and all that passed. */
+  hollow: number;
+  passedTests: number;
   trueFindings: number;
+  arguableFindings: number;
   falseFindings: number;
   unreviewed: number;
   /** Negative tests whose valid twin was seen to work, of all negative tests. */
@@ -61,6 +67,11 @@ export function countVerdicts(run: VerdictRun, reviewed: readonly ReviewedFindin
   const overheads = ran.flatMap(({ calls, durationMs, testTier }) =>
     testTier === 1 && calls[0] ? [durationMs - calls[0].outcome.durationMs] : [],
   );
+  const byTest = new Map(tests.map((test) => [test.name, test]));
+  const passedTests = outcomes.flatMap(({ name, status }) => {
+    const test = status === 'passed' ? byTest.get(name) : undefined;
+    return test ? [test] : [];
+  });
   const count = (verdict: ReviewedFinding['verdict']) => reviewed.filter((entry) => entry.verdict === verdict).length;
   return {
     tools: run.tools,
@@ -69,7 +80,10 @@ export function countVerdicts(run: VerdictRun, reviewed: readonly ReviewedFindin
     green: percent(passed, owed.length),
     passed,
     owed: owed.length,
+    hollow: passedTests.filter((test) => judgeStrength(test) === 'hollow').length,
+    passedTests: passedTests.length,
     trueFindings: count('true'),
+    arguableFindings: count('arguable'),
     falseFindings: count('false'),
     unreviewed: count('unreviewed'),
     twins: percent(twinsWorking, negatives.length),
@@ -80,6 +94,36 @@ export function countVerdicts(run: VerdictRun, reviewed: readonly ReviewedFindin
     generationMs: run.generationMs,
     runMs: run.runMs,
   };
+}
+
+/** Holds the figures of the open set against the goals of judged audits; nobody judges its passes. Pure. */
+export function countOpenSet(all: readonly VerdictFigures[]): Goal[] {
+  const sum = (read: (figures: VerdictFigures) => number) => all.reduce((total, figures) => total + read(figures), 0);
+  const wrong = sum(({ falseFindings }) => falseFindings);
+  const arguable = sum(({ arguableFindings }) => arguableFindings);
+  const judged = wrong + arguable + sum(({ trueFindings }) => trueFindings);
+  return [
+    atMost('false findings', wrong, judged, goalLimits.falseFailures),
+    atMost('arguable findings', arguable, judged, goalLimits.arguable),
+    atMost(
+      'passes that would notice nothing but an error',
+      sum(({ hollow }) => hollow),
+      sum(({ passedTests }) => passedTests),
+      goalLimits.hollow,
+    ),
+    atMost(
+      'held',
+      sum(({ skipped }) => skipped),
+      sum(({ tests }) => tests),
+      goalLimits.held,
+    ),
+    atLeast(
+      'wrong inputs with a twin that works',
+      sum(({ twinsWorking }) => twinsWorking),
+      sum(({ negatives }) => negatives),
+      goalLimits.twins,
+    ),
+  ];
 }
 
 export function percent(part: number, whole: number): number | null {

@@ -11,7 +11,8 @@ const recordSchema = z.strictObject({
   verdicts: z.array(
     z.strictObject({
       findings: z.array(z.string()).min(1),
-      verdict: z.enum(['true', 'false']),
+      /** `arguable`: true on paper only, or of another tool than the one that is named. */
+      verdict: z.enum(['true', 'arguable', 'false']),
       why: z.string().min(10),
     }),
   ),
@@ -19,7 +20,12 @@ const recordSchema = z.strictObject({
 export type VerdictRecord = z.infer<typeof recordSchema>;
 
 /** How a finding was judged; `unreviewed` when nobody has looked at it yet. */
-export type ReviewedFinding = { key: string; finding: Finding; verdict: 'true' | 'false' | 'unreviewed'; why: string };
+export type ReviewedFinding = {
+  key: string;
+  finding: Finding;
+  verdict: 'true' | 'arguable' | 'false' | 'unreviewed';
+  why: string;
+};
 
 const directory = join(import.meta.dirname, '../golden/verdicts');
 
