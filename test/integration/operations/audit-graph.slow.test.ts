@@ -46,6 +46,7 @@ async function search(file: string, query: string): Promise<string> {
   ];
   const { stdout } = await runProcess({
     argv: [process.execPath, server],
+    cwd: tmpdir(),
     variables: { GRAPH_FILE: file },
     stdin: lines.map((line) => `${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`).join(''),
     timeoutMs: 20_000,
