@@ -70,7 +70,8 @@ export async function openCommandTarget(
   const variables = readAssignedValues(wanted.set ?? [], ports.variables);
   const isOnHost = source.isThrownAway === true && environment.info.mount === 'direct';
   const copies = isOnHost ? await copyStores(variables, context) : {};
-  const server = giveVariables(await source.createServer(environment.root), copies);
+  const given = await source.createServer(environment.root);
+  const server = giveVariables(given, copies);
   await requireProgram(environment, server, [], context.signal);
   const isNetworkClosed = wanted.offline || environment.info.network === 'install';
   const disposal = decideDisposal({
@@ -92,7 +93,8 @@ export async function openCommandTarget(
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
     findHints: async () => {
       const mayWrite = mayWriteToStart(source.approval, disposal);
-      const hints = await findCommandHints(server, environment, mayWrite, wanted.roots);
+      // A copy of a named store allows no test more: a server may keep things elsewhere as well.
+      const hints = await findCommandHints(given, environment, mayWrite, wanted.roots);
       if (mayWrite && !isApproved) hints.keepsTables = true;
       // A server that is only reached by its URL sees none of this host's directories.
       return server.transport.kind === 'stdio' ? openWorkDirectory(hints, environment, cleanup) : hints;
