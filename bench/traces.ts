@@ -128,7 +128,8 @@ async function auditOne(server: StatefulServer, bin: string): Promise<{ changed:
   try {
     const before = await readState(top);
     const fill = (text: string) => text.replace('STORE', store);
-    const start = [join(bin, server.program), ...server.args.map(fill)];
+    // The Node of this run, since what a sandbox finds first may be older.
+    const start = [process.execPath, join(bin, server.program), ...server.args.map(fill)];
     const set = server.set.flatMap((text) => ['--set', fill(text)]);
     const outcome = await runProcess({
       argv: [
@@ -186,25 +187,35 @@ export function findTraceProblem(changed: readonly string[], { tools }: Pick<Fin
   return null;
 }
 
-/** Audits every server, writes the page, and returns what is wrong. */
-export async function measureTraces(): Promise<string[]> {
+/**
+ * Audits servers, writes their rows into the page, where the others stay, and returns what is wrong.
+ * @param names of servers; none for all
+ */
+export async function measureTraces(names: readonly string[] = []): Promise<string[]> {
   const bins = { known: await installNpmServers(), own: await installNpmServers(ownVersions) };
-  const rows: string[] = [];
+  const rows = new Map<string, string>();
   const problems: string[] = [];
   for (const server of servers) {
+    if (names.length > 0 && !names.includes(server.name)) continue;
     const { changed, report } = await auditOne(server, Object.hasOwn(ownVersions, server.name) ? bins.own : bins.known);
     const problem = findTraceProblem(changed, report);
     if (problem !== null) problems.push(`${server.name}: ${problem}`);
-    rows.push(renderTraceRow(`${server.name} ${versions[server.name] ?? ''}`, changed, report));
-    console.log(rows.at(-1));
+    const row = renderTraceRow(`${server.name} ${versions[server.name] ?? ''}`, changed, report);
+    rows.set(server.name, row);
+    console.log(row);
   }
-  const figures = [...head, ...rows].join('\n');
-  await writeFile(page, replaceFigures(await readFile(page, 'utf8'), figures));
+  const text = await readFile(page, 'utf8');
+  const earlier = text.split('\n');
+  const lines = servers.flatMap(({ name }) => {
+    const line = rows.get(name) ?? earlier.find((other) => other.startsWith(`| ${name} `));
+    return line === undefined ? [] : [line];
+  });
+  await writeFile(page, replaceFigures(text, [...head, ...lines].join('\n')));
   return problems;
 }
 
 if (import.meta.main) {
-  const problems = await measureTraces();
+  const problems = await measureTraces(process.argv.slice(2));
   console.log(problems.join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
