@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { finalReportSchema } from '../../src/artifacts/index.ts';
+import { parseTests } from '../../src/suite/index.ts';
 import { makeDirectory } from '../kit/git-sandbox.ts';
 import { runCli } from '../kit/run-cli.ts';
 import { readServerRepository } from '../kit/server-repository.ts';
@@ -39,10 +40,20 @@ test('an audit writes the draft of a values file, and with a value in its empty 
 
   const filled = draft.replace(/key: #/, 'key: [Q7-1104] #');
   writeFileSync(join(cwd, 'draft.yaml'), filled);
-  const second = await audit('--values', 'draft.yaml', '--directories', '--json');
+  const second = await audit('--values', 'draft.yaml', '--directories', '--json', '--save-tests', 'a/saved');
   expect(second.exitCode).toBe(0);
   const report = finalReportSchema.parse(JSON.parse(second.stdout));
   expect(report.tools).toMatchObject({ total: 1, worked: 1 });
+
+  const saved = readdirSync(join(cwd, 'a/saved'));
+  expect(saved).toEqual(['get_order.yaml']);
+  const tests = saved.flatMap((file) => parseTests(read(`a/saved/${file}`), { file }));
+  const outcomes = new Map(report.outcomes.map((outcome) => [outcome.test, outcome.status]));
+  expect(tests.length).toBeGreaterThan(3);
+  expect(tests.filter(({ test: { name } }) => !outcomes.has(name))).toEqual([]);
+  const refused = await audit('--save-tests', 'draft.yaml');
+  expect([refused.exitCode, refused.said]).toEqual([3, expect.stringMatching(/draft\.yaml cannot be written/)]);
+  expect(refused.said).not.toContain('trying calls');
 
   mkdirSync(join(cwd, '.pth'));
   writeFileSync(join(cwd, '.pth/values.yaml'), filled);
