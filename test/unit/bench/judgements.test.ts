@@ -74,12 +74,11 @@ test('what nobody has read is told apart', () => {
 
 test('servers are counted once, whatever set they are in', () => {
   const servers = Array.from({ length: 24 }, (_, index) => sheet({ source: `s${index}@1.0.0`, tools: index }));
-  const met = (...all: Sheet[]) => countServers(all).map(({ part, isMet }) => [part, isMet]);
-  expect(met(...servers, ...servers)).toEqual([
-    [24, false],
-    [14, true],
+  expect(countServers([...servers, ...servers])).toMatchObject([
+    { part: 24, isMet: false },
+    { part: 14, isMet: true },
   ]);
-  expect(met(...servers, sheet({ source: 'more@1.0.0' }))[0]).toEqual([25, true]);
+  expect(countServers([...servers, sheet({ source: 'more@1.0.0' })])[0]).toMatchObject({ part: 25, isMet: true });
 });
 
 test('a sheet holds every test as open, and wrong inputs that were held with the others', () => {
