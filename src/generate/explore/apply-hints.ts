@@ -420,10 +420,13 @@ function withMore(args: readonly TemplateArgument[]): TemplateArgument[] {
   return args.filter((argument) => argument.isSettled !== true && argument.at + 1 < argument.candidates.length);
 }
 
+function isGuess({ candidates, at }: TemplateArgument): boolean {
+  return candidates[at]?.isSure === false;
+}
+
 /** Moves one argument to its next candidate, a guessed one first; false when none has another. */
 function advance(concerned: readonly TemplateArgument[], template: InputTemplate): boolean {
   const rest = template.args.filter((argument) => !concerned.includes(argument));
-  const isGuess = ({ candidates, at }: TemplateArgument) => candidates[at]?.isSure === false;
   const [first] = [withMore(concerned), withMore(rest)].flatMap((group) => [
     ...group.filter(isGuess),
     ...group.filter((argument) => !isGuess(argument)),

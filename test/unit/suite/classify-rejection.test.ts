@@ -36,7 +36,12 @@ test.each([
 
 test(proves(['P-083'], 'an internal error without a word on the input is a fault of the program'), () => {
   expect(classify('Internal error', {}, -32603)).toEqual({ kind: 'bug' });
-  for (const text of ['name must be a string', 'Duplicate task ID', 'Tags should not include whitespace'])
+  for (const text of [
+    'name must be a string',
+    'Duplicate task ID',
+    'Tags should not include whitespace',
+    'ZIP requires more parts',
+  ])
     expect(classify(text, {}, -32603)).toEqual({ kind: 'refusal' });
 });
 
