@@ -68,7 +68,11 @@ describe('an audit of a slow server', () => {
     const { report: whole } = await perform({ maxTimeSeconds: 3000, resume: true });
     expect(whole.document.outcomes.filter(isLate)).toEqual([]);
     expect(whole.document.tools.worked).toBeGreaterThan(report.document.tools.worked);
-    const passed = report.document.outcomes.filter(({ status }) => status === 'passed').map(({ test: name }) => name);
+    // Tools with a test that came too late are searched anew, which may make other tests of them.
+    const passed = report.document.outcomes.flatMap(({ test: name, status }) =>
+      status === 'passed' && name.includes(' - valid: ') ? [name] : [],
+    );
+    expect(passed.length).toBeGreaterThan(0);
     const outcomes = new Map(whole.document.outcomes.map((outcome) => [outcome.test, outcome.status]));
     expect(passed.filter((name) => outcomes.get(name) !== 'passed')).toEqual([]);
     await expect(perform({ resume: true })).rejects.toMatchObject({ code: 'usage/invalid' });
