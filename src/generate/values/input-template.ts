@@ -72,10 +72,13 @@ export function layOutInput(
   });
 }
 
+/** True for an argument that names a directory by its whole path, for which PTH chooses the value. */
+function isRoot({ role, isGiven }: TemplateArgument): boolean {
+  return role.kind === 'path' && role.wants === 'directory' && role.isRelative !== true && isGiven !== true;
+}
+
 /** Gives paths that are relative to a directory of the same input as they are below that directory. */
 function placeBelowRoot(template: InputTemplate): InputTemplate {
-  const isRoot = ({ role, isGiven }: TemplateArgument) =>
-    role.kind === 'path' && role.wants === 'directory' && role.isRelative !== true && isGiven !== true;
   const [root, ...others] = template.args.filter(isRoot);
   if (!root || others.length > 0) return template;
   for (const argument of template.args) {

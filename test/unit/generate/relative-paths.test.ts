@@ -29,6 +29,12 @@ const generate = async (tools: readonly PluginTool[], callTool: ServerProbe['cal
     .map(({ name, needs_review: review }) => `${name}: ${review}`);
 };
 
+/** Writes a value as the servers of these tests say it. */
+function say(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
 describe('an input that the first guess does not fit', () => {
   test(proves(['P-067'], 'names a file below the root directory that stands beside it'), async () => {
     const properties = {
@@ -41,7 +47,7 @@ describe('an input that the first guess does not fit', () => {
     ];
     const files = ['pth-sample.ts', 'pth-sample-draft.ts'].map((name) => `${root}/pth-scratch/${name}`);
     const waiting = await generate(tools, async (_, input) => {
-      const path = `${String(input['root'])}/${String(input['filePath'])}`;
+      const path = `${say(input['root'])}/${say(input['filePath'])}`;
       return files.includes(path) ? textResult(`0 problems in ${path}`) : errorResult(`File not found: ${path}`);
     });
     expect(waiting).toEqual([]);
@@ -53,11 +59,11 @@ describe('an input that the first guess does not fit', () => {
     ];
     const waiting = await generate(tools, async (_, { title = '', content = '', scope }) => {
       const problems = [
-        ...(String(title).length < 20 ? ['Title must be at least 20 characters'] : []),
-        ...(String(content).length < 50 ? ['Content must be at least 50 characters'] : []),
+        ...(say(title).length < 20 ? ['Title must be at least 20 characters'] : []),
+        ...(say(content).length < 50 ? ['Content must be at least 50 characters'] : []),
         ...(scope === 'global' ? [] : ['Invalid scope. Must be "global" or "project:<name>"']),
       ];
-      if (problems.length === 0) return textResult(`kept ${String(title)}`);
+      if (problems.length === 0) return textResult(`kept ${say(title)}`);
       return errorResult(JSON.stringify({ error: 'VALIDATION_ERROR', message: problems.join('; ') }));
     });
     expect(waiting).toEqual([]);

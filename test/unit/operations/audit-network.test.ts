@@ -78,27 +78,27 @@ describe('the watch over the network', () => {
   });
 });
 
-describe('a server that tried to reach something', () => {
-  const waiting = (tool: string, refusal: string) => ({
-    tool,
-    needs_review: `no input was found that the tool accepts: last refusal "${refusal}"`,
+const waiting = (tool: string, refusal: string) => ({
+  tool,
+  needs_review: `no input was found that the tool accepts: last refusal "${refusal}"`,
+});
+const isNeeded = (tools: readonly { tool: string; needs_review?: string }[], worked: readonly string[]) =>
+  isNetworkNeeded({
+    tests: tools.map(({ tool, needs_review: review }) => ({
+      test: {
+        name: `${tool} - valid: required arguments`,
+        tier: 1,
+        tool,
+        input: {},
+        expect: { success: true },
+        tags: ['valid'],
+        ...(review === undefined ? {} : { needs_review: review }),
+      },
+    })),
+    worked,
   });
-  const isNeeded = (tools: readonly { tool: string; needs_review?: string }[], worked: readonly string[]) =>
-    isNetworkNeeded({
-      tests: tools.map(({ tool, needs_review: review }) => ({
-        test: {
-          name: `${tool} - valid: required arguments`,
-          tier: 1,
-          tool,
-          input: {},
-          expect: { success: true },
-          tags: ['valid'],
-          ...(review === undefined ? {} : { needs_review: review }),
-        },
-      })),
-      worked,
-    });
 
+describe('a server that tried to reach something', () => {
   test('stays without the network where most of its tools work so, and goes on with risky calls', () => {
     const tools = [waiting('parse_url', 'Error: fetch failed'), { tool: 'create_note' }, { tool: 'delete_note' }];
     expect(isNeeded(tools, ['create_note', 'delete_note'])).toBe(false);

@@ -6,6 +6,9 @@ import { threadCpuMs } from '../../kit/cpu-time.ts';
 import { connectionClosed, errorResult, protocolError, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
 
+/** Text as a fence of JSON. */
+const fence = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+
 function exited(stderr: string, message = 'the server exited with code 1'): LoadOutcome {
   return {
     status: 'start-failed',
@@ -334,7 +337,6 @@ describe('an answer that claims success', () => {
   });
 
   test('holds its error as JSON in a fence, with a mark in place of words', () => {
-    const fence = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
     const said = { error: true, message: 'No response received from server' };
     expect(findInAnswer(fence(said))).toMatchObject({ kind: 'host', name: null });
     expect(findInAnswer(fence({ ...said, error: false }))).toBeNull();

@@ -161,8 +161,8 @@ test('the pattern for field names asks for each', () => {
 
 test('the words around values are asked for, but no day or month', () => {
   const nothing = listSaid([], { hints: { paths: [], workDirectory: null } });
-  const log = (at: string) => `a1 somebody here Sun Nov 29 ${at} 2026\nAdd one more line`;
-  expect(sharedPhrase([log('01:02:03'), log('04:05:06')], nothing)).toBe('Add one more line');
+  const logs = ['01:02:03', '04:05:06'].map((at) => `a1 somebody here Sun Nov 29 ${at} 2026\nAdd one more line`);
+  expect(sharedPhrase(logs, nothing)).toBe('Add one more line');
   expect(sharedPhrase(['a1 by somebody Sun Nov 29 2026'], nothing)).toBeNull();
 });
 

@@ -151,6 +151,12 @@ const shelfTools = [
   tool('remove_section', { project: text, name: text }, { annotations: { destructiveHint: true } }),
 ];
 
+/** Writes a value as the servers of these tests say it. */
+function say(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
 /** Projects in memory, made under their name and wanted under other names. */
 class Projects {
   readonly all = new Map<string, Map<string, string[]>>();
@@ -165,21 +171,21 @@ class Projects {
       this.all.set(own, new Map());
       return textResult(`made ${own}`);
     }
-    for (const one of asked) if (!this.all.has(String(one))) return errorResult(`Project "${String(one)}" not found`);
-    const found = this.all.get(String(asked[0]));
-    if (name === 'remove_project') return textResult(`removed: ${String(this.all.delete(String(own)))}`);
+    for (const one of asked) if (!this.all.has(say(one))) return errorResult(`Project "${say(one)}" not found`);
+    const found = this.all.get(say(asked[0]));
+    if (name === 'remove_project') return textResult(`removed: ${String(this.all.delete(say(own)))}`);
     if (name === 'create_section') {
-      if (found?.has(String(own))) return errorResult(`Section "${String(own)}" already exists`);
-      found?.set(String(own), []);
-      return textResult(`made ${String(own)}`);
+      if (found?.has(say(own))) return errorResult(`Section "${say(own)}" already exists`);
+      found?.set(say(own), []);
+      return textResult(`made ${say(own)}`);
     }
     if (name === 'list_pages') return textResult(JSON.stringify([...(found?.values() ?? [])].flat()));
     if (name === 'merge_projects') return textResult('merged');
-    const wanted = String(name === 'remove_section' ? own : section);
+    const wanted = say(name === 'remove_section' ? own : section);
     const pages = found?.get(wanted);
     if (!pages) return errorResult(`Section "${wanted}" not found`);
     if (name === 'remove_section') return textResult(`removed: ${String(found?.delete(wanted))}`);
-    pages.push(String(page));
+    pages.push(say(page));
     return textResult(`page ${pages.length}`);
   }
 }
