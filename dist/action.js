@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-CtTIgOEs.js";
+import { r as runAction } from "./chunks/action-DBPuJkVC.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-CtTIgOEs.js";
+import { n as holdKey } from "./chunks/action-DBPuJkVC.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

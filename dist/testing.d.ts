@@ -49,6 +49,10 @@ declare const faultCatalogue: {
     readonly component: "session";
     readonly recovery: readonly ["Go on with pth resume and the branch, where one is named above; else start again."];
   };
+  readonly 'run/time-up': {
+    readonly component: "session";
+    readonly recovery: readonly ["Give the run more time, as with --max-time."];
+  };
   readonly 'process/spawn-failed': {
     readonly component: "process";
     readonly recovery: readonly ["Check that the program is installed and on PATH.", "Give the full path of the program."];
@@ -375,7 +379,7 @@ declare const faultCatalogue: {
   };
   readonly 'model/unknown': {
     readonly component: "model";
-    readonly recovery: readonly ["Name a model of a configured provider, or playbook:FILE."];
+    readonly recovery: readonly ["Name a model of a configured provider, as pth models lists them, or playbook:FILE."];
   };
   readonly 'model/auth': {
     readonly component: "model";
@@ -1138,6 +1142,8 @@ interface ProcessExit {
   signal: NodeJS.Signals | null;
   /** The limit in bytes, where it was ended because it took more memory. */
   memoryLimit?: number;
+  /** Processes that lived on when it had ended by itself; told by `stop` where they are seen. */
+  left?: number;
 }
 /**
  * A long-lived process with open streams, for example an MCP server. Behaves the same on a host, in a container and in
@@ -1160,6 +1166,8 @@ interface StartedProcess {
     graceMs?: number;
     skipStdinClose?: boolean;
   }): Promise<ProcessExit>;
+  /** Counts the living processes of the program and of all that it started; absent where they are not seen. */
+  countProcesses?(): number;
 }
 /** One entry of a directory. */
 interface DirectoryEntry {

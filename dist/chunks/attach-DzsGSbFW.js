@@ -1,3 +1,0 @@
-import { i as endHost, n as connectToHost, r as describeClient, t as attachToHost } from "./attach-Bm9KfxUq.js";
-
-export { attachToHost };

@@ -1,4 +1,0 @@
-import { $t as compareTools, Bt as startDependencies, Gt as changeDependencies, Ht as detectToolchains, Jt as readConfigSchema, Kt as assertConfigured, Lt as findFittingImages, Qt as openConnectionPool, Rt as rewriteStart, Ut as createPlugin, Vt as ensureToolchains, Wt as describeStartFault, Xt as readDependencyTree, Yt as findCoreDump, Zt as describeCrash, en as buildPlugin, nn as createAuthorizer, qt as resolveConfig, rn as Authorizer, tn as openLoopbackRedirect, zt as findPlugins } from "./operations-By4Xd8AG.js";
-import { E as PluginFiles, S as parseCommand, b as isForeignServer, c as connectServer, h as listAll, r as listServerFiles, t as detectPlugin, x as parseStartLine } from "./plugin-EodrUPd8.js";
-
-export { connectServer, detectPlugin };

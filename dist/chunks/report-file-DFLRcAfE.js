@@ -1,3 +1,0 @@
-import { i as writeTestFiles, n as checkTestDirectory, r as writeReport, t as checkReportPath } from "./report-file-Br4eoqMt.js";
-
-export { checkReportPath, checkTestDirectory, writeReport, writeTestFiles };
