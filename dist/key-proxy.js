@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-DBPuJkVC.js";
+import { n as holdKey } from "./chunks/action-C4X19jE2.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

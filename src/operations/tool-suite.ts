@@ -245,10 +245,7 @@ export class ToolSuite implements SuiteTests {
         emit,
       });
       if (proposed.isStateful) this.#sharedState ??= 'a test of several steps changes what others see';
-      const made = [...suite.tests, ...proposed.tests]
-        .filter((test) => isWanted(test, only))
-        .map((test) => (only?.isHeld === true ? { ...test, needs_review: test.needs_review ?? unseen } : test));
-      const fresh = made.map((test): SourcedTest => ({ test: this.#limit(test), file: this.#fileOf(test) }));
+      const fresh = this.#admit([...suite.tests, ...proposed.tests]);
       this.#tests = [...kept, ...fresh];
       return {
         tests: this.#tests,
@@ -264,6 +261,15 @@ export class ToolSuite implements SuiteTests {
     } finally {
       await probe.close();
     }
+  }
+
+  /** Returns the made tests that were asked for, each with its limits and its file. */
+  #admit(made: readonly TestCase[]): SourcedTest[] {
+    const { only } = this.#options;
+    return made
+      .filter((test) => isWanted(test, only))
+      .map((test) => (only?.isHeld === true ? { ...test, needs_review: test.needs_review ?? unseen } : test))
+      .map((test) => ({ test: this.#limit(test), file: this.#fileOf(test) }));
   }
 
   /** Takes the existing tests as they are. Nobody tried whether they share state, so that they run one by one. */
