@@ -115,7 +115,8 @@ test(
   async () => {
     const finder = tool('load_ledger', { ledger: text, year: { type: 'integer' } }, ['ledger', 'year']);
     const suite = await generate([finder], {
-      load_ledger: ({ ledger }) => errorResult(`Ledger ${JSON.stringify(ledger)} not found`),
+      load_ledger: ({ ledger }) =>
+        errorResult(`Ledger "${typeof ledger === 'string' ? ledger : JSON.stringify(ledger)}" not found`),
     });
     expect(waitingOf(suite)).toEqual(['load_ledger - valid: required arguments']);
     expect(suite.tests.filter(({ name }) => name.includes('ledger is missing'))).toEqual([]);
