@@ -52,8 +52,6 @@ async function perform(mistake: Mistake): Promise<CliRun> {
   const said = (run.stderr + run.stdout).replaceAll(repository.base, 'BASE');
   for (const words of says) expect(said).toContain(words);
   for (const words of saysNot) expect(said).not.toContain(words);
-  // The temporary working copy is gone when somebody reads this.
-  expect(said).not.toMatch(/BASE\/worktrees\/(?!$)\S/m);
   return run;
 }
 
@@ -174,6 +172,7 @@ describe('a place that cannot be tested', () => {
       {
         plugin: nestedPlugins('packages'),
         says: ['2 plugins stand below it', 'pth test packages/a', 'pth test packages/b', 'pth test . --all'],
+        saysNot: ['BASE/worktrees'],
       },
     ],
     [
@@ -188,6 +187,7 @@ describe('a place that cannot be tested', () => {
           }),
         }),
         says: ['pth test plugins/a', 'pth test plugins/b', 'pth test . --all'],
+        saysNot: ['BASE/worktrees'],
       },
     ],
     [
@@ -197,6 +197,7 @@ describe('a place that cannot be tested', () => {
         prepare: addAsSubmodule,
         args: ['test', 'BASE/parent', '--no-fix'],
         says: ['one plugin stands below it', 'pth test BASE/parent/plugin', 'a submodule', '--all'],
+        saysNot: ['BASE/worktrees'],
       },
     ],
     [

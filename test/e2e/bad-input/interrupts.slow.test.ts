@@ -30,9 +30,10 @@ async function interrupt(
   const end = await run.end;
   expect(end).toMatchObject({ exitCode: 130, signal: null });
   expect(performance.now() - sent).toBeLessThan(closingLimitMs);
-  // What was cut short is no failure of its own, and it is told once.
-  const told = end.stderr.split('\n').filter((line) => /interrupted|not everything could be closed/.test(line));
-  expect(told, end.stderr).toHaveLength(1);
+  expect(end.stderr).toContain('interrupted');
+  // What was cut short is no failure of its own, and the end is told once.
+  const told = end.stderr.split('\n').filter((line) => line.startsWith('pth: '));
+  expect(told.length, end.stderr).toBeLessThan(2);
   expect(end.stderr).not.toMatch(/(?:build|install|start)\w* failed/i);
   await repository.expectClean();
   const kept = await repository.sessionBranches();
