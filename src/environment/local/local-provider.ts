@@ -14,6 +14,7 @@ import { SandboxLaunchError } from './sandbox/sandbox.ts';
 import { findSandboxPrograms } from './sandbox/sandbox-programs.ts';
 import { listSessionDirectories, removeSessionDirectory } from './sandbox/session-directory.ts';
 import { composeCacheVariables, composeSessionVariables } from './session-variables.ts';
+import { listOwnHomes } from './sandbox/secret-paths.ts';
 
 /** Text of the report for the local environment without a sandbox. */
 const localIsolation =
@@ -67,7 +68,7 @@ export function createLocalProvider({
     stateDirectory,
     serverBytes,
     user: userInfo(),
-    homes: [...new Set([variables['HOME'] ?? '', homedir()])].filter((home) => isAbsolute(home)),
+    homes: listOwnHomes(variables, userInfo()),
   };
   return {
     name: 'local',

@@ -1,5 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { systemErrorCode } from '../../../base/index.ts';
 import { listEngineDirectories } from './plan-layers.ts';
 
@@ -54,6 +54,17 @@ async function examine(candidate: string): Promise<SecretPath | undefined> {
     if (systemErrorCode(error) !== undefined) return undefined;
     throw error;
   }
+}
+
+/**
+ * Returns the home of a user by its variables and by the system's list of users, which no variable changes: keys lie in
+ * the second one also while HOME names another place. Pure.
+ */
+export function listOwnHomes(
+  variables: Readonly<Record<string, string | undefined>>,
+  user: { homedir: string },
+): string[] {
+  return [...new Set([variables['HOME'] ?? '', user.homedir])].filter((home) => isAbsolute(home));
 }
 
 /** Lists the home directories of this user; for root also those of all others. */
