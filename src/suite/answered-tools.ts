@@ -1,6 +1,5 @@
+import { isAccepted } from './answers/judge-answer.ts';
 import { isFailing, type TestOutcome } from './outcome.ts';
-import { ToolResponse } from './response.ts';
-import { findUnmarkedError } from './unmarked-error.ts';
 
 /**
  * Lists the tools that answered a valid call in a test: without an error, and not as the wrong acceptance of an input
@@ -12,9 +11,6 @@ export function listAnswered(outcome: TestOutcome): readonly string[] {
     ({ assertion, expected }) => assertion === 'success' && expected !== 'success',
   );
   if (isFailing(outcome) && isAcceptedWrongly) return [];
-  const tools = outcome.calls.flatMap(({ tool, outcome: answer }) => {
-    const response = new ToolResponse(answer);
-    return response.verdict === 'success' && findUnmarkedError(response, '') === null ? [tool] : [];
-  });
+  const tools = outcome.calls.flatMap(({ tool, input, outcome: answer }) => (isAccepted(answer, input) ? [tool] : []));
   return [...new Set(tools)];
 }

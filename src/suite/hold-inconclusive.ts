@@ -1,6 +1,7 @@
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import { listAnswered } from './answered-tools.ts';
+import { isAccepted } from './answers/judge-answer.ts';
 import { findListedItems, isLimitName } from './answers/listed-items.ts';
 import { quote } from './brief.ts';
 import { classifyInvalidInputRejection, classifyRejection } from './classify-rejection.ts';
@@ -13,6 +14,9 @@ import { findUnmarkedError } from './unmarked-error.ts';
 
 /** Start of the message of a test that ran as expected and yet proves nothing. */
 export const inconclusive = 'inconclusive: ';
+
+/** Start of what generation found of an answer that refuses a valid call in words that are not marked as an error. */
+export const refusedInWords = 'the answer reads as a refusal, although it is not marked as an error: ';
 
 /** True for a test that ran as expected but proves nothing; it counts as skipped. Pure. */
 export function isInconclusive({ status, message }: Pick<TestOutcome, 'status' | 'message'>): boolean {
@@ -43,8 +47,8 @@ interface Negative extends Rejected {
 
 /**
  * Turns passed tests that prove nothing into inconclusive ones: tests of wrong inputs whose rejection is about the
- * surroundings, about a fault of the program, or said to valid inputs as well, and tests whose answer generation found
- * to be independent of the input. A failure that is a refusal of any further call proves nothing either, nor does one that
+ * surroundings, about a fault of the program, or said to valid inputs as well, tests whose answer generation found
+ * to be independent of the input, and tests of valid calls whose answer refuses them in words. A failure that is a refusal of any further call proves nothing either, nor does one that
  * lacks something in a list that ends at its limit. Only generated tests change, since an author may want any rejection.
  * Pure.
  */
@@ -72,13 +76,15 @@ export function holdInconclusive(
     }
     if (outcome.status !== 'passed') return outcome;
     const negative = negatives.get(outcome.name);
+    const refusal = negative || !test ? null : findRefusal(outcome, test);
     const reason = negative
       ? findEmptyProof(negative, evidence.get(negative.tool), negatives.values())
-      : findKnownReason(test);
+      : (findKnownReason(test) ?? refusal);
     if (reason === null) return outcome;
     const call = outcome.calls.at(-1);
     const obstacle = call ? findCallObstacle(call) : null;
-    if (obstacle !== null || negative) return hold(outcome, reason, obstacle);
+    const answered = test && refusal !== null ? { answered: listWorking(outcome, test) } : {};
+    if (obstacle !== null || negative || refusal !== null) return { ...hold(outcome, reason, obstacle), ...answered };
     // An answer that holds nothing is no work where the server says on stderr what it lacked.
     const heard = findStderrObstacle(outcome.stderr);
     return { ...hold(outcome, reason, heard), ...(heard === null ? {} : { answered: [] }) };
@@ -125,6 +131,24 @@ function findKnownReason(test: TestCase | undefined): string | null {
   return test?.tags?.includes(inconclusiveTag) === true ? (test.description ?? 'its answer proves nothing') : null;
 }
 
+/** Returns the words with which a valid call of a generated test was refused although it claims success; null for others. */
+function findRefusal({ calls }: TestOutcome, test: TestCase): string | null {
+  const known = findKnownReason(test);
+  if (known?.startsWith(refusedInWords) === true) return known;
+  const call = calls.at(-1);
+  const last = test.tier === 1 ? test : test.tier === 2 ? test.steps.at(-1) : undefined;
+  if (!call || last?.expect?.success !== true || !isGenerated(test)) return null;
+  const response = new ToolResponse(call.outcome);
+  const isRefused = response.verdict === 'success' && !isAccepted(call.outcome, call.input);
+  return isRefused ? `${refusedInWords}${quote(response.text.trim(), 200)}` : null;
+}
+
+/** Lists the tools that answered a valid call, without that of the test where its answer is a refusal in words. */
+function listWorking(outcome: TestOutcome, test: TestCase): readonly string[] {
+  const tools = listAnswered(outcome);
+  return findRefusal(outcome, test) === null ? tools : tools.filter((tool) => tool !== toolOf(test));
+}
+
 function toolOf(test: TestCase): string {
   if (test.tier === 1) return test.tool;
   const tagged = test.tags?.find((tag) => tag.startsWith('tool:'))?.slice('tool:'.length);
@@ -167,7 +191,7 @@ function collectEvidence(
   for (const outcome of outcomes) {
     const test = byName.get(outcome.name);
     if (!test || test.tags?.includes(invalidTag) === true) continue;
-    for (const tool of listAnswered(outcome)) of(tool).isAccepted = true;
+    for (const tool of listWorking(outcome, test)) of(tool).isAccepted = true;
     const own = of(toolOf(test));
     const input = test.tier === 1 ? test.input : test.tier === 2 ? test.steps.at(-1)?.input : undefined;
     if (input) own.inputs.push(input);

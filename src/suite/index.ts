@@ -47,7 +47,7 @@ export {
 } from './flake-cause.ts';
 export { wholeJsonText, withKeys, withLabels, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
-export { isInconclusive, isSameRejection, readLastRefusal } from './hold-inconclusive.ts';
+export { isInconclusive, isSameRejection, readLastRefusal, refusedInWords } from './hold-inconclusive.ts';
 export {
   findLoadObstacle,
   findReviewObstacle,
@@ -109,5 +109,13 @@ export {
 } from './test-case.ts';
 export { stderrSince } from './stderr-window.ts';
 export { inconclusiveTag, statefulTag, unprovenTag } from './test-tags.ts';
-export { findErrorOpening, findUnmarkedError, givesVerdict, readReport, toEchoText } from './unmarked-error.ts';
+export {
+  describesThing,
+  findErrorField,
+  findErrorOpening,
+  findUnmarkedError,
+  givesVerdict,
+  readReport,
+  toEchoText,
+} from './unmarked-error.ts';
 export { fillReferences, listReferences, writeReferences } from './variable-references.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { quote, renderBrief } from './brief.ts';
 import type { ToolResponse } from './response.ts';
 
@@ -17,6 +17,9 @@ const openings: readonly RegExp[] = [
   /\[(?:error|failed|failure|fatal|not[_ ]found|denied|forbidden|invalid\w{0,20})\]/,
   /invalid (?:arguments?|parameters?|params|input)\b\s*(?::|\bfor\b)/,
 ];
+/** A cross before the words that something is not there: `❌ Job not found: 7`. That a search has no hits is an answer. */
+const crossedOut =
+  /^(?:❌|✖|✗|✘|⛔|🚫)\uFE0F?(?!\s{0,4}(?:no|nothing|0)\b)[^\n]{0,120}?\b(?:not found|does not exist|do(?:es)?n['’]t exist)\b/i;
 const errorStart = new RegExp(
   `^(?:[^\\w\\s[]{1,4}\\s*)?(?:an?\\s+)?(?:(?:${kinds})\\s+)?(?:${openings.map(({ source }) => source).join('|')})`,
   'i',
@@ -36,9 +39,11 @@ function findLockedOut(text: string): string | null {
   return text.length > maxLockedOut ? null : (lockedOut.exec(text)?.[0] ?? null);
 }
 
-/** Returns the words of an error at the start of a text (`Error: …`, `❌ Failed to …`), or null. Pure. */
+/** Returns the words of an error at the start of a text (`Error: …`, `❌ Job not found`), or null. Pure. */
 export function findErrorOpening(text: string): string | null {
-  return errorStart.exec(text.trimStart())?.[0] ?? null;
+  const said = text.trimStart();
+  const crossed = said.length > maxLockedOut ? null : crossedOut.exec(said);
+  return errorStart.exec(said)?.[0] ?? crossed?.[0] ?? null;
 }
 
 /** Renders the input as lower-case text, to recognise echoes of it. */
@@ -93,11 +98,47 @@ export function givesVerdict(json: JsonObject): boolean {
   return [json['valid'], json['isValid'], json['is_valid']].some((verdict) => typeof verdict === 'boolean');
 }
 
-function findErrorField(json: JsonObject, given: string): string | null {
+/** What a tool says of the one thing that it was to do: `attached`, `sent`. */
+const deed = /(?:ed|sent|written|done|built)$/;
+/** A checker says the same of the thing that it looked at. */
+const finding =
+  /(?:passed|verified|validated|checked|compiled|parsed|fixed|formatted|matched|supported|allowed|approved|authori[sz]ed)$/i;
+
+/** Returns the deed that an answer which says nothing else denies, beside a list of errors; null for any other. */
+function findDeniedDeed(json: JsonObject): string | null {
+  const { errors } = json;
+  if (!Array.isArray(errors) || errors.length === 0) return null;
+  const [name, ...others] = Object.keys(json).filter((key) => !['errors', 'warnings', 'message'].includes(key));
+  if (name === undefined || others.length > 0 || json[name] !== false) return null;
+  return deed.test(name) && !finding.test(name) ? name : null;
+}
+
+/** Members of which a bare refusal may consist. */
+const refusalMembers = new Set(['status', 'state', 'success', 'ok', 'error', 'errors', 'message', 'code']);
+
+/**
+ * True for an answer that repeats a value it was asked for, with a state and more about it: it describes a thing, such as
+ * a job that failed. Pure.
+ */
+export function describesThing(json: JsonObject, given: string): boolean {
+  const state = json['status'] ?? json['state'];
+  if (typeof state !== 'string' || /^(?:not[ _]?found|unknown|invalid)$/i.test(state)) return false;
+  const isAsked = (value: JsonValue) =>
+    (typeof value === 'string' || typeof value === 'number') &&
+    given.includes(`:${JSON.stringify(value).toLowerCase()}`);
+  const told = Object.entries(json).filter(([name]) => !refusalMembers.has(name));
+  return told.length > 1 && told.some(([name, value]) => /(?:^id|I[dD]|[_-]id|name|key)$/.test(name) && isAsked(value));
+}
+
+/** Returns what an answer in JSON says that makes it an error, or null. Pure. */
+export function findErrorField(json: JsonObject, given: string): string | null {
   const { success, ok, error, status } = json;
   const say = (what: string) => `the answer is not marked as an error, but says ${what}: ${renderBrief(json, 200)}`;
   if (success === false && !given.includes('"success"')) return say('success: false');
   if (ok === false && !given.includes('"ok"')) return say('ok: false');
+  if (describesThing(json, given)) return null;
+  const denied = findDeniedDeed(json);
+  if (denied !== null && !given.includes(`"${denied.toLowerCase()}"`)) return say(`${denied}: false`);
   const isText = typeof error === 'string' && error.trim() !== '';
   const isContent =
     givesVerdict(json) || given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
-import { givesVerdict, listMedia, type ToolResponse } from '../../suite/index.ts';
+import { givesVerdict, listMedia, refusedInWords, type ToolResponse } from '../../suite/index.ts';
 import { contentOf, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
 import { withoutTimes, wordsOf } from '../state/reading.ts';
 import { type Said, withoutSaid } from '../values/said-texts.ts';
@@ -65,7 +65,7 @@ export function findHollowReason({
   // Whatever decided it: a tool that always finds nothing would pass as well.
   if (!isChanging && foundNothing(response) && foundNothing(unlike)) return nothingHeld;
   if (readsAsRefusal(rest) && (isSame || readsAsRefusal(withoutSaid(other ?? '', unlikeSaid))))
-    return `the answer reads as a refusal, although it is not marked as an error: ${quoted}`;
+    return `${refusedInWords}${quoted}`;
   // In any language: a lookup of what is not there says so, and repeats the name.
   if (
     isLookup &&

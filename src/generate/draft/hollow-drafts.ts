@@ -1,5 +1,5 @@
 import { hasVerb, isJsonEqual, type JsonValue } from '../../base/index.ts';
-import type { ToolResponse } from '../../suite/index.ts';
+import { refusedInWords, type ToolResponse } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { guardWork } from '../explore/guard-tool.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
@@ -108,7 +108,7 @@ function isLookup(
 function findBareRefusal(text: string): string | null {
   const said = text.trim();
   if (!/\b(?:you (?:need|must|have) to|please|first)\b|请先|請先/i.test(said) || !readsAsRefusal(said)) return null;
-  return `the answer reads as a refusal, although it is not marked as an error: ${JSON.stringify(said.slice(0, 200))}`;
+  return `${refusedInWords}${JSON.stringify(said.slice(0, 200))}`;
 }
 
 /**

@@ -124,11 +124,12 @@ export class PlanRunner {
   async replay(plan: Plan, onStep: (index: number, judgement: Judgement) => void = () => undefined): Promise<Replay> {
     const variables = new Map<string, JsonValue>();
     for (const [index, step] of plan.entries()) {
-      const outcome = await this.#call(step, variables);
+      const input = fillLinks(step, variables);
+      const outcome = await this.#call(step.tool, input);
       if (!outcome) return { kind: 'stopped', reason: this.lostReason ?? 'nothing can be called' };
       const tool = this.#tools.get(step.tool);
       if (!tool) return { kind: 'stopped', reason: `the tool ${step.tool} is gone` };
-      const judgement = judgeReply(outcome, tool, step.input);
+      const judgement = judgeReply(outcome, tool, input);
       this.#emit({
         type: 'calibration-call',
         tool: step.tool,
@@ -219,19 +220,16 @@ export class PlanRunner {
     this.#answers.set(key, answers);
   }
 
-  async #call(step: PlanStep, variables: ReadonlyMap<string, JsonValue>): Promise<CallOutcome | undefined> {
+  async #call(tool: string, input: JsonObject): Promise<CallOutcome | undefined> {
     this.#signal?.throwIfAborted();
     const probe = this.#probe;
     if (!probe) return undefined;
-    let input: JsonObject = step.input;
-    for (const link of step.links) input = withValueAt(input, link.valuePath, variables.get(link.variable) ?? null);
-    const outcome =
-      (await this.#ahead.take({ tool: step.tool, input })) ?? (await this.#perform(probe, step.tool, input));
+    const outcome = (await this.#ahead.take({ tool, input })) ?? (await this.#perform(probe, tool, input));
     this.#signal?.throwIfAborted();
     if (!outcome) return undefined;
     this.#hasServed = outcome.kind !== 'timed-out' && outcome.kind !== 'connection-closed';
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
-    this.#noteSilence(step.tool, outcome);
+    this.#noteSilence(tool, outcome);
     return outcome;
   }
 
@@ -290,6 +288,13 @@ function isUnanswered(replay: Replay): boolean {
 
 function isEnded(replay: Replay): boolean {
   return replay.kind === 'judged' && replay.outcome.kind === 'connection-closed';
+}
+
+/** Returns the input of a step with the values that earlier answers gave. */
+function fillLinks({ input, links }: PlanStep, variables: ReadonlyMap<string, JsonValue>): JsonObject {
+  let filled = input;
+  for (const link of links) filled = withValueAt(filled, link.valuePath, variables.get(link.variable) ?? null);
+  return filled;
 }
 
 function keyOf(plan: Plan): string {

@@ -2,13 +2,15 @@ import { isJsonObject, type JsonValue, splitWords } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import {
   classifyRejection,
+  describesThing,
   findBareError,
+  findErrorField,
   findErrorOpening,
   findOutputSchemaProblem,
   findShapeProblem,
-  givesVerdict,
   isProgramFault,
   readReport,
+  toEchoText,
   ToolResponse,
 } from '../../suite/index.ts';
 
@@ -102,7 +104,7 @@ function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgem
     if (isOwnAnswerRejected(text, tool)) return fault('output-schema', text);
     return judgeRejection(text, /MCP error -32603/.test(text), input, response);
   }
-  const unmarkedError = findUnmarkedError(response);
+  const unmarkedError = findUnmarkedError(response, input);
   if (unmarkedError !== null) {
     const judged = judgeRejection(unmarkedError, false, input, response);
     return judged.verdict === 'refused' ? { ...judged, isUnmarkedError: true } : judged;
@@ -131,15 +133,12 @@ function judgeRejection(text: string, isInternal: boolean, input: JsonValue, res
 }
 
 /** Returns the error text of a reply that claims success, or null. Reads only short replies: long ones are content. */
-function findUnmarkedError(response: ToolResponse): string | null {
+function findUnmarkedError(response: ToolResponse, input: JsonValue): string | null {
   const text = response.text.trim();
   if (text.length > 2000) return null;
   const json = readReport(response);
-  if (json) {
-    const isFailure = json['success'] === false || json['ok'] === false || json['status'] === 'error';
-    const error = json['error'];
-    const hasError = !givesVerdict(json) && ((typeof error === 'string' && error !== '') || isJsonObject(error));
-    return isFailure || (hasError && json['success'] !== true) ? text : null;
-  }
-  return findErrorOpening(text) === null ? null : text;
+  if (!json) return findErrorOpening(text) === null ? null : text;
+  const given = isJsonObject(input) ? toEchoText(input) : '';
+  const isFailure = json['status'] === 'error' && !describesThing(json, given);
+  return isFailure || findErrorField(json, given) !== null ? text : null;
 }

@@ -192,6 +192,34 @@ test('an answer that holds nothing is no work of a tool whose server says on std
   expect(lastOf([own, { ...outcome, stderr: 'server started' }])).not.toHaveProperty('answered');
 });
 
+describe(proves(['P-067'], 'a valid call that is refused in words without the mark of an error'), () => {
+  const said = '{"error":"Provide either a directory or a file."}';
+
+  test('proves nothing, and is no work of the tool', () => {
+    const outcome = lastOf(ran('valid', textResult(said)));
+    expect(outcome).toMatchObject({ status: 'skipped', answered: [], message: expect.stringContaining('Provide') });
+    expect(outcome && isInconclusive(outcome)).toBe(true);
+  });
+
+  test('nor is it where generation read the refusal', () => {
+    const description =
+      'the answer reads as a refusal, although it is not marked as an error: "Bo is not there, sorry"';
+    const held = ran('valid', textResult('Bo is not there, sorry'), { test: { tags: ['inconclusive'], description } });
+    expect(lastOf(held)).toMatchObject({ status: 'skipped', answered: [] });
+    // The tool has no accepted call, beside which any refusal would do.
+    expect(lastOf(held, ran('invalid', errorResult('sorry')))?.message).toMatch(
+      /no valid call of the tool was accepted/,
+    );
+  });
+
+  test('stays passed where an author asks for it, or where the words are those of the input', () => {
+    const author = ran('valid', textResult(said), { test: { generated_from: 'manual' } });
+    const echo = ran('valid', textResult('Error: disk full'), { input: { text: 'Error: disk full' } });
+    const wanted = ran('valid', textResult(said), { test: { expect: { output_contains: 'Provide' } } });
+    for (const one of [author, echo, wanted]) expect(lastOf(one)?.status).toBe('passed');
+  });
+});
+
 /** A test that failed since a list of so many items lacks a text. */
 function lacks(items: number, input: JsonObject, assertion = 'output_contains'): TestOutcome | undefined {
   const listed = { tasks: Array.from({ length: items }, (_, at) => ({ id: at })) };

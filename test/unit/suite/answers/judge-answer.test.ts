@@ -28,6 +28,8 @@ describe('an answer that claims success', () => {
     ['[NOT_FOUND] sample: path does not exist', 'its text says one'],
     ['Error searching libraries: no answer', 'its text says one'],
     ['❌ Failed to fetch the page', 'its text says one'],
+    ['❌ Job not found: sample', 'its text says one'],
+    ['{"attached": false, "errors": ["Missing docs/mcp.json"]}', 'attached: false'],
     ['Traceback (most recent call last):\n  File "a.py", line 1', 'a stack trace'],
     ['oops\n    at open (/srv/app/index.js:12:5)', 'a stack trace'],
   ])(proves(['P-085'], 'is an error in disguise: %j'), (text, said) => {
@@ -43,10 +45,23 @@ describe('an answer that claims success', () => {
     '{"jobs": [{"id": 1, "status": "error"}]}',
     '{"status": "error", "id": 7, "log": "built"}',
     '{"error": ""}',
+    '❌ No rows that match were found: name not found in 3 of them',
+    '❌ lint: 3 problems',
+    '{"passed": false, "errors": ["line 3: no semicolon"]}',
+    '{"attached": false, "errors": []}',
+    '{"cached": false, "errors": ["one"], "rows": 3}',
     'The file says: Failed to start',
     'All went well',
   ])(proves(['P-085'], 'is none: %j'), (text) => {
     expect(judgeText(text)['error-marked']).toBeNull();
+  });
+
+  test(proves(['P-085'], 'may tell the state of the thing that was asked for, but not that there is none'), () => {
+    const failed = '{"jobId":"a1","status":"failed","phase":"read","error":"no model is there"}';
+    expect(judgeText(failed, { jobId: 'a1' })['error-marked']).toBeNull();
+    expect(judgeText(failed, { jobId: 'b2' })['error-marked']).toContain('says error');
+    const missing = '{"jobId":"a1","status":"failed","error":"no such job"}';
+    expect(judgeText(missing, { jobId: 'a1' })['error-marked']).toContain('says error');
   });
 
   test(proves(['P-085'], 'may say what the input said: an echo is no error'), () => {
