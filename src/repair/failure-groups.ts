@@ -4,6 +4,7 @@ import {
   findErrorOpening,
   findFailingCall,
   findUnmarkedError,
+  readErrorMessage,
   serverCheckNames,
   type TestOutcome,
   ToolResponse,
@@ -53,14 +54,27 @@ export function classifyOutcome(outcome: TestOutcome): ClassifiedFailure {
   };
 }
 
-/** Finds the line that names the error: the last of a Python traceback, the `…Error: …` of a stack, else the first. */
+/**
+ * Finds the line that names the error: the last of a Python traceback, the `…Error: …` of a stack, else the first with
+ * words; of JSON, in its message.
+ */
 function telling(text: string): string {
-  const lines = text
+  const lines = readErrorMessage(text)
     .slice(-16 * 1024)
     .split('\n')
     .filter((line) => line.trim() !== '');
   const named = lines.filter((line) => /^[\w.]*(?:Error|Exception)\b.{0,500}:/.test(line) && !/^\s/.test(line));
-  return (text.includes('Traceback (most recent call last)') ? named.at(-1) : named[0]) ?? lines[0] ?? '';
+  return (
+    (text.includes('Traceback (most recent call last)') ? named.at(-1) : named[0]) ??
+    lines.find(hasWords) ??
+    lines[0] ??
+    ''
+  );
+}
+
+/** False for a line of JSON that only opens what the next lines hold. */
+function hasWords(line: string): boolean {
+  return /\p{L}/u.test(line) && !/[{[]$/.test(line.trimEnd());
 }
 
 /**

@@ -55,6 +55,7 @@ export {
   isSecretName,
   type Obstacle,
   obstacleKinds,
+  readErrorMessage,
 } from './obstacle.ts';
 export {
   type CallRecord,

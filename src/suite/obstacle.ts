@@ -139,7 +139,7 @@ const hostWords: readonly RegExp[] = [
   /ConnectionPool\(host='([\w.-]{1,253})'/,
   // A cut text may end in the middle of the host.
   /\bdial tcp:? (?:lookup )?([\w.[\]-]{1,253}(?::\d{1,5})?)(?![\w.[\]:-]*…?$)/,
-  /(?:could not resolve host|failed to resolve|failed to connect to|connection to server at)\W{1,5}([\w.-]{1,253})/i,
+  /(?:could not resolve host|failed to resolve|failed to connect to|connection to server at)\W{1,5}(?!(?:an?|the|your)\s)([\w.-]{1,253})/i,
 ];
 /** The capture group of each is the path of a local socket at which nobody answers. */
 const socketWords: readonly RegExp[] = [
@@ -151,6 +151,8 @@ const address = /\bhttps?:\/\/([\w.-]{1,253}(?::\d{1,5})?)/;
 const localHost = /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1?\]?)(?::(\d+))?$/;
 const database =
   /\b(?:could not|cannot|can't|unable to|failed to) connect to (?:the )?(database|postgres\w{0,6}|mysql|mariadb|mongo\w{0,4}|redis|sql server|neo4j|elasticsearch)|\b(database) (?:connection )?(?:is )?(?:failed|refused|unavailable|not (?:available|connected|reachable))|\b(Mongo)ServerSelectionError/i;
+const databaseFile =
+  /\bfile (?:path )?(?:does not|doesn['’]t) exist\b|\bdatabase file\b|\bno such file\b|\bENOENT\b|\bSQLITE_\w/i;
 
 const browser =
   /\bExecutable doesn't exist at [^\n]{0,300}?(chromium|chrome|firefox|webkit)|\bCould not find (Chrome|Chromium|Firefox)|\b(?:browser|chrome|chromium|firefox) (?:executable |binary )?(?:was )?not (?:found|installed)|\bChromium distribution '([\w-]{1,30})' is not found|\bFailed to launch the browser|\bplaywright install\b/i;
@@ -227,7 +229,9 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
   service: (text) => {
     const match = database.exec(text);
     const named = match?.[1] ?? match?.[2] ?? match?.[3];
-    if (match && named !== undefined) return { name: named, at: match.index };
+    // A database that is a file needs no service: the path of the call is wrong.
+    if (match && named !== undefined && !databaseFile.test(lineAt(text, match.index)))
+      return { name: named, at: match.index };
     const socket = firstMatch(socketWords, text);
     if (socket) return { name: `at the socket ${socket[1] ?? ''}`, at: socket.index };
     const host = readHost(text);
@@ -389,7 +393,7 @@ export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; inp
   const response = new ToolResponse(outcome);
   const error = response.error ?? (saysError(response) ? response.text : null);
   if (error === null) return null;
-  const obstacle = findObstacle(readMessage(error), callKinds);
+  const obstacle = findObstacle(readErrorMessage(error), callKinds);
   if (obstacle === null) return null;
   const given = JSON.stringify(input);
   return obstacle.name !== null && given.includes(obstacle.name) ? null : obstacle;
@@ -426,15 +430,17 @@ function saysError(response: ToolResponse): boolean {
   return lines.filter((line) => refusedLine.test(line)).length * 2 > lines.length;
 }
 
-/** Returns the message of an error that is written as JSON; any other text as it is. */
-function readMessage(error: string): string {
+/** Returns the message of an error that is written as JSON, rather than its code; any other text as it is. Pure. */
+export function readErrorMessage(error: string): string {
   if (!error.trimStart().startsWith('{') || error.length > maxScanned) return error;
   try {
     const json: unknown = JSON.parse(error);
     if (!isJsonObject(json)) return error;
     const inner = isJsonObject(json['error']) ? json['error']['message'] : json['error'];
-    const texts = [inner, json['message'], json['detail']];
-    return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? error;
+    const texts = [inner, json['message'], json['detail']].filter(
+      (text): text is string => typeof text === 'string' && text !== '',
+    );
+    return texts.find((text) => /\s/.test(text)) ?? texts[0] ?? error;
   } catch (problem) {
     if (problem instanceof SyntaxError) return error;
     throw problem;
@@ -452,5 +458,5 @@ export function findReviewObstacle(reason: string): Obstacle | null {
   if (heard !== undefined) return findStderrObstacle(heard);
   const said = reason.replace(reviewStart, '').replace(/"?(?: \(the server was not started with [^)]{1,400}\))?$/, '');
   // The last line of a long refusal is quoted apart.
-  return findObstacle(readMessage(said.replace('" … "', '\n')), callKinds);
+  return findObstacle(readErrorMessage(said.replace('" … "', '\n')), callKinds);
 }

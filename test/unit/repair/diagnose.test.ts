@@ -43,6 +43,14 @@ const thrown = (name: string, place = '/work/dist/tools.js:6:18'): TestOutcome =
     stderr: `TypeError: Cannot read properties of undefined (reading 'members')\n    at handler (${place})`,
   });
 
+const thrownAsJson = (error: unknown) =>
+  makeFailure({
+    name: 'a',
+    tool: 'create_user',
+    category: 'runtime-exception',
+    outcome: textResult(JSON.stringify(error, null, 2), true),
+  });
+
 const refuse = (name: string, text: string) =>
   makeFailure({
     name,
@@ -350,6 +358,17 @@ describe('suspects and evidence', () => {
     const unknown = await run([thrown('a', '/work/dist/tools.js:1:180')], bundled);
     // The line of the handler is not the line that threw.
     expect(unknown[0]?.summary).toContain('throws at src/tools.ts: ');
+  });
+
+  test('of an error that is written as JSON over several lines, the words are told', async () => {
+    const told = await run([thrownAsJson({ success: false, error: 'x is not a function' })]);
+    expect(told[0]?.summary).toContain('throws: x is not a function.');
+    const coded = await run([thrownAsJson({ error: 'EXECUTION', message: 'y is not iterable' })]);
+    expect(coded[0]?.summary).toContain('throws: y is not iterable.');
+    const deep = await run([thrownAsJson({ failure: { text: 'z is null' } })]);
+    expect(deep[0]?.summary).toContain('z is null');
+    const list = await run([thrownAsJson([{ text: 'w is null' }])]);
+    expect(list[0]?.summary).toContain('w is null');
   });
 
   test('a call of a tool that the server does not know is told as a tool that is gone, not as a broken protocol', async () => {

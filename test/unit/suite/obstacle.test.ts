@@ -214,6 +214,7 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
     ],
     ['connect ECONNREFUSED 127.0.0.1:6379', 'service', 'Redis at 127.0.0.1:6379'],
     ['Database connection failed', 'service', 'Database'],
+    ['{"error":"execution_error","message":"Database connection failed"}', 'service', 'Database'],
     [
       "browserType.launch: Executable doesn't exist at /root/.cache/ms-playwright/chromium-1140/chrome",
       'browser',
@@ -254,6 +255,8 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
     "ENOENT: no such file or directory, scandir '../../dist/assets'",
     'The page was not found',
     'The command was not found',
+    "Cannot connect to database: Database file does not exist: /srv/b. Database: '/srv/b'",
+    'Failed to connect to the database: SQLITE_CANTOPEN: unable to open database file',
     'spawn ./dist/tool ENOENT',
     'The plugin calendar is not installed, please install it first.',
     'dial tcp 127.0',
