@@ -112,6 +112,7 @@ function walk(value: JsonValue, valuePath: ValuePath, nouns: readonly string[], 
   }
   if (!isJsonObject(value)) return;
   for (const [key, item] of Object.entries(value).slice(0, 40)) {
+    if (complaintKeys.test(key) && !isListOfThings(item)) continue;
     const words = nounWords(key);
     const last = words.at(-1) ?? '';
     const own = words.slice(0, -1);
@@ -123,6 +124,14 @@ function walk(value: JsonValue, valuePath: ValuePath, nouns: readonly string[], 
       add(item, 'name', [key.toLowerCase()], 'value', [...valuePath, key]);
     else if (keys.has(key.toLowerCase())) add(item, key.toLowerCase(), nouns, 'value', [...valuePath, key]);
   }
+}
+
+/** Members that say what is wrong: their words are no names. */
+const complaintKeys = /^(?:errors?|messages?|warnings?|problems?|reasons?|issues?)$/i;
+
+/** True for a list of objects: issues and messages are things, too, with ids. */
+function isListOfThings(value: JsonValue): boolean {
+  return Array.isArray(value) && value.every(isJsonObject);
 }
 
 const fileKeys = new Set(['path', 'file', 'filename', 'filepath']);

@@ -54,6 +54,18 @@ describe('mineReply', () => {
     expect(found).toContainEqual({ value: 5, attribute: 'id', kind: 'value', capture: ['user', 'id'], made: true });
   });
 
+  test('words of complaints are no names; things in lists of messages and issues have some', () => {
+    const complaint = {
+      valid: false,
+      errors: ['Missing docs/mcp.json'],
+      error: { code: 'E7' },
+      warnings: ['no title'],
+    };
+    expect(mine('validate', {}, structuredResult(complaint))).toEqual([]);
+    const listed = mine('list_issues', {}, structuredResult({ issues: [{ id: 7 }], messages: [{ id: 'm1' }] }));
+    expect(listed.map(({ value }) => value)).toEqual([7, 'm1']);
+  });
+
   test('a reader that shows what PTH made teaches nothing; a directory named after PTH is no such thing', () => {
     expect(
       mine('list_users', {}, textResult('[{"name":"pth-sample"},{"name":"ann"}]')).map((entry) => entry.value),
