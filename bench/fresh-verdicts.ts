@@ -16,8 +16,8 @@ import {
  * The fresh set of verdicts: servers that are drawn anew, audited, and judged by hand.
  *
  * `draw LIST SEED`: the names of LIST, one a line, in the order of the lot, without servers that are judged already.
- * `sheet SECONDS NAME@VERSION=OUT.json…`: an empty sheet for documents of `pth audit --max-time SECONDS --json`, every
- * test `open`.
+ * `sheet SECONDS NAME@VERSION=TOOK=OUT.json…`: an empty sheet for documents of `pth audit --max-time SECONDS --json`, each
+ * with the seconds that its audit took, every test `open`.
  * `count`: every sheet of `bench/judged`, held against the goals; exit 1 where the newest one misses a goal, or
  * where too few servers were judged.
  */
@@ -63,11 +63,18 @@ export function describeSet(day: string, sheets: readonly Sheet[]): string {
 
 async function printSheets(limit: number, given: readonly string[]): Promise<void> {
   if (!(limit > 0)) throw new Error('give the seconds that the audits had, before the documents');
-  const sheets = given.map(async (pair) => {
-    const at = pair.lastIndexOf('=');
-    return makeSheet(pair.slice(0, at), limit, JSON.parse(await readFile(pair.slice(at + 1), 'utf8')));
+  const sheets = given.map(async (text) => {
+    const { source, took, file } = readAudited(text);
+    return makeSheet(source, { took, limit }, JSON.parse(await readFile(file, 'utf8')));
   });
   process.stdout.write(stringify(await Promise.all(sheets), { lineWidth: 120 }));
+}
+
+/** Reads `NAME@VERSION=TOOK=FILE`. Pure. @throws without the seconds that the audit took, which its document does not tell */
+export function readAudited(text: string): { source: string; took: number; file: string } {
+  const [, source = '', took = '', file = ''] = /^([^=]+)=(\d+(?:\.\d+)?)=(.+)$/.exec(text) ?? [];
+  if (source === '') throw new Error(`give NAME@VERSION=TOOK=OUT.json, TOOK in seconds, instead of ${text}`);
+  return { source, took: Number(took), file };
 }
 
 async function draw(list: string, seed: number): Promise<void> {

@@ -49,7 +49,6 @@ export function parseSheets(value: unknown): Sheet[] {
 /** The parts of `pth audit --json` that a sheet is made of. */
 const documentSchema = z.looseObject({
   tools: z.looseObject({ total: z.number(), worked: z.number() }),
-  duration_ms: z.number(),
   outcomes: z.array(
     z.looseObject({
       test: z.string(),
@@ -61,11 +60,11 @@ const documentSchema = z.looseObject({
 
 /**
  * Makes the sheet of one audit, every test `open`. Pure.
- * @param limit the `--max-time` that the audit was given
+ * @param time the seconds that the audit took, by the clock of whoever ran it, and the `--max-time` that it was given
  * @throws when the document is none of an audit
  */
-export function makeSheet(source: string, limit: number, audit: unknown): Sheet {
-  const { tools, duration_ms: durationMs, outcomes } = documentSchema.parse(audit);
+export function makeSheet(source: string, time: { took: number; limit: number }, audit: unknown): Sheet {
+  const { tools, outcomes } = documentSchema.parse(audit);
   const named = (status: (one: string) => boolean) =>
     Object.fromEntries(outcomes.filter((one) => status(one.status)).map(({ test }) => [test, 'open' as const]));
   const working = new Set(outcomes.flatMap(({ answered = [] }) => answered));
@@ -76,8 +75,8 @@ export function makeSheet(source: string, limit: number, audit: unknown): Sheet 
     tools: tools.total,
     worked: tools.worked,
     // Rounded up, so that no run over its limit reads as one within it.
-    seconds: Math.ceil(durationMs / 1000),
-    limit,
+    seconds: Math.ceil(time.took),
+    limit: time.limit,
     held: outcomes.filter(({ status }) => status === 'skipped').length,
     negatives: negatives.length,
     twins: negatives.filter(({ test }) => working.has(test.split(' - ')[0] ?? '')).length,

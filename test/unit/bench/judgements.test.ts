@@ -11,6 +11,7 @@ import {
   parseSheets,
   type Sheet,
 } from '../../../bench/judgements.ts';
+import { readAudited } from '../../../bench/fresh-verdicts.ts';
 import { proves } from '../../requirements.ts';
 
 const sheet = (parts: Partial<Sheet>): Sheet => ({
@@ -89,7 +90,7 @@ test('a sheet holds every test as open, and wrong inputs that were held with the
     { test: 'cut - invalid: b is missing', status: 'failed' },
     { test: 'server keeps running', status: 'timed-out' },
   ];
-  const made = makeSheet('sums@1.0.0', 100, { tools: { total: 2, worked: 1 }, duration_ms: 100_001, outcomes });
+  const made = makeSheet('sums@1.0.0', { took: 100.001, limit: 100 }, { tools: { total: 2, worked: 1 }, outcomes });
   expect(made).toEqual({
     source: 'sums@1.0.0',
     offline: true,
@@ -104,7 +105,16 @@ test('a sheet holds every test as open, and wrong inputs that were held with the
     passed: { 'add - valid: all arguments': 'open', 'add - invalid: a is text': 'open' },
     notes: '',
   });
-  expect(() => makeSheet('sums@1.0.0', 100, { outcomes })).toThrow('tools');
+  expect(() => makeSheet('sums@1.0.0', { took: 1, limit: 100 }, { outcomes })).toThrow('tools');
+});
+
+test('the seconds of an audit are given beside its document, which does not tell them', () => {
+  expect(readAudited('@x/sums@1.0.0=6.5=a/out=1.json')).toEqual({
+    source: '@x/sums@1.0.0',
+    took: 6.5,
+    file: 'a/out=1.json',
+  });
+  expect(() => readAudited('sums@1.0.0=out.json')).toThrow('TOOK in seconds');
 });
 
 test('a server that is taken out of a figure as not offline says why', () => {
