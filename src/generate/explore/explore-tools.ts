@@ -1,9 +1,10 @@
-import { findRiskyVerb, hasVerb, type VerbRole } from '../../base/index.ts';
+import { hasVerb } from '../../base/index.ts';
 import type { GenerateOptions, StateLocation } from '../tools/generate-types.ts';
 import { layOutInput } from '../values/input-template.ts';
 import type { Plan } from '../values/plan.ts';
 import { orderByNeed } from '../values/producers.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
+import { creatingRank } from './creating-rank.ts';
 import { guardAll, guardTool, guardWork } from './guard-tool.ts';
 import { grantOwnState } from './own-state.ts';
 import { lookUpMade } from './look-up-made.ts';
@@ -45,7 +46,7 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
     .toSorted((a, b) => byNeed(a, b) || listingRank(a) - listingRank(b));
   const changing = free
     .filter((work) => work.profile.traits.isChanging)
-    .toSorted((a, b) => creatingRank(a) - creatingRank(b) || byNeed(a, b));
+    .toSorted((a, b) => creatingRank(a.profile) - creatingRank(b.profile) || byNeed(a, b));
   const edges = context.state.producers ?? [];
   const ordered = orderByNeed([...readers, ...changing], (work) => work.profile.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
@@ -115,18 +116,4 @@ function neediness(work: ToolWork, context: GenerationContext): number {
     args.length +
     10 * args.filter((argument) => argument.role.kind === 'reference' || argument.role.kind === 'path').length
   );
-}
-
-function creatingRank(work: ToolWork): number {
-  const groups: readonly (readonly VerbRole[])[] = [
-    ['create', 'begin'],
-    ['add'],
-    ['update'],
-    ['move'],
-    ['delete', 'end'],
-  ];
-  const { words } = work.profile.traits.words;
-  const rank = groups.findIndex((group) => hasVerb(words, ...group));
-  if (rank >= 0) return rank;
-  return findRiskyVerb(words, 'destroys') === undefined ? 2 : 4;
 }
