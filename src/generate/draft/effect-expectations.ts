@@ -1,8 +1,10 @@
+import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { type Expect, withoutWords } from '../../suite/index.ts';
 import { asksForWhole, expectAnswers, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { lastName, renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext } from '../explore/tool-work.ts';
+import type { Judgement } from '../replies/judge-reply.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { listStrings } from '../schema/value-path.ts';
 import { askAround, findChange, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
@@ -48,13 +50,7 @@ export function listExpectations(
   const success = expectSuccess(reader.profile.tool);
   const shown = findShown(first, second, renaming, 'after');
   const gone = findShown(first, second, renaming, 'before');
-  const answers = differences.map(
-    (seen): SeenAnswer => translateAnswer(seeAnswer(seen.after.response), seen.renaming, renaming),
-  );
-  const exact =
-    !isAskedAbout(plan, renaming) || (isEmptyAnswer(first.after.response) && gone === null)
-      ? null
-      : expectAnswers(answers, listSaid(plan, state));
+  const exact = expectExact(differences, { plan, renaming }, gone !== null, state);
   const label = gone !== null && shown === null ? `${name} shows it no more` : `${name} shows it`;
   const options: { expect: Expect; label: string }[] = [];
   const isWhole = asksForWhole(exact);
@@ -64,7 +60,8 @@ export function listExpectations(
     options.push({ expect: { ...success, ...(isWhole ? {} : exact), output_contains: shown }, label });
   if (gone !== null && shown === null)
     options.push({ expect: { ...success, output_matches: withoutWords([gone]) }, label });
-  if (first.before?.verdict === 'refused' && options.length === 0)
+  // A refusal that is not marked as an error would pass for success as well.
+  if (first.before?.verdict === 'refused' && !first.before.isUnmarkedError && options.length === 0)
     options.push({ expect: success, label: `${name} finds it` });
   return options;
 }
@@ -80,6 +77,59 @@ export function isAskedAbout(plan: Plan, renaming: Renaming): boolean {
   return ask.links.length > 0 || listStrings(ask.input).some((text) => names.some((name) => text.includes(name)));
 }
 
+/** Expects what the reader answers about the changed thing; null where that shows nothing of the change. */
+function expectExact(
+  differences: readonly [Trial, Trial],
+  { plan, renaming }: { plan: Plan; renaming: Renaming },
+  isGone: boolean,
+  state: GenerationState,
+): Expect | null {
+  const see = (seen: Judgement, from: Renaming) => translateAnswer(seeAnswer(seen.response), from, renaming);
+  const answers = differences.map((seen): SeenAnswer => see(seen.after, seen.renaming));
+  if (!isAskedAbout(plan, renaming)) return null;
+  if (!isGone) {
+    if (isEmptyAnswer(differences[0].after.response)) return null;
+    const isShown = differences.every(({ before, after, renaming: from }) => {
+      const answer = see(after, from);
+      if (before === undefined || !answer.isWhole) return true;
+      return showsWritten(answer, before.verdict === 'accepted' ? see(before, from) : null, plan);
+    });
+    if (!isShown) return null;
+  }
+  return expectAnswers(answers, listSaid(plan, state));
+}
+
+/**
+ * True when the reader's answer shows something that the change wrote, beyond a path that the reader was asked about, or a
+ * number or a state that its answer before the change had not: an answer about nothing proves no effect.
+ * @param plan the change and the reader's call, with the same names as the answers
+ */
+function showsWritten(after: SeenAnswer, before: SeenAnswer | null, plan: Plan): boolean {
+  const asked = listStrings(plan.at(-1)?.input ?? {}).filter((text) => text.includes('/'));
+  const withoutAsked = ({ text, structured }: SeenAnswer) =>
+    asked.reduce(
+      (rest, path) => rest.replaceAll(path, ' ').replaceAll(lastName(path), ' '),
+      `${text}\n${JSON.stringify(structured ?? '')}`,
+    );
+  const old = new Set(before ? wordsIn(withoutAsked(before)) : []);
+  const fresh = wordsIn(withoutAsked(after)).filter((word) => !old.has(word));
+  const given = plan.slice(0, -1).flatMap(({ input }) => listScalars(input));
+  const written = new Set(
+    given.filter((text) => !asked.some((path) => path.startsWith(text))).flatMap((text) => wordsIn(lastName(text))),
+  );
+  return fresh.some((word) => written.has(word) || (before !== null && /^(?:[1-9]\d*|true|false)$/.test(word)));
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function listScalars(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(listScalars);
+  if (isJsonObject(value)) return Object.values(value).flatMap(listScalars);
+  return value === null ? [] : [String(value)];
+}
+
 /** Returns the longest name that appears in the answers of one side only; null when there is none. */
 function findShown(first: Trial, second: Trial, renaming: Renaming, side: 'before' | 'after'): string | null {
   const other = side === 'before' ? 'after' : 'before';
@@ -87,7 +137,8 @@ function findShown(first: Trial, second: Trial, renaming: Renaming, side: 'befor
     [first, second].every((seen) => {
       const named = lastName(seen.renaming.get(original) ?? '');
       const [here, there] = [seen[side], seen[other]];
-      const isThere = there?.verdict === 'accepted' && wordsOf(there.response).includes(named);
+      const isSaid = there?.verdict === 'accepted' || (there?.verdict === 'refused' && there.isUnmarkedError);
+      const isThere = isSaid && wordsOf(there.response).includes(named);
       return named !== '' && here?.verdict === 'accepted' && here.response.text.includes(named) && !isThere;
     }),
   );
