@@ -105,7 +105,11 @@ function expectWords(answers: readonly SeenAnswer[], said: Said): Expect | null 
   const isTextAlone = first.structured === undefined;
   // A text that is compared as a whole needs no comparison of its parts.
   const contents = isTextAlone && expect.output_matches !== wholeJsonText ? [] : answers.map(contentOf);
-  const steady = contents.length === 0 ? undefined : contents.reduce(common);
+  const same = contents.length === 0 ? undefined : contents.reduce(common);
+  const steady =
+    same === undefined
+      ? undefined
+      : withoutMeasures(same, contents, !contents.every((one) => isJsonEqual(one ?? null, same)));
   const shown = showSteady(steady, said);
   if (shown === undefined) return Object.keys(expect).length === 0 ? null : expect;
   if (!isTextAlone && isJsonEqual(shown, first.structured ?? null)) return { ...expect, output_json: shown };
@@ -232,6 +236,43 @@ function common(left: JsonValue | undefined, right: JsonValue | undefined): Json
     return shared === undefined ? [] : [[key, shared]];
   });
   return entries.length === 0 ? undefined : fromEntries(entries);
+}
+
+/** Names of numbers that are another one in each answer and say nothing of the numbers beside them. */
+const ownNumber =
+  /(?:^|_)(?:id|pid|ms|seq|version)$|Id$|Ms$|time|date|duration|elapsed|took|seconds|stamp|uptime|age$/i;
+/** Names of measures, which differ by the moment wherever anything in the answer does. */
+const measure = /percent|usage|load|\bcpu|utili[sz]ation/i;
+
+/**
+ * Removes numbers that were the same by chance: beside another number that was not, a rounded share of it will differ
+ * one day as well.
+ * @param hasChanged true when anything in the answers differed
+ */
+function withoutMeasures(
+  steady: JsonValue,
+  contents: readonly (JsonValue | undefined)[],
+  hasChanged: boolean,
+): JsonValue | undefined {
+  if (!hasChanged || !isJsonObject(steady)) return steady;
+  const objects = contents.filter(isJsonObject);
+  const [first = {}] = objects;
+  const isMoving = Object.entries(first).some(
+    ([key, item]) =>
+      typeof item === 'number' &&
+      !ownNumber.test(key) &&
+      objects.some((other) => typeof other[key] === 'number' && other[key] !== item),
+  );
+  const entries = Object.entries(steady).flatMap(([key, item]): [string, JsonValue][] => {
+    if (typeof item === 'number') return isMoving || measure.test(key) ? [] : [[key, item]];
+    const kept = withoutMeasures(
+      item,
+      objects.map((other) => other[key]),
+      hasChanged,
+    );
+    return kept === undefined ? [] : [[key, kept]];
+  });
+  return entries.length === 0 && Object.keys(steady).length > 0 ? undefined : fromEntries(entries);
 }
 
 /**

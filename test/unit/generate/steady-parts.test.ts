@@ -56,6 +56,28 @@ test.each([
   });
 });
 
+describe('numbers that were the same by chance', () => {
+  const memory = (used: number) => ({ memory: { total: 64, used, percent: 12, unit: 'GB' }, disks: 2 });
+  const expectOf = (...values: JsonValue[]) => expectAnswers(structured(...values), said());
+
+  test(proves(['P-067'], 'beside a number that differs, no other number is asked for'), () => {
+    expect(expectOf(memory(7), memory(8), memory(9))).toEqual({
+      output_json_contains: { memory: { unit: 'GB' }, disks: 2 },
+    });
+  });
+
+  test(proves(['P-067'], 'a measure is not asked for where anything differs'), () => {
+    const load = (state: string) => ({ host: { load: 3, cores: 4 }, state });
+    expect(expectOf(load('idle'), load('busy'))).toEqual({ output_json_contains: { host: { cores: 4 } } });
+    expect(expectOf(load('idle'), load('idle'))).toEqual({ output_json: load('idle') });
+  });
+
+  test(proves(['P-067'], 'a time or an id that differs says nothing of the numbers beside it'), () => {
+    const found = (tookMs: number, id: number) => ({ count: 3, tookMs, id });
+    expect(expectOf(found(5, 40), found(6, 41))).toEqual({ output_json_contains: { count: 3 } });
+  });
+});
+
 test.each(['rapid: 5530', 'The process has 3 steps'])(proves(['P-067'], 'other words are asked for: %s'), (line) => {
   expect(expectAnswers(answers(line, line, line), said())).toEqual({ output_equals: line });
 });
