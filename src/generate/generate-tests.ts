@@ -8,6 +8,7 @@ import { profileTools } from './explore/profile-tools.ts';
 import type { GenerationContext, ToolWork } from './explore/tool-work.ts';
 import { findUncovered } from './tools/coverage-of-tools.ts';
 import type { GeneratedSuite, GenerateOptions } from './tools/generate-types.ts';
+import { warning } from './tools/lint-tools.ts';
 import { mayWriteFiles, scratchDirectory } from './tools/scratch-directory.ts';
 import type { GenerationState } from './values/generation-state.ts';
 import { findProducers } from './values/producers.ts';
@@ -36,6 +37,18 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const chosen = works.filter(({ profile }) => wanted.has(profile.tool.name));
   await context.runner.trySideBySide(works.flatMap(({ exploration: { valid } }) => (valid ? [valid.plan] : [])));
   await draftTools(chosen, context, emit);
+  const { lostReason, isTimeUp } = context.runner;
+  // What is known of time and of a missing connection is told elsewhere.
+  if (options.probe && lostReason !== null && !isTimeUp)
+    report({
+      ...warning(
+        'tests-made',
+        '',
+        `answers were not compared, so that tests may prove little: ${lostReason}`,
+        lostReason,
+      ),
+      tool: null,
+    });
   const suite = await reportSuite({ works, chosen, tools, existing, superseded, location, state, general }, context);
   emit({ type: 'generation-end', tools: chosen.length, tests: suite.tests.length });
   return suite;
@@ -69,6 +82,7 @@ function startContext(
   report: GenerationContext['report'],
 ): GenerationContext {
   const { tools, probe, limits = {}, signal, emit = () => undefined, propose, heldOutValues = false } = options;
+  const byName = new Map(works.map((work) => [work.profile.tool.name, work]));
   return {
     state,
     works,
@@ -79,6 +93,7 @@ function startContext(
       signal,
       emit,
       concurrentCalls: limits.concurrentCalls ?? 1,
+      isChanging: (name) => byName.get(name)?.profile.traits.isChanging !== false,
     }),
     limits: { testsPerTool: limits.testsPerTool ?? 12, probesPerTool: limits.probesPerTool ?? 20 },
     isTimeUp: limits.isTimeUp ?? (() => false),

@@ -127,7 +127,9 @@ export interface TestRevision {
   added: SourcedTest | null;
 }
 
-const maxCalibrationCallMs = 5000;
+/** Time that a call may take while tests are made: by default, and at most where a person gives tests more. */
+const defaultCalibrationCallSeconds = 5;
+const maxCalibrationCallMs = 60_000;
 
 /** Why a test waits that is not risky. */
 const unseen = 'nobody has looked at it yet';
@@ -214,7 +216,7 @@ export class ToolSuite implements SuiteTests {
     const wanted = tools.filter(({ name }) => only?.tools?.includes(name) ?? true);
     const hints = await this.#layOut(request);
     const given = this.#options.given?.check(tools) ?? [];
-    const callTimeoutMs = Math.min(maxCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
+    const callTimeoutMs = Math.min(maxCalibrationCallMs, (testTimeoutSeconds ?? defaultCalibrationCallSeconds) * 1000);
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
       const proposer = this.#openProposer(request.signal);

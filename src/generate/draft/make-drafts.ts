@@ -271,6 +271,14 @@ async function draftFaultOrGuess(work: ToolWork, context: GenerationContext): Pr
       `it gave ${work.exploration.fault.judgement.text}, and says of itself that it waits for something`,
     );
   }
+  if (mayOnlyBeSlow(work, context)) {
+    const said = work.exploration.fault?.judgement.text ?? '';
+    return draftUnresolved(
+      work,
+      context,
+      `it gave ${said}, which is PTH's own limit: it may be slow or hang; --timeout SECONDS gives it more time`,
+    );
+  }
   if (work.exploration.fault) {
     const { accepted, judgement } = work.exploration.fault;
     const label = labelOf(accepted.input);
@@ -290,6 +298,12 @@ async function draftFaultOrGuess(work: ToolWork, context: GenerationContext): Pr
   const reason = `no input was found that the tool accepts${said}${missing}`;
   const isExplained = said === '' || !accepted || findReviewObstacle(reason) !== null;
   draftUnresolved(work, context, isExplained ? reason : `${reason}${await hearReason(accepted.plan, context)}`);
+}
+
+/** True for a tool whose work grows with the files that it gets, and that alone gives no answer in PTH's own time limit. */
+function mayOnlyBeSlow({ exploration: { fault } }: ToolWork, { runner }: GenerationContext): boolean {
+  if (fault?.judgement.fault !== 'timed-out' || !runner.answersOthers) return false;
+  return fault.accepted.template.args.some(({ role }) => role.kind === 'path');
 }
 
 /** Many servers tell a caller only that it failed, and the reason on stderr; empty where that names no obstacle. */

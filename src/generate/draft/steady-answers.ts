@@ -54,7 +54,8 @@ export async function assertSteadyAnswers(
         await guardWork(work, 'repeat its call', context, () => makeAnother(work, mark, context));
     }
     for (const [at, { work, draft }] of ordered.entries()) {
-      if (work.exploration.isStopped || !runner.isUsable) return;
+      if (!runner.isUsable) return;
+      if (work.exploration.isStopped) continue;
       runner.foreseeDrafts(ordered, at);
       await guardWork(work, 'compare its answers', context, async () => {
         if (ordered !== entries && work.profile.tool.annotations?.readOnlyHint !== true)
@@ -81,8 +82,7 @@ export async function assertSteadyAnswers(
     const seen = answers.filter((answer) => answer !== null);
     // A refusal in words must not become the right answer: the test would fail once the server is repaired.
     if (seen.some(({ text }) => readsAsRefusal(text))) continue;
-    const exact = expectAnswers(seen, listSaid(draft.plan, state));
-    if (exact !== null) draft.expect = { ...draft.expect, ...exact };
+    draft.expect = { ...draft.expect, ...expectAnswers(seen, listSaid(draft.plan, state)) };
   }
 }
 

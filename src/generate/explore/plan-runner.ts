@@ -21,8 +21,11 @@ const maxConfirmedHangs = 3;
 /** The reason why a test was left out that no time was left for. */
 export const timeReason = 'the time for making tests was used up';
 
-/** Tools in a row that gave no answer, after which no other tool is tried. */
+/** Tools in a row that gave no answer, after which a call that was answered before decides whether any other is tried. */
 const maxSilentTools = 3;
+
+/** How much longer than other calls the one may take that shows whether a fresh process answers at all. */
+const warmingPatience = 4;
 
 /** Drafts that are tried again and whose calls are made ahead of their turn, at most. */
 const foreseenDrafts = 8;
@@ -41,6 +44,11 @@ export class PlanRunner {
   #hasServed = false;
   /** The tools that gave no answer since the last answer of any tool. */
   readonly #silentTools = new Set<string>();
+  /** A call that was answered and that changes nothing; null before there is one, and once it is not answered any more. */
+  #answered: SingleCall | null = null;
+  /** True once a fresh process took longer for its first answer than calls may take. */
+  #isSlowToStart = false;
+  readonly #isChanging: (tool: string) => boolean;
   /** The reason why no call is possible any more; null while the probe is usable. */
   lostReason: string | null = null;
 
@@ -52,12 +60,15 @@ export class PlanRunner {
     emit: (event: GenerateEvent) => void;
     /** Highest number of calls at a time of tools that only read. */
     concurrentCalls: number;
+    /** True for a tool whose calls change something, so that none of them is made without need. */
+    isChanging: (tool: string) => boolean;
   }) {
     this.#probe = options.probe;
     this.#tools = new Map(options.tools.map((tool) => [tool.name, tool]));
     this.#timeoutMs = options.timeoutMs;
     this.#signal = options.signal;
     this.#emit = options.emit;
+    this.#isChanging = options.isChanging;
     this.#ahead = new CallsAhead(options.concurrentCalls);
     if (!options.probe) this.lostReason = 'there is no connection to calibrate with';
   }
@@ -65,6 +76,11 @@ export class PlanRunner {
   /** True while calls can be made. */
   get isUsable(): boolean {
     return this.#probe !== null;
+  }
+
+  /** True once a call that changes nothing was answered, unless the server stopped answering it. */
+  get answersOthers(): boolean {
+    return this.#answered !== null;
   }
 
   /** True once no call is made any more because the time for them is over. */
@@ -185,6 +201,8 @@ export class PlanRunner {
   async replaySurely(plan: Plan, isChanging: boolean): Promise<Replay> {
     const first = await this.replayAlive(plan);
     if (!isUnanswered(first) || !this.isUsable || this.#hangs >= maxConfirmedHangs) return first;
+    // A fresh process may be slow at its first call, and the second try must not pay for that.
+    await this.#warmUp();
     const second = await this.replay(plan);
     if (second.kind === 'stopped') return first;
     if (isUnanswered(second)) this.#hangs += 1;
@@ -206,11 +224,12 @@ export class PlanRunner {
     this.#ahead.forget();
     try {
       this.#probe = await renew();
-      return true;
     } catch (error) {
       this.#lose(error);
       return false;
     }
+    if (this.#isSlowToStart) await this.#warmUp();
+    return this.isUsable;
   }
 
   #keep(plan: Plan, judgement: Judgement): void {
@@ -218,6 +237,9 @@ export class PlanRunner {
     const answers = this.#answers.get(key) ?? [];
     answers.push(judgement.verdict === 'accepted' ? seeAnswer(judgement.response) : null);
     this.#answers.set(key, answers);
+    const [step, ...others] = plan;
+    if (!step || others.length > 0 || step.links.length > 0 || judgement.verdict !== 'accepted') return;
+    if (this.#answered === null && !this.#isChanging(step.tool)) this.#answered = step;
   }
 
   async #call(tool: string, input: JsonObject): Promise<CallOutcome | undefined> {
@@ -229,22 +251,27 @@ export class PlanRunner {
     if (!outcome) return undefined;
     this.#hasServed = outcome.kind !== 'timed-out' && outcome.kind !== 'connection-closed';
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
-    this.#noteSilence(tool, outcome);
+    await this.#noteSilence(tool, outcome);
     return outcome;
   }
 
   /** Returns undefined when the server that the probe starts for its first call does not start. */
-  async #perform(probe: ServerProbe, tool: string, input: JsonObject): Promise<CallOutcome | undefined> {
+  async #perform(
+    probe: ServerProbe,
+    tool: string,
+    input: JsonObject,
+    timeoutMs = this.#timeoutMs,
+  ): Promise<CallOutcome | undefined> {
     try {
-      return await this.#send(probe, { tool, input });
+      return await this.#send(probe, { tool, input }, timeoutMs);
     } catch (error) {
       this.#lose(error);
       return undefined;
     }
   }
 
-  #send(probe: ServerProbe, { tool, input }: SingleCall): Promise<CallOutcome> {
-    return probe.callTool(tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
+  #send(probe: ServerProbe, { tool, input }: SingleCall, timeoutMs = this.#timeoutMs): Promise<CallOutcome> {
+    return probe.callTool(tool, input, { timeoutMs, signal: this.#signal });
   }
 
   /** Ends the tries when the server cannot be started again, or time is up; everything tried so far stands. */
@@ -259,15 +286,34 @@ export class PlanRunner {
     this.lostReason = `the server could not be started again: ${error.message}`;
   }
 
-  /** Stops all calls when one tool after the other gives no answer: each would cost its whole time limit. */
-  #noteSilence(tool: string, { kind }: CallOutcome): void {
+  /**
+   * Stops all calls when one tool after the other gives no answer and the server answers nothing else either: each would
+   * cost its whole time limit.
+   */
+  async #noteSilence(tool: string, { kind }: CallOutcome): Promise<void> {
     if (kind !== 'timed-out') return this.#silentTools.clear();
     const listed = this.#tools.get(tool);
     if (!listed || waitsByItsWords(listed)) return;
     this.#silentTools.add(tool);
-    if (this.#silentTools.size < maxSilentTools) return;
+    if (this.#silentTools.size < maxSilentTools || (await this.#warmUp()) || this.#probe === null) return;
     this.#probe = null;
     this.lostReason = `${[...this.#silentTools].join(', ')} did not answer, so the tools after them were not tried`;
+  }
+
+  /** Makes a call that was answered before, with more time than others get; returns whether it was answered again. */
+  async #warmUp(): Promise<boolean> {
+    const probe = this.#probe;
+    const call = this.#answered;
+    if (!probe || !call) return false;
+    const outcome = await this.#perform(probe, call.tool, call.input, this.#timeoutMs * warmingPatience);
+    if (outcome?.kind === 'result') {
+      this.#isSlowToStart ||= outcome.durationMs > this.#timeoutMs;
+      this.#silentTools.clear();
+      return true;
+    }
+    this.#answered = null;
+    if (outcome?.kind === 'timed-out' || outcome?.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
+    return false;
   }
 
   /** Replaces a probe whose server hung or died. */

@@ -40,6 +40,7 @@ async function setAlarm(input: JsonObject, shows: (at: unknown, answers: number)
     signal: undefined,
     emit: () => undefined,
     concurrentCalls: 1,
+    isChanging: () => true,
   });
   const works = await profileTools(tools, state, { report: () => undefined, signal: undefined });
   const [subject] = works;
