@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../base/index.ts';
-import { withKeys } from './forbidden-text.ts';
+import { wholeJsonText } from './forbidden-text.ts';
 import type { Expect, TestCase } from './test-case.ts';
 
 /**
@@ -38,7 +38,8 @@ function listStrengths(test: TestCase): PassStrength[] {
 
 function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
   const { output_json: json, output_json_contains: part, output_schema: schema, output_matches: pattern } = expect;
-  if (json !== undefined || part !== undefined || schema === true) return 'strong';
+  const asked = [json, part].filter((value) => value !== undefined);
+  if (schema === true || !asked.every(isBareFlag)) return 'strong';
   if (expect.output_media?.some(({ sha256 }) => sha256 !== undefined) === true) return 'strong';
   const texts = [
     expect.output_contains,
@@ -46,20 +47,36 @@ function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
     expect.output_equals,
     expect.output_equals_i,
     expect.output_matches_i,
-  ].filter((text) => text !== undefined);
+  ].filter((text) => text !== undefined && !bareFlagText.test(text));
   const rejection = [expect.error_contains, expect.error_contains_i].filter((text) => text !== undefined);
   // A rejection that names its argument is about this input.
   if (rejection.length > 0) return 'strong';
   const holdsGiven = (text: string) => text.includes('{{') || given.some((value) => text.includes(value));
   if (texts.some(holdsGiven)) return 'strong';
-  if (pattern !== undefined && (pattern.startsWith(keysStart) || holdsGiven(pattern))) return 'strong';
+  if (pattern !== undefined && holdsGiven(pattern)) return 'strong';
+  // That an answer is some JSON says nothing beside what is asked of that JSON.
+  const isForm = pattern === wholeJsonText && asked.length > 0;
   const isConstant =
-    texts.length > 0 || expect.output_media !== undefined || (pattern !== undefined && !pattern.startsWith('^(?!'));
+    texts.length > 0 ||
+    expect.output_media !== undefined ||
+    (pattern !== undefined && !pattern.startsWith('^(?!') && !isForm);
   return isConstant || expect.success === false ? 'weak' : 'hollow';
 }
 
-/** The beginning of every pattern that asks for fields. */
-const keysStart = withKeys(['']).slice(0, '^(?=[\\s\\S]*"'.length);
+const flagName = /^(?:success|ok|status|result)$/i;
+const flagWord = /^(?:ok|success|true|done)$/i;
+const bareFlagText = /^\s*\{\s*"(?:success|ok|status|result)"\s*:\s*(?:true|"(?:ok|success|true|done)")\s*\}\s*$/i;
+
+/** True for JSON that says nothing but that the call succeeded. */
+function isBareFlag(value: JsonValue): boolean {
+  if (!isJsonObject(value)) return false;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return false;
+  return entries.every(
+    ([name, item]) =>
+      flagName.test(name) && (item === true || (typeof item === 'string' && flagWord.test(item)) || isBareFlag(item)),
+  );
+}
 
 function listValues(value: JsonValue): string[] {
   if (typeof value === 'number') return [String(value)].filter(({ length }) => length >= minValueLength);

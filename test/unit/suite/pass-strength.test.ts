@@ -16,7 +16,7 @@ test.each([
   ['a number of the input', call({ output_equals: 'sum: 12' })],
   ['JSON', call({ output_json: { a: 1 } })],
   ['part of JSON', call({ output_json_contains: { a: 1 } })],
-  ['fields', call({ output_matches: withKeys(['id']) })],
+  ['more than that it succeeded', call({ output_json_contains: { success: true, id: 4 } })],
   ['the declared schema', call({ success: true, output_schema: true })],
   ['the bytes of a picture', call({ output_media: [{ type: 'image', sha256: 'a'.repeat(64) }] })],
   ['a rejection that names its argument', call({ success: false, error_contains_i: 'count' })],
@@ -32,6 +32,7 @@ test.each([
 
 test.each([
   ['a constant text', call({ output_equals: 'Done.' })],
+  ['the names of fields', call({ output_matches: withKeys(['id']) })],
   ['a text that is JSON', call({ output_matches: wholeJsonText })],
   ['a picture of a type', call({ output_media: [{ type: 'image', mime_type: 'image/png' }] })],
   ['any rejection', call({ success: false })],
@@ -41,6 +42,10 @@ test.each([
 
 test.each([
   ['success', call({ success: true })],
+  ['a member that says so', call({ output_json_contains: { success: true } })],
+  ['a member that says so in JSON', call({ output_matches: wholeJsonText, output_json_contains: { status: 'ok' } })],
+  ['a nested member that says so', call({ output_json: { result: { ok: true } } })],
+  ['a text that says so', call({ output_equals: '{"success": true}' })],
   ['no crash', call({ success: true, output_matches: withoutCrash })],
   ['no missing value', call({ output_matches: withoutWords(['undefined']) })],
   ['success of every step', steps([{ text: 'quartz' }, { success: true }])],
