@@ -37,7 +37,8 @@ const maxLastLine = 200;
 export async function makeDrafts(work: ToolWork, context: GenerationContext): Promise<void> {
   if (work.profile.blockedReason !== null) return draftUnresolved(work, context, work.profile.blockedReason);
   if (work.profile.risk.kind === 'review') return draftForReview(work, context, work.profile.risk.reason);
-  if (!context.runner.isUsable && !work.exploration.valid && !work.exploration.fault) {
+  const { valid, fault, rejected } = work.exploration;
+  if (!context.runner.isUsable && !valid && !fault && !rejected) {
     return draftUnexplored(work, context, context.runner.lostReason ?? 'nothing was tried');
   }
   if (comesTooLate(work, context)) return draftUnresolved(work, context, timeReason);

@@ -219,10 +219,12 @@ function readForms(text: string): RejectionHint[] {
   const hints: RejectionHint[] = [];
   const start = /\b(?:must|should) (?:start|begin) with\s*:?\s*["'`]?([^"'`\s,]{1,40})/i.exec(text)?.[1];
   if (start) hints.push({ kind: 'starts-with', text: start });
-  const only = /\b[Oo]nly\s+["'`]?([A-Z]{3,12}(?: [A-Z]{3,12})?)["'`]?\s+(?:quer|statement|command|operation)/.exec(
-    text,
-  )?.[1];
-  const verb = only ?? /\bmust be an? (?!JSON\b)([A-Z]{4,12})\b/.exec(text)?.[1];
+  // The first of the statements in brackets, where a word such as DDL stands for several.
+  const [, kind, first] =
+    /\b[Oo]nly\s+["'`]?([A-Z]{3,12}(?: [A-Z]{3,12})?)["'`]?\s+(?:quer|statement|command|operation)[a-z]{0,3}(?: \(([A-Z]{3,12})\b)?/.exec(
+      text,
+    ) ?? [];
+  const verb = first ?? kind ?? /\bmust be an? (?!JSON\b)([A-Z]{4,12})\b/.exec(text)?.[1];
   if (verb) hints.push({ kind: 'starts-with', text: verb });
   const json =
     /\b(?:must|should) be (?:an? )?(?:valid )?JSON[ -]?(?:encoded |string of an? )?(array|list|object)\b/i.exec(

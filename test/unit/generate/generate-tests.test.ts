@@ -516,6 +516,20 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     expect(waiting).toContain('did not answer, so the tools after them were not tried');
   });
 
+  test(proves(['P-067'], 'what was refused before the others fell silent is known to be refused'), async () => {
+    const silent = ['create_alpha', 'create_beta', 'create_gamma'];
+    const program: Program = () => ({
+      list_omega: () => textResult('{"error":"There is no repository."}'),
+      ...Object.fromEntries(silent.map((name) => [name, () => timedOut(5)])),
+    });
+    const tools = [tool('list_omega', {}, []), ...silent.map((name) => tool(name, { a: text }, ['a']))];
+    const { tests } = await generate(tools, null, { probe: probeOf(program).probe });
+    const own = tests.filter(({ name }) => name.startsWith('list_omega'));
+    expect(own.map(({ name, needs_review: why }) => [name, why])).toEqual([
+      ['list_omega - valid: no arguments', expect.stringContaining('There is no repository.')],
+    ]);
+  });
+
   test(proves(['P-088'], 'a tool that says that it waits is no tool that hangs'), async () => {
     const program: Program = () => ({ poll_events: () => timedOut(), list_events: () => timedOut() });
     const tools = [tool('poll_events', {}, []), tool('list_events', {}, [])];

@@ -65,6 +65,7 @@ describe('readRejection', () => {
     ['absolute', 'path must be absolute', ['path'], { kind: 'wants-absolute' }],
     ['directory given', 'EISDIR: illegal operation on a directory, read', [], { kind: 'wants-file' }],
     ['file given', 'ENOTDIR: not a directory, scandir', [], { kind: 'wants-directory' }],
+    ['statements', 'Only DDL queries (CREATE, ALTER, DROP) are allowed', [], { kind: 'starts-with', text: 'CREATE' }],
     ['statement', 'Only SELECT queries are allowed for read_query', [], { kind: 'starts-with', text: 'SELECT' }],
     [
       'either',
