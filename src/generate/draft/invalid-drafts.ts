@@ -254,7 +254,10 @@ function draftUnknownRemoval(
   response: ToolResponse,
   work: ToolWork,
 ): TestDraft | { reason: string } {
-  const own: TestDraft = { ...plain, plan: plain.plan.slice(-1).map((step) => ({ ...step, links: [] })) };
+  // Without the steps of the tool, a process has no state to look into, and would refuse every name.
+  const steps = work.search.setupCalls.filter(({ tool }) => tool !== work.profile.tool.name);
+  const last = plain.plan.slice(-1).map((step) => ({ ...step, links: [] }));
+  const own: TestDraft = { ...plain, plan: [...steps, ...last] };
   if (response.error !== null) return own;
   const known = JSON.stringify(
     work.exploration.valid === undefined ? null : valueAt(work.exploration.valid.input, invalidCase.valuePath),

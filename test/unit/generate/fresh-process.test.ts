@@ -126,3 +126,34 @@ test('a step that lacks its own step gets it wherever it is used', async () => {
   expect(alone['get_row']?.slice(0, -1)).toEqual(['open_store', 'import_row', 'get_row']);
   expect(alone['show_store']).toEqual(['open_store', 'show_store', true]);
 });
+
+test('a thing that is not there is asked for behind the steps of the tool, not in a process without state', async () => {
+  const tools = [
+    tool('open_store'),
+    tool('create_row', { title: text }, ['title']),
+    tool('delete_row', { row_id: text }, ['row_id']),
+  ];
+  const program: Program = () => {
+    let isOpen = false;
+    const rows = new Set<unknown>();
+    return {
+      open_store: () => {
+        isOpen = true;
+        return done('opened');
+      },
+      create_row: () => {
+        if (!isOpen) return errorResult('Nothing to work on');
+        rows.add(`r${rows.size + 401}`);
+        return structuredResult({ row_id: `r${rows.size + 400}` });
+      },
+      delete_row: ({ row_id: id }) => {
+        if (!isOpen) return errorResult('Nothing to work on');
+        return rows.delete(id) ? done('deleted') : errorResult('no such row');
+      },
+    };
+  };
+  const hints = { paths: [], workDirectory: null, mayWrite: true, isRiskApproved: true };
+  const { tests } = await generateTests({ tools, probe: start(program), seed: 1, hints });
+  const unknown = tests.find(({ name }) => name === 'delete_row - invalid: row_id names nothing that exists');
+  expect(unknown?.tier === 2 ? unknown.steps.map((step) => step.tool) : []).toEqual(['open_store', 'delete_row']);
+});
