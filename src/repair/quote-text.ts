@@ -18,12 +18,13 @@ export function fenceText(text: string, language = ''): string {
 
 /**
  * Blanks quoted literals, options of a quoted command line, hex and numbers in a message, which differ between
- * occurrences of one cause. Used as a grouping key, never shown.
+ * occurrences of one cause, and takes undefined and null for one missing value. Used as a grouping key, never shown.
  */
 export function normaliseMessage(message: string): string {
   return toPlainLine(message, 400)
     .replace(/"(?:[^"\\]|\\.){0,400}"|`[^`]{0,400}`|(?<!\w)'[^']{0,400}'/g, '«»')
     .replace(/ --[a-z][\w-]*(?:=\S*)?/gi, '')
     .replace(/\b(?:0x[0-9a-f]+|[0-9a-f]*\d[0-9a-f]*)\b/gi, '#')
-    .replace(/\d+/g, '#');
+    .replace(/\d+/g, '#')
+    .replace(/\b(?:undefined|null)(?= \((?:reading|setting) )/g, '#');
 }

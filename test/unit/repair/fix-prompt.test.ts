@@ -133,5 +133,9 @@ test('a normalised message keeps words and loses what differs from run to run', 
   expect(normaliseMessage('Command failed: kubectl list --group=1 --verbs=2 -o name: refused')).toBe(
     normaliseMessage('Command failed: kubectl list --all -o name: refused'),
   );
+  expect(normaliseMessage("Cannot read properties of null (reading 'owns')")).toBe(
+    normaliseMessage("Cannot read properties of undefined (reading 'owns')"),
+  );
+  expect(normaliseMessage('x is null')).not.toBe(normaliseMessage('x is undefined'));
   expect(normaliseMessage("can't read x")).not.toBe(normaliseMessage("can't write y"));
 });
