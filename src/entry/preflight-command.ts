@@ -11,7 +11,10 @@ export const preflightCommand: CommandRecord = {
   complete(command, choose) {
     command
       .option('--json', 'print one JSON document')
-      .option('--clean', 'remove worktrees, containers, machines and overlays of dead sessions')
+      .option(
+        '--clean',
+        'remove worktrees, containers, machines and overlays of dead sessions, and their branches without a commit',
+      )
       .action((path: string, flags: { json?: boolean; clean?: boolean }) =>
         choose.run(async (context) => {
           refuseCommand(context, 'preflight');

@@ -13,7 +13,7 @@ import { removeEmptyBranches } from './session-branches.ts';
 
 export const preflightInputSchema = z.strictObject({
   path: z.string().min(1).default('.'),
-  /** Removes worktrees, containers, machines and overlays of dead sessions, and session branches without a commit. */
+  /** Removes worktrees, containers, machines and overlays of dead sessions, and their branches without a commit, and session branches without a commit. */
   clean: z.boolean().default(false),
   /** A branch whose worktree stays all the same. */
   keptBranch: z.string().optional(),

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { proves } from '../../requirements.ts';
 
+const isEmpty = ({ commits }: { commits: number }) => commits === 0;
+
 describe('the path', () => {
   test(proves(['P-007'], 'from inside the plugin, with no path at all'), async () => {
     const repository = await createPluginRepository({ folder: 'deep/plugin' });
@@ -25,9 +27,11 @@ describe('a second session on the same repository', () => {
     expect(again.exitCode).toBe(1);
     expect(again.stderr).toMatch(/warning .*taken over/);
     expect(again.stderr).toMatch(/warning .*worktree.*no running session/);
-    expect((await repository.run(['preflight', '--clean', repository.path])).exitCode).toBe(0);
-    // The branch of the killed session has no commit, but whose it was is for a person to say.
-    const branches = await repository.sessionBranches();
-    expect(branches.filter(({ commits }) => commits === 0)).toHaveLength(1);
+    // The branch of the killed session has no commit; only who asks for cleaning loses it.
+    expect((await repository.sessionBranches()).filter(isEmpty)).toHaveLength(1);
+    const cleaned = await repository.run(['preflight', '--clean', repository.path]);
+    expect(cleaned.exitCode).toBe(0);
+    expect(cleaned.stdout).toMatch(/removed the branch pth\/\S+, which holds no commit/);
+    expect((await repository.sessionBranches()).filter(isEmpty)).toEqual([]);
   });
 });
