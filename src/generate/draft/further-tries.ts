@@ -86,7 +86,7 @@ class FurtherTries {
     this.#timeMs += judgement.response.outcome.durationMs;
     if (judgement.verdict === 'accepted') {
       if (this.#after.length > 0) await this.#context.runner.replay(this.#after);
-      const expect = expectKept(this.#work, this.#context, this.#base, variation, judgement.response);
+      const expect = await expectKept(this.#work, this.#context, this.#base, variation, judgement.response);
       if (expect) return this.#keep({ kind: 'edge', label: variation.label, plan, cleanupCalls: this.#after, expect });
       return this.#drop(test, `tried and taken; left out for ${limitReason(this.#context)}`);
     }

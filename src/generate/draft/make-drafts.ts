@@ -251,7 +251,8 @@ async function draftEdge(
     if (problem !== null) return { reason: onlyOnce(problem) };
     if (isCaptured(base, variation))
       return { reason: 'it names nothing that exists, so that its answer proves nothing' };
-    const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(tool);
+    const kept = await expectKept(work, context, base, variation, judgement.response);
+    const expect = kept ?? expectSuccess(tool);
     return { ...draft, expect, ...review };
   }
   if (judgement?.verdict === 'fault') {

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonValue } from '../../base/index.ts';
+import { isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
 import { type Expect, wholeJsonText } from '../../suite/index.ts';
 import { contentOf, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
-import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { type GenerationContext, propertyNames, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
 import { saysNothingFound } from '../replies/empty-answer.ts';
 import { fromEntries } from '../schema/value-path.ts';
 import { listSaid, type Said, withoutSaid } from '../values/said-texts.ts';
@@ -26,17 +26,19 @@ export function leaveOutSurplus(works: readonly ToolWork[], context: GenerationC
  * Marks tests whose answers held nothing beyond what the calls gave, where no other answer of the tool did either, or a
  * form is all that is asked for.
  */
-function markNothing({ output, profile: { tool } }: ToolWork, context: GenerationContext): void {
+function markNothing(work: ToolWork, context: GenerationContext): void {
+  const { output, profile } = work;
   const open = output.drafts.filter(isOpen);
+  const names = new Set(propertyNames(work));
   const isNothing = (draft: TestDraft) => {
     const answers = answersOf(draft, context);
     const said = listSaid(draft.plan, context.state);
     const given = new Set(draft.plan.flatMap(({ input }) => Object.values(input).map(String)));
-    return answers.length > 0 && answers.every((answer) => holdsNothing(answer, said, given));
+    return answers.length > 0 && answers.every((answer) => holdsNothing(answer, said, given, names));
   };
   const isAll = open.every(isNothing);
   for (const draft of open)
-    if (isAll || (asksForForm(draft.expect, expectSuccess(tool)) && isNothing(draft)))
+    if (isAll || (asksForForm(draft.expect, expectSuccess(profile.tool)) && isNothing(draft)))
       draft.emptyProof = 'the answer holds nothing, whatever the input';
 }
 
@@ -52,18 +54,28 @@ function markRefusals({ output, profile: { tool } }: ToolWork, context: Generati
     draft.emptyProof = `the answer reads as a refusal, although it is not marked as an error: ${said}`;
 }
 
-/** Leaves out edge tests that prove nothing or ask for success alone, beside another test of the tool. */
-function dropSurplus({ output, profile: { tool } }: ToolWork, context: GenerationContext): void {
+/**
+ * Leaves out edge tests that prove nothing, ask for success alone, or ask for the same field names or the same
+ * confirmation of a change, beside another test of the tool.
+ */
+function dropSurplus({ output, profile: { tool, traits } }: ToolWork, context: GenerationContext): void {
   const success = expectSuccess(tool);
-  const isLoose = (draft: TestDraft) => draft.emptyProof !== undefined || isBare(draft.expect, success);
   const tests = output.drafts.filter(isPositive);
-  const beside = tests.find((draft) => draft.kind === 'valid') ?? tests.find((draft) => !isLoose(draft)) ?? tests[0];
+  const isBareOnly = (draft: TestDraft) => draft.emptyProof !== undefined || isBare(draft.expect, success);
+  const beside = tests.find((draft) => draft.kind === 'valid') ?? tests.find((draft) => !isBareOnly(draft)) ?? tests[0];
   if (!beside) return;
+  const said = (draft: TestDraft) => listSaid(draft.plan, context.state);
+  const confirms = ({ output_contains: part, output_equals: whole }: Expect, words: Said) =>
+    traits.isChanging && [part, whole].every((text) => text === undefined || withoutSaid(text, words) === text);
+  const isSameForm = (draft: TestDraft) =>
+    isJsonEqual(draft.expect, beside.expect) &&
+    (asksForForm(draft.expect, success) || confirms(draft.expect, said(draft)));
+  const isLoose = (draft: TestDraft) => isBareOnly(draft) || isSameForm(draft);
   const surplus = tests.filter(
     (draft) => draft.kind === 'edge' && draft !== beside && isLoose(draft) && answersOf(draft, context).length > 0,
   );
   output.drafts = output.drafts.filter((draft) => !surplus.includes(draft));
-  const reason = `it passed, and nothing but success could be asked for, as "${beside.kind}: ${beside.label}" asks`;
+  const reason = `it passed, and no more could be asked for than "${beside.kind}: ${beside.label}" asks`;
   for (const { label } of surplus) output.dropped.push({ test: `edge: ${label}`, reason });
 }
 
@@ -91,17 +103,26 @@ function asksForForm(expect: Expect, success: Expect): boolean {
   return isForm && isBare(others, success);
 }
 
-/** True for an answer without any item beyond what the call gave: no text, empty lists, or words for nothing. */
-function holdsNothing(answer: SeenAnswer, said: Said, given: ReadonlySet<string>): boolean {
+/**
+ * True for an answer without any item beyond what the call gave: no text, empty lists, or words for nothing. Beside an
+ * empty list, a member that is named as an argument is the default of that argument.
+ */
+function holdsNothing(answer: SeenAnswer, said: Said, given: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
   if (!answer.isWhole || answer.media !== undefined) return false;
   const content = contentOf(answer);
   if (content === undefined) return answer.text.trim() === '' || saysNothingFound(answer.text.trim());
   const rest = withoutGiven(content, said, given);
-  return isEmptyList({ ...answer, structured: rest }) || (isJsonObject(rest) && Object.keys(rest).length === 0);
+  if (isJsonObject(rest) && Object.keys(rest).length === 0) return true;
+  const found = isJsonObject(rest) ? fromEntries(Object.entries(rest).filter(([name]) => !names.has(name))) : rest;
+  return isEmptyList({ ...answer, structured: found });
 }
 
-/** Names of members that say how long a call took. */
-const duration = /(?:ms|time|duration|elapsed|took|seconds|timestamp)$/i;
+/** Names of members that say how long a call took; `items` and `rooms` are none. */
+const duration = /(?:(?:^|_|\d)ms|time|duration|elapsed|took|seconds|timestamp)$/;
+
+function isDuration(name: string, item: JsonValue): boolean {
+  return typeof item !== 'object' && (duration.test(name.toLowerCase()) || /[a-z]Ms$/.test(name));
+}
 
 /** Leaves out the members of an object that repeat what the call gave, and how long it took. */
 function withoutGiven(content: JsonValue, said: Said, given: ReadonlySet<string>): JsonValue {
@@ -110,5 +131,5 @@ function withoutGiven(content: JsonValue, said: Said, given: ReadonlySet<string>
     if (typeof item !== 'string' && typeof item !== 'number') return false;
     return given.has(String(item)) || (item !== '' && withoutSaid(String(item), said) === '·');
   };
-  return fromEntries(Object.entries(content).filter(([name, item]) => !isGiven(item) && !duration.test(name)));
+  return fromEntries(Object.entries(content).filter(([name, item]) => !isGiven(item) && !isDuration(name, item)));
 }

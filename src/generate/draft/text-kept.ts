@@ -2,8 +2,9 @@ import { isJsonEqual, isJsonObject } from '../../base/index.ts';
 import { type Expect, givesVerdict, type ToolResponse } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import type { Accepted, GenerationContext, ToolWork } from '../explore/tool-work.ts';
-import { listStrings, valueAt } from '../schema/value-path.ts';
+import { listStrings, valueAt, withValueAt } from '../schema/value-path.ts';
 import type { Variation } from '../values/boundaries.ts';
+import { withInput } from '../values/plan.ts';
 
 /**
  * Returns a plain ASCII text that the answer repeats unchanged, and the non-ASCII text that the variation puts in its
@@ -29,22 +30,39 @@ function findTextToKeep(
  * Returns the expectation for an answer that lost a non-ASCII text although it repeats plain texts unchanged; null when
  * nothing is wrong.
  */
-export function expectKept(
-  { profile: { tool } }: ToolWork,
+export async function expectKept(
+  work: ToolWork,
   context: GenerationContext,
   base: Accepted,
   variation: Variation,
   response: ToolResponse,
-): Expect | null {
+): Promise<Expect | null> {
   const wanted = findTextToKeep(base, variation, context);
   // A text that comes back without being given is no echo.
   if (wanted === null || response.text.includes(wanted.plain)) return null;
   // A verdict on a text need not repeat it.
   const json = response.json?.value;
   if (isJsonObject(json) && givesVerdict(json)) return null;
-  return seekText(response, wanted.other) === 'absent'
-    ? { ...expectSuccess(tool), output_contains: wanted.other }
-    : null;
+  if (seekText(response, wanted.other) !== 'absent' || (await isChance(base, variation, wanted.plain, work, context)))
+    return null;
+  return { ...expectSuccess(work.profile.tool), output_contains: wanted.other };
+}
+
+/** True when another plain text is accepted and not repeated either: the first one came from stored data. */
+async function isChance(
+  base: Accepted,
+  { valuePath }: Variation,
+  plain: string,
+  work: ToolWork,
+  { runner }: GenerationContext,
+): Promise<boolean> {
+  const another = plain.slice(2) + plain.slice(0, 2);
+  const input = withValueAt(base.input, valuePath, another);
+  if (another === plain || work.profile.check.judge(input) === 'invalid') return false;
+  work.exploration.calls += 1;
+  const replay = await runner.replay(withInput(base.plan, input, valuePath));
+  if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') return false;
+  return !replay.judgement.response.text.includes(another);
 }
 
 /** Returns how an answer contains a text: unchanged, in an equivalent encoding, or not at all. Pure. */

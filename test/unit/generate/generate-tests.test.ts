@@ -496,6 +496,15 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     expect(failing(run(await generate(say, repeated('')), say, repeated('')))).toEqual([]);
   });
 
+  test(proves(['P-085'], 'a text that is repeated as it is stored already says nothing of letters'), async () => {
+    const stored = (message: unknown) => typeof message === 'string' && /^[a-z]*sample[a-z ]*$/.test(message);
+    const program: Program = () => ({
+      say: ({ message }) => textResult(stored(message) ? `${JSON.stringify(message)} is taken` : 'That is free.'),
+    });
+    const lost = failing(run(await generate(say, program), say, program)).filter((name) => name.includes(' - edge: '));
+    expect(lost).toEqual([]);
+  });
+
   test(proves(['P-084'], 'an argument that is passed over, and said to be, is not taken for accepted'), async () => {
     const checksOf = ({ warnings }: Awaited<ReturnType<typeof generate>>) => warnings.map(({ check }) => check);
     expect(checksOf(await generate(say, repeated('')))).not.toContain('unknown-argument-refused');

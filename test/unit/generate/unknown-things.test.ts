@@ -74,7 +74,9 @@ test('what a reader shows once something was made is not its answer to a call wi
   const open = (): ServerProbe => ({
     callTool: (name) => {
       if (name === 'create_note') tags.add('open');
-      return Promise.resolve(textResult(JSON.stringify(name === 'get_tags' ? { tags: [...tags] } : { made: true })));
+      return Promise.resolve(
+        textResult(JSON.stringify(name === 'get_tags' ? { of: 'all', tags: [...tags] } : { made: true })),
+      );
     },
     renew: () => Promise.resolve(open()),
   });

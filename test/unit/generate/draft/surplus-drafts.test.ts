@@ -10,8 +10,12 @@ async function testsOf(
   properties: JsonObject,
   answer: (input: JsonObject, call: number) => string,
   maxCalls = Infinity,
+  toolName = 'show_room',
 ) {
-  const tool = fakeTool('show_room', { inputSchema: { type: 'object', properties } });
+  const tool = fakeTool(toolName, {
+    inputSchema: { type: 'object', properties },
+    annotations: { readOnlyHint: toolName.startsWith('show') },
+  });
   let calls = 0;
   const probe: ServerProbe = {
     callTool: (_name, input) => Promise.resolve(textResult(answer(input, (calls += 1)))),
@@ -27,7 +31,7 @@ async function testsOf(
   });
   const positive = tests.filter(({ name }) => !name.includes(' - invalid: '));
   return {
-    kept: positive.map(({ name, tags }) => [name.split(' - ')[1], tags?.includes(inconclusiveTag) === true]),
+    kept: positive.map(({ name: title, tags }) => [title.split(' - ')[1], tags?.includes(inconclusiveTag) === true]),
     dropped: perTool.flatMap(({ dropped }) => dropped.map(({ test: name }) => name)),
   };
 }
@@ -62,5 +66,26 @@ describe(proves(['P-067'], 'tests that say no more than another one are left out
       JSON.stringify({ ...(mode === undefined ? {} : { mode }), rows: [], total: 0, tookMs: call }),
     );
     expect(kept).toEqual([['valid: all arguments', true]]);
+  });
+
+  test('so it is where an empty list stands beside the default of an argument', async () => {
+    const { kept } = await testsOf(choice, ({ mode }) => JSON.stringify({ mode: mode ?? 'any', rooms: [] }));
+    expect(kept).toEqual([['valid: all arguments', true]]);
+  });
+
+  test('where several ask for the same names of fields, one stays', async () => {
+    const { kept, dropped } = await testsOf(choice, (_input, call) => JSON.stringify({ room: 'r'.repeat(call) }));
+    expect(kept).toEqual([['valid: all arguments', false]]);
+    expect(dropped).toContain('edge: mode is b');
+  });
+
+  test('where a changing tool confirms all in the same words, one stays', async () => {
+    const { kept } = await testsOf(choice, () => 'The room was painted.', Infinity, 'paint_room');
+    expect(kept.filter(([name]) => name?.startsWith('edge: mode'))).toEqual([]);
+  });
+
+  test('a list under a name that ends like a unit of time is no duration', async () => {
+    const { kept } = await testsOf(choice, () => JSON.stringify({ items: ['a lamp', 'a chair'] }));
+    expect(kept[0]).toEqual(['valid: all arguments', false]);
   });
 });
