@@ -5,19 +5,19 @@ import { takeAccepted } from './take-accepted.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
- * Asks a reader for a thing that a later tool made, where its accepted call names a guess: a lookup that answers for any
- * name shows nothing until it is asked for a thing that is there. The accepted call stays where the other is refused.
+ * Asks for a thing that a later tool made, where the accepted call names a guess or a thing of another kind: a lookup
+ * that answers for any name shows nothing until it is asked for a thing that is there. The accepted call stays where the
+ * other is refused, or where a thing of the kind was there before.
  */
 export async function lookUpMade(work: ToolWork, context: GenerationContext): Promise<void> {
   const { exploration, profile } = work;
   const { valid } = exploration;
-  const { pool } = context.state;
-  if (!valid || profile.traits.isChanging || !context.runner.isUsable) return;
+  if (!valid || profile.traits.isDestroying === true || !context.runner.isUsable) return;
   const isGuessed = valid.template.args.some(({ role, isRequired, isGiven, candidates, at }) => {
     const chosen = candidates[at];
     if (role.kind !== 'reference' || !isRequired || isGiven === true || !chosen || chosen.madeBy.length > 0)
       return false;
-    return chosen.generatedFrom === undefined && !pool.isForeign(chosen.value);
+    return chosen.generatedFrom === undefined;
   });
   if (!isGuessed) return;
   const [template] = layOutInput(

@@ -113,7 +113,8 @@ function walk(value: JsonValue, valuePath: ValuePath, nouns: readonly string[], 
   if (!isJsonObject(value)) return;
   for (const [key, item] of Object.entries(value).slice(0, 40)) {
     if (complaintKeys.test(key) && !isListOfThings(item)) continue;
-    const words = nounWords(key);
+    // The words of a path say nothing of what lies there.
+    const words = /[\\/]/.test(key) ? ['file'] : nounWords(key);
     const last = words.at(-1) ?? '';
     const own = words.slice(0, -1);
     if (typeof item === 'object' && item !== null) walk(item, [...valuePath, key], words, keys, add);

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/index.ts';
+import { hasVerb, type JsonValue } from '../../base/index.ts';
 import { listStrings } from '../schema/value-path.ts';
 import { subjectNouns } from '../tools/tool-operations.ts';
 import type { CapturePlace, Plan } from './plan.ts';
@@ -46,12 +46,15 @@ export class ValuePool {
 
   /** Returns values for a reference, best first: existing ones, then those that PTH made. */
   match(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[] {
+    const [verb = '', ...others] = nouns;
+    // That two tools get something says nothing of what they get.
+    const things = others.length > 0 && isVerb(verb) ? others : nouns;
     const fitting = this.#values.filter(
       (entry) =>
         entry.kind === 'value' &&
         (typeof entry.value === 'number') === isNumber &&
         isSameAttribute(entry.attribute, attribute) &&
-        nouns.some((noun) => entry.nouns.has(noun)),
+        things.some((noun) => entry.nouns.has(noun)),
     );
     return fitting.toSorted((a, b) => rank(a, nouns) - rank(b, nouns)).slice(0, 4);
   }
@@ -133,10 +136,18 @@ function isAbout({ ownNouns = [], from }: PooledValue, noun: string): boolean {
 
 function rank(entry: PooledValue, nouns: readonly string[]): number {
   const missing = nouns.filter((noun) => !entry.nouns.has(noun)).length;
-  // An id next to "tasks" belongs to a task, even when the tool that showed it is about requests.
-  const isOther =
-    entry.ownNouns !== undefined && entry.ownNouns.length > 0 && !nouns.some((noun) => entry.ownNouns?.includes(noun));
-  return entry.madeBy.length * 10 + missing + (isOther ? 2 : 0);
+  // An id next to "tasks" belongs to a task, even when the tool that showed it is about requests: one that a call made
+  // for the noun is better.
+  const own = entry.ownNouns?.filter((noun) => !contents.has(noun)) ?? [];
+  const isOther = own.length > 0 && !nouns.some((noun) => own.includes(noun));
+  return entry.madeBy.length * 10 + missing + (isOther ? 15 : 0);
+}
+
+/** Words for what an answer holds, whatever it is. */
+const contents = new Set(['item', 'result', 'data', 'entry', 'record', 'list', 'row', 'value', 'content', 'output']);
+
+function isVerb(word: string): boolean {
+  return hasVerb([word], 'create', 'add', 'read', 'list', 'search', 'update', 'move', 'delete');
 }
 
 const sameAttributes = [
