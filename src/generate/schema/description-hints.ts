@@ -15,7 +15,7 @@ export function readDescriptionValues(description: string): string[] {
   const barred = /(?<![\w|])[\w-]{1,30}(?:\|[\w-]{1,30}){1,20}(?![\w|])/.exec(text)?.[0];
   if (barred !== undefined) values.push(...barred.split('|'));
   for (const match of text.matchAll(
-    /\b(?:e\.\s?g\.?,?|eg\.?|for example,?:?|for instance,?|such as|examples?:|like)\s*(["'`])([^"'`\n]{1,200})\1/gi,
+    /\b(?:e\.\s?g\.?,?|eg\.?|ex(?:\.:?|:)|for example,?:?|for instance,?|such as|examples?:|like)\s*(["'`])([^"'`\n]{1,200})\1/gi,
   )) {
     if (match[2]) values.push(match[2]);
   }

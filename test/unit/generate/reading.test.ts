@@ -292,6 +292,7 @@ describe('description hints', () => {
     ['The symbol (e.g. "BTC")', ['BTC']],
     ['City name, e.g. Paris', ['Paris']],
     ["One of: 'asc', 'desc'", ['asc', 'desc']],
+    ["Adresse de la cellule (ex: 'A1', 'B5')", ['A1']],
     ['Start in YYYY-MM-DD form', ['2026-01-15']],
     ['An ISO 8601 timestamp', ['2026-01-15T09:30:00Z']],
     ['Just a text', []],
