@@ -53,12 +53,32 @@ export function groupOperations(operations: readonly ToolOperation[]): ResourceG
       // Without other text the name of a thing with an id of its own is what a reader shows of it.
       const shown = marker ?? (key === null ? label : null);
       const changed = shown !== null && freeTexts(other).includes(shown) ? shown : null;
-      return [{ ...other, check: checkOf(other), key: own, marker: other.role === 'update' ? changed : null }];
+      const input = withoutParts(other, create);
+      return [{ ...other, input, check: checkOf(other), key: own, marker: other.role === 'update' ? changed : null }];
     });
     if (others.length === 0) return [];
     const idKeys = key === null ? listIdKeys(create.subject, others) : [];
     return [{ subject: create.subject, create: { ...create, check, key, marker }, label, idKeys, others }];
   });
+}
+
+/**
+ * Returns a reader's input without the optional texts that name a part of the thing it was about: a new thing has parts
+ * of its own, if any.
+ */
+function withoutParts(reader: ToolOperation, create: ToolOperation): JsonObject {
+  if (reader.role !== 'read') return reader.input;
+  const needed = new Set(required(reader));
+  const made = JSON.stringify(create.input);
+  const entries = Object.entries(reader.input).filter(
+    ([name, value]) =>
+      typeof value !== 'string' ||
+      needed.has(name) ||
+      schemaOf(reader, name)['enum'] !== undefined ||
+      made.includes(JSON.stringify(value)),
+  );
+  const input = Object.fromEntries(entries);
+  return checkOf(reader).judge(input) === 'invalid' ? reader.input : input;
 }
 
 const isSameKind = (left: ToolOperation, right: ToolOperation) =>

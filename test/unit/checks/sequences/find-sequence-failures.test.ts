@@ -387,6 +387,22 @@ test.each([['offset'], ['page'], ['cursor']] as const)(
   },
 );
 
+/** Books with pages of their own; the first one was there before. */
+const books: Process = () => {
+  const all = new Map<unknown, unknown>([['first', 'any']]);
+  return {
+    create_book: ({ path = null, body = null }) => {
+      all.set(path, body);
+      return structuredResult({ path });
+    },
+    get_book: ({ path, sheet }) => {
+      if (!all.has(path)) return errorResult('no such book');
+      if (path !== 'first' && sheet !== undefined) return errorResult(`no such sheet: ${JSON.stringify(sheet)}`);
+      return structuredResult({ body: JSON.stringify(all.get(path)) });
+    },
+  };
+};
+
 describe('no false alarm', () => {
   test.each<[string, Process, PluginTool[], TestCase[]]>([
     [
@@ -473,6 +489,21 @@ describe('no false alarm', () => {
       const { failures, findings } = await explore(process, tools, tests, { seed });
       expect([failures, findings]).toEqual([[], []]);
     }
+  });
+
+  test('an optional part of another thing is not asked for in a new one', async () => {
+    const book = fakeTool('get_book', {
+      inputSchema: { type: 'object', properties: { path: text, sheet: text }, required: ['path'] },
+      annotations: { readOnlyHint: true },
+    });
+    const tools = [tool('create_book', { path: text, body: text }, false), book];
+    const tests = [
+      valid('create_book', { path: 'sample', body: 'sample text' }, true),
+      valid('get_book', { path: 'first', sheet: 'Sheet1' }, false),
+    ];
+    const { failures, findings, calls } = await explore(books, tools, tests);
+    expect([failures, findings]).toEqual([[], []]);
+    expect(calls).toBeGreaterThan(0);
   });
 
   test.each([['none'], ['offset'], ['page'], ['cursor'], ['limit']] as const)(
