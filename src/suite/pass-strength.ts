@@ -47,7 +47,9 @@ function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
     expect.output_equals,
     expect.output_equals_i,
     expect.output_matches_i,
-  ].filter((text) => text !== undefined && !bareFlagText.test(text));
+  ]
+    .filter((text) => text !== undefined)
+    .filter((text) => !bareFlagText.test(text));
   const rejection = [expect.error_contains, expect.error_contains_i].filter((text) => text !== undefined);
   // A rejection that names its argument is about this input.
   if (rejection.length > 0) return 'strong';
