@@ -108,7 +108,7 @@ function asksForForm(expect: Expect, success: Expect): boolean {
  * empty list, a member that is named as an argument is the default of that argument.
  */
 function holdsNothing(answer: SeenAnswer, said: Said, given: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
-  if (!answer.isWhole || answer.media !== undefined) return false;
+  if (!answer.isWhole || answer.media !== undefined || answer.hasOther) return false;
   const content = contentOf(answer);
   if (content === undefined) return answer.text.trim() === '' || saysNothingFound(answer.text.trim());
   const rest = withoutGiven(content, said, given);

@@ -12,6 +12,8 @@ export interface SeenAnswer {
   structured: JsonValue | undefined;
   /** The pictures, sounds and files of the answer; absent where there are none. */
   media?: readonly Omit<Medium, 'bytes'>[];
+  /** Set where a part of the answer is neither text nor a medium, such as a link to a resource. */
+  hasOther?: true;
   /** False when the answer is too long to keep. */
   isWhole: boolean;
   /** What is kept of an answer that is too long: its first lines, a part of its JSON, and a digest of the text. */
@@ -28,7 +30,9 @@ const maxKept = 4000;
 export function seeAnswer(response: ToolResponse): SeenAnswer {
   const structured = response.structured;
   const media = listMedia(response.content).map(({ bytes: _bytes, ...medium }) => medium);
-  const shown = media.length === 0 ? {} : { media };
+  const hasOther =
+    media.length === 0 && response.content.some((block) => isJsonObject(block) && block['type'] !== 'text');
+  const shown = { ...(media.length === 0 ? {} : { media }), ...(hasOther ? { hasOther } : {}) };
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
   const isWhole = size <= maxKept;
   if (isWhole) return { text: response.text, structured, isWhole, ...shown };

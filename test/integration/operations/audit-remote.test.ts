@@ -132,11 +132,15 @@ test('an audit of a server that is lost in its middle keeps what was known, and 
     const count = (wanted: string) => ofTools.filter(({ status }) => status === wanted).length;
     const [passed, failed] = [count('passed'), count('failed')];
     expect(passed + failed, run.stderr).toBe(ofTools.length);
-    expect(run.exitCode, run.stderr).toBe(failed > 0 ? 1 : 0);
+    // A loss after the last test of a tool shows in the checks of the server.
+    const isWrong = outcomes.some(({ status }) => status === 'failed');
+    expect(run.exitCode, run.stderr).toBe(isWrong ? 1 : 0);
     expect(stated).toBe(run.exitCode);
     const said = `${run.stdout}${run.stderr}`;
     for (const wrong of ['did not start', 'needs the service', 'passes it over']) expect(said).not.toContain(wrong);
-    expect(said.includes(`The server at ${url} cannot be reached any more`)).toBe(failed > 1);
+    const isTold = said.includes(`The server at ${url} cannot be reached any more`);
+    expect(isTold || failed < 2, run.stderr).toBe(true);
+    expect(isTold && !isWrong, run.stderr).toBe(false);
     counts.push({ passed, failed });
   }
   expect(counts[0]).toMatchObject({ passed: 0 });

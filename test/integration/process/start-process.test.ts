@@ -29,7 +29,7 @@ test('talks over its streams and ends when stdin is closed', async () => {
   const echoed = waitFor(cat.stdout, 'hello');
   cat.stdin.write('hello\n');
   await echoed;
-  expect(await cat.stop()).toEqual({ exitCode: 0, signal: null });
+  expect(await cat.stop()).toEqual({ exitCode: 0, signal: null, left: 0 });
   expect(await cat.exit).toEqual({ exitCode: 0, signal: null });
 });
 
@@ -58,7 +58,7 @@ test('what an ended program left behind ends with stop', async () => {
   expect(await shell.exit).toEqual({ exitCode: 7, signal: null });
   // While the holder is being started, the kernel shows no environment of it for a moment.
   await expect.poll(() => livingWith(bench.token)).toHaveLength(1);
-  expect(await shell.stop({ graceMs: 50 })).toEqual({ exitCode: 7, signal: null });
+  expect(await shell.stop({ graceMs: 50 })).toEqual({ exitCode: 7, signal: null, left: 1 });
   expect(livingWith(bench.token)).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a slow reader gets everything that was written before the stop', async () 
     await delay(5);
   }
   expect(bytes).toBe(400_000);
-  expect(await flood.stop()).toEqual({ exitCode: 0, signal: null });
+  expect(await flood.stop()).toEqual({ exitCode: 0, signal: null, left: 0 });
 });
 
 test('writing to a program that ended or closed stdin never throws', async () => {
