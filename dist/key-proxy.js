@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-C4X19jE2.js";
+import { n as holdKey } from "./chunks/action-C3XR9P-l.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

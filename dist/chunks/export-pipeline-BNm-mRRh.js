@@ -1,0 +1,3 @@
+import { t as exportPipeline } from "./export-pipeline-_EMbeWQm.js";
+
+export { exportPipeline };
