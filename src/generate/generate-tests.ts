@@ -42,7 +42,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   if (options.probe && lostReason !== null && !isTimeUp)
     report({
       ...warning(
-        'tests-made',
+        'answers-compared',
         '',
         `answers were not compared, so that tests may prove little: ${lostReason}`,
         lostReason,

@@ -88,6 +88,7 @@ export const checkReferences = {
   'missing-thing-noticed': own('Says that there was nothing to take away.'),
   'no-crash': own('Ends on no input that its schema allows.'),
   'tests-made': own('PTH could make tests of the tool.'),
+  'answers-compared': own('Tests ask for more than success, since answers were compared.'),
   'tool-test': own('Passes a test that was kept or written by hand.'),
   scenario: own('Passes tests of several calls.'),
   sequence: own('Keeps the laws of its data over calls in any order.'),
