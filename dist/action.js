@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-C3XR9P-l.js";
+import { r as runAction } from "./chunks/action-BgBzqAni.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-C3XR9P-l.js";
+import { n as holdKey } from "./chunks/action-BgBzqAni.js";
 
 // src/entry/key-proxy.ts
 await holdKey();
