@@ -47,8 +47,8 @@ test('a tool whose turn comes too late keeps its valid test, and tells what was 
   const { suite } = await generate((stage, calls) => stage === 'draft' && calls > 20);
   const kinds = (tool: string) =>
     new Set(suite.tests.flatMap(({ name }) => name.match(`^${tool} - (\\w+):`)?.[1] ?? []));
-  // What was not compared asks for success alone, so that one test of it is enough.
-  expect(kinds('alpha')).toEqual(new Set(['valid', 'invalid']));
+  // What was not compared asks for success alone; two calls stay, which may overlap.
+  expect(kinds('alpha')).toEqual(new Set(['valid', 'edge', 'invalid']));
   expect(kinds('gamma')).toEqual(new Set(['valid']));
   expect(suite.perTool.find(({ tool }) => tool === 'gamma')?.dropped).toEqual([
     { test: 'edge and invalid cases', reason: 'the time for making tests was used up' },
