@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-BgBzqAni.js";
+import { r as runAction } from "./chunks/action-B3NLvPgn.js";
 
 // src/entry/action.ts
 await runAction();

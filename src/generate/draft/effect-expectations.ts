@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { type Expect, withoutWords } from '../../suite/index.ts';
 import { asksForWhole, expectAnswers, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { lastName, renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext } from '../explore/tool-work.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
+import { listScalars } from '../replies/echo-answer.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { listStrings } from '../schema/value-path.ts';
 import { askAround, findChange, joinReaderCall, type ReaderCall } from '../state/ask-around.ts';
@@ -113,7 +113,9 @@ function showsWritten(after: SeenAnswer, before: SeenAnswer | null, plan: Plan):
     );
   const old = new Set(before ? wordsIn(withoutAsked(before)) : []);
   const fresh = wordsIn(withoutAsked(after)).filter((word) => !old.has(word));
-  const given = plan.slice(0, -1).flatMap(({ input }) => listScalars(input));
+  const given = plan
+    .slice(0, -1)
+    .flatMap(({ input }) => listScalars(input).flatMap((value) => (value === null ? [] : [String(value)])));
   const written = new Set(
     given.filter((text) => !asked.some((path) => path.startsWith(text))).flatMap((text) => wordsIn(lastName(text))),
   );
@@ -122,12 +124,6 @@ function showsWritten(after: SeenAnswer, before: SeenAnswer | null, plan: Plan):
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function listScalars(value: JsonValue): string[] {
-  if (Array.isArray(value)) return value.flatMap(listScalars);
-  if (isJsonObject(value)) return Object.values(value).flatMap(listScalars);
-  return value === null ? [] : [String(value)];
 }
 
 /** Returns the longest name that appears in the answers of one side only; null when there is none. */

@@ -1,5 +1,5 @@
 import { findRiskyVerb, isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
-import { type Expect, wholeJsonText } from '../../suite/index.ts';
+import { type Expect, refusedInWords, wholeJsonText } from '../../suite/index.ts';
 import { contentOf, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { type GenerationContext, propertyNames, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
@@ -50,8 +50,7 @@ function markRefusals({ output, profile: { tool } }: ToolWork, context: Generati
   const isOne = texts.size === 1 && new Set(open.map(({ plan }) => JSON.stringify(plan.at(-1)?.input))).size > 1;
   if (!isOne || !open.every(({ expect }) => isBare(expect, expectSuccess(tool))) || !readsAsRefusal(only)) return;
   const said = JSON.stringify(only.slice(0, 200));
-  for (const draft of open)
-    draft.emptyProof = `the answer reads as a refusal, although it is not marked as an error: ${said}`;
+  for (const draft of open) draft.emptyProof = `${refusedInWords}${said}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import { type Expect, listMedia, type Medium, type ToolResponse, wholeJsonText } from '../../suite/index.ts';
+import { holdsOtherParts } from '../replies/empty-answer.ts';
 import { findSteadyFields, isFieldsPattern } from '../replies/steady-lines.ts';
 import { fromEntries } from '../schema/value-path.ts';
 import { fitJson } from './fit-json.ts';
@@ -30,8 +31,7 @@ const maxKept = 4000;
 export function seeAnswer(response: ToolResponse): SeenAnswer {
   const structured = response.structured;
   const media = listMedia(response.content).map(({ bytes: _bytes, ...medium }) => medium);
-  const hasOther =
-    media.length === 0 && response.content.some((block) => isJsonObject(block) && block['type'] !== 'text');
+  const hasOther = media.length === 0 && holdsOtherParts(response);
   const shown = { ...(media.length === 0 ? {} : { media }), ...(hasOther ? { hasOther } : {}) };
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
   const isWhole = size <= maxKept;

@@ -12,7 +12,8 @@ export function isEcho(answer: JsonValue, inputs: readonly JsonValue[]): boolean
   return told.length > 0 && told.every((value) => given.has(String(value)));
 }
 
-function listScalars(value: JsonValue): (string | number | boolean | null)[] {
+/** Lists the texts, numbers, flags and nulls of a value, at any depth. Pure. */
+export function listScalars(value: JsonValue): (string | number | boolean | null)[] {
   if (typeof value !== 'object' || value === null) return [value];
   return Object.values(value).flatMap((item: JsonValue) => listScalars(item));
 }

@@ -3,7 +3,7 @@ import type { ToolResponse } from '../../suite/index.ts';
 
 /** True when a reply holds nothing: no text, null, or JSON without a single scalar in it. */
 export function isEmptyAnswer(response: ToolResponse): boolean {
-  if (response.content.some((block) => isJsonObject(block) && block['type'] !== 'text')) return false;
+  if (holdsOtherParts(response)) return false;
   if (response.json !== null) return isHollow(response.json.value, 0);
   return /^(none|undefined|nil)?$/i.test(response.text.trim());
 }
@@ -12,6 +12,11 @@ function isHollow(value: JsonValue, depth: number): boolean {
   if (value === null || value === '') return true;
   if (typeof value !== 'object' || depth > 5) return false;
   return Object.values(value).every((item) => isHollow(item, depth + 1));
+}
+
+/** True when a part of a reply is no text: a picture, a file, a link. Pure. */
+export function holdsOtherParts({ content }: ToolResponse): boolean {
+  return content.some((block) => isJsonObject(block) && block['type'] !== 'text');
 }
 
 /** Words for an empty result, which is no refusal when a value that stayed decides it. */
