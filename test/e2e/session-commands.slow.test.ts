@@ -82,8 +82,8 @@ describe('a session that is driven by hand from a terminal', () => {
   test('one that another process works on is told as such, is not ended, and is closed after an interrupt', async () => {
     const repository = await createPluginRepository({ files: { 'healthy.mjs': hanging } });
     const { plugin } = repository;
-    await ask(repository, 0, start(plugin, '--timeout', '600'));
-    const running = await repository.start(['resume', branch, plugin, '--no-fix', '--env', 'local']);
+    await ask(repository, 0, start(plugin));
+    const running = await repository.start(['resume', branch, plugin, '--no-fix', '--env', 'local', '--timeout', '600']);
     await running.waitFor(/iteration +1/);
     expect(await ask(repository, 0, ['status', branch, plugin])).toMatchObject({ running: true, next: [] });
     const refused = await repository.run(['end', branch, plugin]);

@@ -58,13 +58,13 @@ describe.skipIf(lack !== undefined)(lack ?? 'a session whose container is remove
     expect(end.exitCode, end.stderr).toBe(3);
     expect(end.stderr).toContain(`pth resume ${branch} goes on`);
     const cut = finalReportSchema.parse(JSON.parse(end.stdout));
-    expect(cut).toMatchObject({ result: 'error', exit_code: 3, fault: { code: 'environment/died' }, total_tests: 8 });
+    expect(cut).toMatchObject({ result: 'error', exit_code: 3, fault: { code: 'environment/died' }, total_tests: 7 });
     expect(await listTests()).toBe('.pth/SESSION-REPORT.md\n.pth/tests/by-hand.yaml\n.pth/tests/echo.yaml\n');
     await repository.expectClean();
 
     const next = await repository.run(['resume', branch, repository.path, '--no-fix', '--env', 'local', '--json']);
     expect(next.exitCode, next.stderr).toBe(0);
-    expect(next.stderr).toMatch(/✔ suite +8 tests: 0 generated, 8 kept from before/);
+    expect(next.stderr).toMatch(/✔ suite +7 tests: 0 generated, 7 kept from before/);
     expect(finalReportSchema.parse(JSON.parse(next.stdout))).toMatchObject({ result: 'success', branch });
     await repository.expectClean();
   });
