@@ -83,7 +83,16 @@ describe('a session that is driven by hand from a terminal', () => {
     const repository = await createPluginRepository({ files: { 'healthy.mjs': hanging } });
     const { plugin } = repository;
     await ask(repository, 0, start(plugin));
-    const running = await repository.start(['resume', branch, plugin, '--no-fix', '--env', 'local', '--timeout', '600']);
+    const running = await repository.start([
+      'resume',
+      branch,
+      plugin,
+      '--no-fix',
+      '--env',
+      'local',
+      '--timeout',
+      '600',
+    ]);
     await running.waitFor(/iteration +1/);
     expect(await ask(repository, 0, ['status', branch, plugin])).toMatchObject({ running: true, next: [] });
     const refused = await repository.run(['end', branch, plugin]);

@@ -67,7 +67,10 @@ test('what dead sessions left is told, and goes first where a start or a resume 
     reprovision: false,
     removeOrphans: true,
   });
-  expect(resumed).toMatchObject({ tests: 1, removed: [`removed ${second}`, expect.stringContaining('lock'), emptyBranch] });
+  expect(resumed).toMatchObject({
+    tests: 1,
+    removed: [`removed ${second}`, expect.stringContaining('lock'), emptyBranch],
+  });
   expect(existsSync(second)).toBe(false);
   await take('pth_end_session');
   expect(await take('pth_preflight', { pluginPath })).toMatchObject({ isReady: true, leftovers: [] });
