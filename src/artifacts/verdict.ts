@@ -23,12 +23,12 @@ export function renderVerdict(result: LoopResult, minTools: string | null = defa
   return [head, lack, ...describeObstacles(result), describeTests(result, lack !== '')].filter(Boolean).join(' ');
 }
 
-/** Says how many tools worked; where most did not, it begins with those and the reasons. */
+/** Says how many tools worked; where most did not, those and the reasons come next. */
 function describeProven({ outcomes }: LoopResult, counts: ToolCounts): string {
   const { total, worked, idle } = counts;
   if (worked === 0) return `Nothing was proven: ${describeToolCounts(counts)}.`;
   if (idle.length * 2 <= total) return `${describeToolCounts(counts)}.`;
-  return `Most tools are not proven: ${describeIdle(idle, outcomes)}. ${describeToolCounts(counts)}.`;
+  return `${describeToolCounts(counts)}. Most tools are not proven: ${describeIdle(idle, outcomes)}.`;
 }
 
 /** Names tools that never answered a valid call, those of one reason together. */
