@@ -12,6 +12,7 @@ import {
   isForeignServer,
   isOfAnotherMachine,
   useWorkingCopy,
+  useWorkingCopyOfTyped,
 } from './foreign-server.ts';
 import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
 import { detectBinaryEntry, detectPythonEntry, detectScriptBelow } from './native-entry.ts';
@@ -75,7 +76,7 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
 /** Detects the servers of a directory, its own first, without their build. @throws PthError `plugin/config-invalid` */
 export async function detectServers(files: PluginFiles, options: DetectOptions): Promise<ServerSpec[]> {
   const { command, variables } = options;
-  if (command !== undefined) return [describeCommandLine(command)];
+  if (command !== undefined) return [await useWorkingCopyOfTyped(files, describeCommandLine(command))];
   const configured = await Promise.all(
     (await detectMcpJson(files, variables)).map((server) => useWorkingCopy(files, server)),
   );

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { PthError } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { detectPythonEntry } from './native-entry.ts';
-import { listBins } from './package-entry.ts';
+import { findBin, listBins } from './package-entry.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { plainName, readPythonProject } from './python-project.ts';
 import { type FetchedProgram, parseStartLine } from './start-line.ts';
@@ -124,8 +124,9 @@ function readImage(transport: ServerSpec['transport']): FetchedProgram | null {
 
 /**
  * Replaces the published package of this very directory with the working copy: `npx [-y] NAME[@VERSION] …` becomes the
- * bin of package.json, `uvx NAME` the script of pyproject.toml. Otherwise a test would run the published code and never
- * see a fix.
+ * bin of package.json, `uvx NAME` the script of pyproject.toml; with the package before it (`npx -p NAME BIN`,
+ * `uvx --from NAME BIN`) the bin or script that is named. Otherwise a test would run the published code and never see a
+ * fix.
  */
 export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Promise<ServerSpec> {
   if (server.transport.kind !== 'stdio') return server;
@@ -137,38 +138,68 @@ export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Pr
     return { ...server, source, transport: { ...server.transport, argv: [...installed, ...rest] } };
   }
   if (fetched?.kind !== 'package' || fetched.name === null) return server;
-  const isPython = /^(?:uvx|uv|pipx)$/.test(program);
-  const own = await findWorkingCopy(files, isPython ? 'pypi' : 'npm', fetched.name);
+  const registry = isPythonRunner(program) ? 'pypi' : 'npm';
+  const own = await findWorkingCopy(files, registry, fetched.name, fetched.bin);
   if (!own) return server;
   const argv = [...own, ...fetched.args] as [string, ...string[]];
   const source = `${server.source}, working copy of ${fetched.name}`;
   return { ...server, source, transport: { ...server.transport, argv } };
 }
 
+/**
+ * Does the same for a start command that a person gives. The runners of Python stay: the plan of the build puts the
+ * working copy in their place, with the extras that they name.
+ */
+export async function useWorkingCopyOfTyped(files: PluginFiles, server: ServerSpec): Promise<ServerSpec> {
+  const { transport } = server;
+  const isLeft = transport.kind !== 'stdio' || isPythonRunner(parseStartLine(transport.argv).program);
+  return isLeft ? server : useWorkingCopy(files, server);
+}
+
+function isPythonRunner(program: string): boolean {
+  return /^(?:uvx|uv|pipx)$/.test(program);
+}
+
 /** Returns how a program of this package starts that a line calls by its name, as after a global installation. */
 async function findInstalled(files: PluginFiles, program: string): Promise<readonly [string, ...string[]] | undefined> {
   const manifest = await files.readJson('package.json');
-  return manifest && listBins(manifest).find(({ name }) => name === program)?.argv;
+  return manifest && findBin(manifest, program);
 }
 
-async function findNodeCopy(files: PluginFiles, name: string): Promise<readonly string[] | undefined> {
-  const manifest = await files.readJson('package.json');
-  return manifest?.['name'] === name ? listBins(manifest)[0]?.argv : undefined;
-}
-
-/** Returns how the package of a registry starts from this very directory; undefined for a package of others. */
+/**
+ * Returns how the package of a registry starts from this very directory; undefined for a package of others.
+ * @param bin the program of the package that is asked for; null for the one that the package starts itself
+ */
 export function findWorkingCopy(
   files: PluginFiles,
   registry: string,
   name: string,
+  bin: string | null = null,
 ): Promise<readonly string[] | undefined> {
-  if (registry === 'npm') return findNodeCopy(files, name);
-  return registry === 'pypi' ? findPythonCopy(files, name) : Promise.resolve(undefined);
+  if (registry === 'npm') return findNodeCopy(files, name, bin);
+  return registry === 'pypi' ? findPythonCopy(files, name, bin) : Promise.resolve(undefined);
 }
 
-async function findPythonCopy(files: PluginFiles, name: string): Promise<readonly string[] | undefined> {
+async function findNodeCopy(
+  files: PluginFiles,
+  name: string,
+  bin: string | null,
+): Promise<readonly string[] | undefined> {
+  const manifest = await files.readJson('package.json');
+  if (manifest?.['name'] !== name) return undefined;
+  return bin === null ? listBins(manifest)[0]?.argv : findBin(manifest, bin);
+}
+
+async function findPythonCopy(
+  files: PluginFiles,
+  name: string,
+  bin: string | null,
+): Promise<readonly string[] | undefined> {
   const project = await readPythonProject(files);
   if (!project || project.name !== plainName(name)) return undefined;
-  const [entry] = await detectPythonEntry(files);
+  const entries = await detectPythonEntry(files);
+  // A project whose scripts stand in setup.py has one entry, whatever their names are.
+  const isNamed = bin !== null && project.scripts.length > 0;
+  const entry = isNamed ? entries.find((script) => script.name === bin) : entries[0];
   return entry?.transport.kind === 'stdio' ? entry.transport.argv : undefined;
 }

@@ -20,6 +20,18 @@ export function bareName(name: string): string {
 
 /** Lists the programs of package.json; the one named like the package comes first. */
 export function listBins(manifest: JsonObject): PackageBin[] {
+  const bins = readBins(manifest);
+  // A second name of one file is the same program.
+  const files = bins.map(({ argv }) => argv.join(' '));
+  return bins.filter((_, index) => files.indexOf(files[index] ?? '') === index);
+}
+
+/** Returns how the program of this name starts that package.json offers, by any of its names. */
+export function findBin(manifest: JsonObject, name: string): Argv | undefined {
+  return readBins(manifest).find((bin) => bin.name === name)?.argv;
+}
+
+function readBins(manifest: JsonObject): PackageBin[] {
   const { bin, name } = manifest;
   const own = typeof name === 'string' ? bareName(name) : 'server';
   if (bin === undefined || bin === null) return [];
@@ -29,10 +41,7 @@ export function listBins(manifest: JsonObject): PackageBin[] {
     if (typeof path !== 'string') throw invalidConfig('package.json', `bin.${binName}`, 'must be a path');
     return { name: binName, argv: runFile(path) };
   });
-  const ordered = bins.sort((left, right) => Number(right.name === own) - Number(left.name === own));
-  // A second name of one file is the same program.
-  const files = ordered.map(({ argv }) => argv.join(' '));
-  return ordered.filter((_, index) => files.indexOf(files[index] ?? '') === index);
+  return bins.sort((left, right) => Number(right.name === own) - Number(left.name === own));
 }
 
 /** Detects servers in package.json: each `bin`, else `main`, else `scripts.start`. */

@@ -6,7 +6,9 @@ export interface FetchedProgram {
   kind: 'package' | 'image';
   /** Name without its version; null where the command does not name it. */
   name: string | null;
-  /** The words behind the name. */
+  /** The program of a package that the command names beside the package; null for the one that the package starts itself. */
+  bin: string | null;
+  /** The words behind the name of package, program or image. */
   args: readonly string[];
 }
 
@@ -156,7 +158,7 @@ function readDeno(rest: Words): Partial<StartLine> {
   const [file = null] = command === 'run' || command === 'serve' ? skipFlags(others, valued) : [command];
   if (file === null || !/^(?:npm:|jsr:|https?:)/.test(file)) return { file };
   return {
-    fetched: { kind: 'package', name: withoutVersion(file.replace(/^(?:npm|jsr):/, '')), args: behind(others, file) },
+    fetched: fetchPackage(file.replace(/^(?:npm|jsr):/, ''), null, behind(others, file)),
   };
 }
 
@@ -185,25 +187,27 @@ const fetchedInterpreters = new Set(['tsx', 'ts-node', 'bun', 'deno', 'node', 'n
 
 /** `npx`, `bunx`, `pnpm dlx` and their like. */
 function readRunner(rest: Words, depth: number): Partial<StartLine> {
-  const [name, ...others] = skipFlags(rest, new Set(['-p', '--package', '--cache', '--registry']));
-  if (name === undefined) return { fetched: { kind: 'package', name: null, args: [] }, isRunnerUsed: true };
+  const words = skipFlags(rest, new Set(['-p', '--package', '--cache', '--registry']));
+  const [name, ...others] = words;
+  if (name === undefined) return { fetched: fetchPackage(null, null, []), isRunnerUsed: true };
   if (fetchedInterpreters.has(withoutVersion(name)) && depth < maxWrappers) {
     const line = parseStartLine([withoutVersion(name), ...others], depth + 1);
     return { ...line, isRunnerUsed: true };
   }
   if (/^\.{0,2}\//.test(name) || name === '.') return { directory: name, isRunnerUsed: true };
-  const given = readFlag(rest.slice(0, rest.indexOf(name)), ['-p', '--package']);
-  return { fetched: { kind: 'package', name: withoutVersion(given ?? name), args: others }, isRunnerUsed: true };
+  const given = readFlag(rest.slice(0, rest.length - words.length), ['-p', '--package']);
+  return { fetched: fetchPackage(given ?? name, given === null ? null : name, others), isRunnerUsed: true };
 }
 
+/** `uvx` and `pipx run`. */
 function readUvx(rest: Words): Partial<StartLine> {
-  const from = readFlag(rest, ['--from']);
-  const valued = new Set(['--from', '--with', '-p', '--python', '--index-url', '--index']);
-  const [name = null, ...args] = skipFlags(rest, valued);
-  const source = from ?? name;
+  const valued = new Set(['--from', '--spec', '--with', '-p', '--python', '--index-url', '--index']);
+  const words = skipFlags(rest, valued);
+  const [name = null, ...args] = words;
+  const from = readFlag(rest.slice(0, rest.length - words.length), ['--from', '--spec']);
+  const source = (from ?? name)?.replace(/\[.*$/, '') ?? null;
   if (source !== null && /^(?:\.{0,2}(?:\/|$)|file:)/.test(source)) return { directory: source, isRunnerUsed: true };
-  const bare = source === null ? null : withoutVersion(source.replace(/\[.*$/, ''));
-  return { fetched: { kind: 'package', name: bare, args }, isRunnerUsed: true };
+  return { fetched: fetchPackage(source, from === null ? null : name, args), isRunnerUsed: true };
 }
 
 function readUv(rest: Words): Partial<StartLine> {
@@ -230,17 +234,17 @@ function readContainer(rest: Words): Partial<StartLine> {
     const word = rest[index] ?? '';
     if (!word.startsWith('-')) {
       const name = word.replace(/@sha256:.*$/, '').replace(/:[^/:]*$/, '');
-      return { fetched: { kind: 'image', name, args: rest.slice(index + 1) } };
+      return { fetched: { kind: 'image', name, bin: null, args: rest.slice(index + 1) } };
     }
     if (!plainContainerOptions.has(word) && !word.includes('=')) index++;
   }
-  return { fetched: { kind: 'image', name: null, args: [] } };
+  return { fetched: { kind: 'image', name: null, bin: null, args: [] } };
 }
 
 function readGo(rest: Words): Partial<StartLine> {
   const [target] = rest[0] === 'run' ? skipFlags(rest.slice(1), new Set(['-tags', '-ldflags', '-C'])) : [];
   const isElsewhere = target !== undefined && /^[\w-]+\.[\w.-]+\/.*@/.test(target);
-  return isElsewhere ? { fetched: { kind: 'package', name: withoutVersion(target), args: behind(rest, target) } } : {};
+  return isElsewhere ? { fetched: fetchPackage(target, null, behind(rest, target)) } : {};
 }
 
 const readFile: Reader = (rest) => ({ file: skipFlags(rest, new Set())[0] ?? null });
@@ -280,6 +284,10 @@ const readers: Readonly<Record<string, Reader | undefined>> = {
 
 function behind(words: Words, word: string): Words {
   return words.slice(words.indexOf(word) + 1);
+}
+
+function fetchPackage(name: string | null, bin: string | null, args: Words): FetchedProgram {
+  return { kind: 'package', name: name === null ? null : withoutVersion(name), bin, args };
 }
 
 /** Removes the version behind a package's name: `@scope/name@1.2`, `name==1.2`. */

@@ -380,6 +380,56 @@ describe('several servers', () => {
   });
 });
 
+describe('the working copy of a package with several programs', () => {
+  const node = {
+    'package.json': json({ name: '@s/p', bin: { p: 'p.js', aux: 'aux.js', alias: 'p.js' } }),
+    'p.js': '',
+    'aux.js': '',
+  };
+  const python = {
+    'pyproject.toml': '[project]\nname = "my_server"\n[project.scripts]\nmy-server = "x:y"\naux = "x:z"\n',
+  };
+  const configure = (line: string) => {
+    const [command, ...args] = line.split(' ');
+    return { '.mcp.json': json({ mcpServers: { own: { command, args } } }) };
+  };
+
+  test.each([
+    ['npx -y -p @s/p@1.0.0 aux --flag', 'node aux.js --flag'],
+    ['npx --package=@s/p -- aux', 'node aux.js'],
+    ['npm exec --package @s/p -- alias', 'node p.js'],
+    ['npx -y @s/p aux', 'node p.js aux'],
+    ['alias serve', 'node p.js serve'],
+  ])('%s', async (line, expected) => {
+    expect((await argvOf({ ...node, ...configure(line) })).join(' ')).toBe(expected);
+  });
+
+  test.each([
+    ['uvx --from my-server aux --flag', 'aux --flag'],
+    ['uvx --from my-server[web]>=1 aux', 'aux'],
+    ['pipx run --spec my-server aux', 'aux'],
+    ['uvx --from .[web] aux', 'aux'],
+    ['uvx my-server --from elsewhere', 'my-server --from elsewhere'],
+  ])('%s', async (line, expected) => {
+    const workspace = new MemoryWorkspace({ ...python, ...configure(line) });
+    workspace.onRun = () => ({ exitCode: 1 });
+    const [{ transport }] = (await detectPlugin(workspace, { variables: {} })).servers;
+    expect(transport.kind === 'stdio' && transport.argv.join(' ')).toBe(expected);
+  });
+
+  test('a program that the package does not have stays that of the published one', async () => {
+    const { servers } = await detect({ ...node, ...configure('npx -p @s/p gone') });
+    expect(servers.map(({ name }) => name)).toEqual(['p', 'aux', 'own']);
+  });
+
+  test('a start command that a person gives means the working copy, too', async () => {
+    const typed = async (line: string) => (await argvOf(node, { command: line.split(' ') })).join(' ');
+    expect(await typed('npx -y @s/p --flag')).toBe('node p.js --flag');
+    expect(await typed('npx -y -p @s/p aux')).toBe('node aux.js');
+    expect(await typed('npx -y somebody-elses')).toBe('npx -y somebody-elses');
+  });
+});
+
 describe('sources that do not agree', () => {
   test('the choice and the others stand in one sentence', async () => {
     const files = {

@@ -3,9 +3,12 @@ import { parseStartLine, type StartLine } from '../../../../src/plugin/detect/st
 
 const split = (text: string) => (text.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
 const parse = (text: string) => parseStartLine(split(text));
-const fetched = (name: string | null, args: string[] = [], kind: 'package' | 'image' = 'package') => ({
-  fetched: { kind, name, args },
-});
+const fetched = (
+  name: string | null,
+  args: string[] = [],
+  kind: 'package' | 'image' = 'package',
+  bin: string | null = null,
+) => ({ fetched: { kind, name, bin, args } });
 
 const rows: [string, Partial<StartLine>][] = [
   ['node dist/index.js --port 1', { program: 'node', file: 'dist/index.js' }],
@@ -28,7 +31,7 @@ const rows: [string, Partial<StartLine>][] = [
   ['pnpm dlx @s/p@latest x', { program: 'pnpm', ...fetched('@s/p', ['x']) }],
   ['npm exec -y -- p@1 x', { program: 'npm', ...fetched('p', ['x']) }],
   ['npx -y @s/p@1.0.0 /data', { program: 'npx', isRunnerUsed: true, ...fetched('@s/p', ['/data']) }],
-  ['npx --package=real -- bin x', { program: 'npx', ...fetched('real', ['x']) }],
+  ['npx --package=real -- bin x', { program: 'npx', ...fetched('real', ['x'], 'package', 'bin') }],
   ['npx -y tsx src/index.ts', { program: 'tsx', file: 'src/index.ts', fetched: null, isRunnerUsed: true }],
   ['npx .', { program: 'npx', fetched: null, directory: '.' }],
   ['cmd /c npx -y p x', { program: 'npx', ...fetched('p', ['x']) }],
@@ -44,6 +47,7 @@ const rows: [string, Partial<StartLine>][] = [
   ['uv run --directory /p server.py', { program: 'uv', file: 'server.py', directory: '/p' }],
   ['uv --directory /p run my-server', { program: 'uv', file: null, directory: '/p', fetched: null }],
   ['uvx some-server==1.2 --a', { program: 'uvx', ...fetched('some-server', ['--a']) }],
+  ['uvx --from p[x]==1 bin --from y', { program: 'uvx', ...fetched('p', ['--from', 'y'], 'package', 'bin') }],
   ['uvx --from . my-server', { program: 'uvx', directory: '.', fetched: null }],
   ['uv tool run p', { program: 'uv', ...fetched('p') }],
   ['pipx run p', { program: 'pipx', ...fetched('p') }],
