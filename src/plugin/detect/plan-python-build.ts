@@ -2,7 +2,7 @@ import { normalizePath } from '../../base/index.ts';
 import type { BuildPlan, BuildStep, VersionWant } from '../server-spec.ts';
 import { type FastmcpEnvironment, readFastmcpEnvironment } from './fastmcp-config.ts';
 import type { PluginFiles } from './plugin-files.ts';
-import { readLockedVersions } from './python-locks.ts';
+import { describeSpareLocks, describeUnreadLocks, listProjectLocks, readLockedVersions } from './python-locks.ts';
 import { type PythonProject, readInlineScript, readPythonProject } from './python-project.ts';
 import { listRepositoryPackages } from './python-workspace.ts';
 import type { PythonStart } from './python-start.ts';
@@ -68,7 +68,7 @@ export async function planPythonBuild(
     needs,
   };
   const source = nameSource(sources);
-  if (source === null) return undefined;
+  if (source === null) return file?.endsWith('.py') === true ? planNothing(files) : undefined;
   const { steps, notes } = await planSteps(sources);
   const wants = listWants(sources);
   const cwd = needs.project === '.' ? {} : { cwd: needs.project };
@@ -79,6 +79,13 @@ export async function planPythonBuild(
     ...(notes.length > 0 ? { notes } : {}),
     ...(wants.length > 0 ? { wants } : {}),
   };
+}
+
+/** A plan that installs nothing and says so where Pipenv would install something; undefined elsewhere. */
+async function planNothing(files: PluginFiles): Promise<PythonPlan | undefined> {
+  if (!(await files.has('Pipfile')) && !(await files.has('Pipfile.lock'))) return undefined;
+  const note = 'nothing is installed, since PTH does not read the Pipfile; --build COMMAND names what installs it';
+  return { source: 'none', steps: [], programs: [], notes: [note] };
 }
 
 function nameSource({ project, hasRequirements, hasSetup, fastmcp, script, needs }: PythonSources): string | null {
@@ -107,28 +114,32 @@ interface PlannedSteps {
 }
 
 async function planSteps(sources: PythonSources): Promise<PlannedSteps> {
-  const { files, needs } = sources;
+  const { files, needs, project } = sources;
   const notes: string[] = [];
-  for (const [lockfile, tool] of [
-    ['uv.lock', 'uv'],
-    ['poetry.lock', 'poetry'],
-  ] as const) {
-    if (!(await files.has(lockfile))) continue;
-    if (await files.hasProgram(tool)) {
+  const locks = await listProjectLocks(files, project);
+  for (const [index, { tool, lockfile, name, isOwn, files: beside }] of locks.entries()) {
+    const addSpare = async () => notes.push(...(await describeSpareLocks(files, locks.slice(index), lockfile)));
+    const isThere = await files.hasProgram(tool);
+    // uv finds the lockfile of the workspace from the member; Poetry installs from the one beside the project alone.
+    if (isThere && (isOwn || tool === 'uv')) {
       const locked = tool === 'uv' ? planUv(files, needs) : planPoetry(files, needs);
+      await addSpare();
       return { steps: [...locked, ...planMore(sources)], notes };
     }
-    const locked = await readLockedVersions(files, lockfile);
+    const why = isThere ? `${tool} takes the lockfile beside the project alone` : `${tool} is not there`;
+    const locked = await readLockedVersions(beside, name);
     const install = planPip(sources);
     if (locked === undefined || locked.pins.length === 0 || install.length === 0) {
-      notes.push(`${lockfile} is not used: ${tool} is not there, so pip installs the versions that it finds`);
+      notes.push(`${lockfile} is not used: ${why}, so pip installs the versions that it finds`);
       continue;
     }
     const free = locked.ambiguous.slice(0, 5).join(', ');
     const but = free === '' ? '' : `, but for those that it has several of (${free})`;
-    notes.push(`${tool} is not there, so pip installs the versions of ${lockfile}${but}`);
+    notes.push(`${why}, so pip installs the versions of ${lockfile}${but}`);
+    await addSpare();
     return { steps: [...createEnvironment, writeConstraints(locked.pins), ...install.map(constrain)], notes };
   }
+  notes.push(...(await describeUnreadLocks(files, locks)));
   return { steps: [...createEnvironment, ...planPip(sources)], notes };
 }
 

@@ -50,7 +50,7 @@ interface Workspace {
 }
 
 /** Finds the nearest directory whose workspace lists the project. */
-async function findWorkspace(files: PluginFiles, project: PythonProject): Promise<Workspace | undefined> {
+export async function findWorkspace(files: PluginFiles, project: PythonProject): Promise<Workspace | undefined> {
   if (project.members !== null) return { root: files, path: '.', workspace: project };
   for (const { files: root, path } of files.listParents()) {
     const workspace = await readPythonProject(root);

@@ -156,6 +156,25 @@ describe('how it is installed', () => {
     },
   );
 
+  test.each(['pdm.lock', 'Pipfile.lock', 'pylock.toml'])('%s, which PTH does not read, is named', async (name) => {
+    expect((await detect({ 'pyproject.toml': project, [name]: '' })).build.notes).toEqual([
+      `${name} is not used: PTH reads those of uv and Poetry alone, so pip installs the versions that it finds`,
+    ]);
+    expect((await detect({ 'pyproject.toml': project, 'uv.lock': '', [name]: '' }, { programs: ['uv'] })).build).toEqual(
+      expect.objectContaining({ notes: [`${name} is not used: uv.lock is`] }),
+    );
+  });
+
+  test('a Pipfile without anything else is told, since nothing is installed', async () => {
+    const { build, programs } = await detect({ Pipfile: '[packages]\nmcp = "*"\n', 'server.py': '' });
+    expect(build).toEqual({
+      source: 'none',
+      steps: [],
+      notes: ['nothing is installed, since PTH does not read the Pipfile; --build COMMAND names what installs it'],
+    });
+    expect(programs).toEqual([]);
+  });
+
   test('pip asks an index that is out of reach three times for each package, not six', async () => {
     const { build } = await detect({ 'pyproject.toml': project });
     expect(build.steps.at(-1)).toMatchObject({ variables: { PIP_RETRIES: '2' } });
@@ -249,13 +268,17 @@ describe('how it is started', () => {
   });
 });
 
-async function installOf(present: Record<string, string>, directory: string) {
+async function buildOf(present: Record<string, string>, directory: string, programs: string[] = []) {
   const workspace = new MemoryWorkspace(present);
   const map = new FileMapWorkspace(present);
   workspace.list = (path) => map.list(path);
-  workspace.onRun = () => ({ exitCode: 1 });
-  const { build } = await detectPlugin(workspace, { variables: {}, directory });
-  return build.steps.at(-1)?.argv.join(' ');
+  workspace.onRun = ({ argv }) => ({ exitCode: programs.includes(argv.at(-1) ?? '') ? 0 : 1 });
+  return (await detectPlugin(workspace, { variables: {}, directory })).build;
+}
+
+async function installOf(present: Record<string, string>, directory: string) {
+  const { steps } = await buildOf(present, directory);
+  return steps.at(-1)?.argv.join(' ');
 }
 
 const member = (name: string, needs: string[], more = '') =>
@@ -287,6 +310,39 @@ describe('a member of a workspace of uv, without uv', () => {
     expect(await installOf(files, 'servers/time')).toBe(
       `${pip}-e ../../vendor/local -e ../../libs/base -e ../../libs/core -e .`,
     );
+  });
+
+  const versions = lockedPackage('mcp', '1.9.2', '{ registry = "https://index.example.org/simple" }');
+
+  test('pip holds to the lockfile at the root of the workspace', async () => {
+    const { steps, notes } = await buildOf({ ...files, 'uv.lock': versions }, 'servers/time');
+    expect(notes).toEqual(['uv is not there, so pip installs the versions of ../../uv.lock']);
+    expect(steps.map(({ argv }) => argv.slice(4))).toContainEqual(['mcp==1.9.2']);
+    expect(steps.at(-1)?.argv.slice(-2)).toEqual(['-c', '.venv/constraints.txt']);
+    const { 'uv.lock': _, ...rest } = files;
+    const poetry = await buildOf({ ...rest, 'poetry.lock': versions }, 'servers/time', ['poetry']);
+    expect(poetry.notes).toEqual([
+      'poetry takes the lockfile beside the project alone, so pip installs the versions of ../../poetry.lock',
+    ]);
+  });
+
+  test('uv, where it is there, installs the member from that lockfile', async () => {
+    const { steps, notes } = await buildOf({ ...files, 'uv.lock': versions }, 'servers/time', ['uv']);
+    expect(notes).toBeUndefined();
+    expect(steps).toEqual([
+      {
+        phase: 'install',
+        argv: ['uv', 'sync', '--frozen', '--no-dev'],
+        variables: { UV_PROJECT_ENVIRONMENT: '/work/servers/time/.venv', UV_NO_PROGRESS: '1' },
+      },
+    ]);
+  });
+
+  test('the lockfile above of a workspace that does not list the project is named', async () => {
+    const { 'pyproject.toml': _, ...alone } = files;
+    expect((await buildOf({ ...alone, 'uv.lock': versions }, 'servers/time')).notes).toEqual([
+      '../../uv.lock is not used: no workspace there has this project as a member, so pip installs the versions that it finds',
+    ]);
   });
 
   test('takes none where no workspace above lists it', async () => {
