@@ -8,6 +8,7 @@ import type { GivenVariables } from './expand-variables.ts';
 import { detectFastmcp } from './fastmcp-config.ts';
 import {
   describeForeignOnly,
+  describeUntested,
   placeHere,
   isForeignServer,
   isOfAnotherMachine,
@@ -63,7 +64,10 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   if (!first) throw await describeNotFound(files);
   if (options.serverName === undefined && isForeignServer(first)) throw await describeForeignOnly(files, servers);
   const planned = await planBuild(files, [first, ...servers.slice(1)], options);
-  const notes = await describeAlternatives(files, options, chosen);
+  const notes = [
+    ...(await describeAlternatives(files, options, chosen)),
+    ...(options.serverName === undefined ? describeUntested(servers) : []),
+  ];
   return {
     name: await detectName(files, first),
     ...planned,

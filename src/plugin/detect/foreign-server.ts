@@ -100,6 +100,27 @@ export function describeOrigin({ name, source, transport }: ServerSpec): string 
   return `${name} of ${source}: ${what} ${fetched?.name ?? '(not named)'}, started by ${program}`;
 }
 
+const maxListed = 10;
+
+/**
+ * Names the servers beside the plugin's own ones that are not tested unless a person asks for one: those of others, and
+ * programs beside the server. Empty where there are none.
+ */
+export function describeUntested(servers: readonly ServerSpec[]): string[] {
+  const left = servers.filter((server) => isForeignServer(server) || server.isSideProgram === true);
+  const [first] = left;
+  if (first === undefined || left.length === servers.length) return [];
+  const shown = left
+    .slice(0, maxListed)
+    .map((server) =>
+      isForeignServer(server)
+        ? describeOrigin(server)
+        : `${server.name} of ${server.source}: a program beside the server`,
+    );
+  const more = left.length > maxListed ? ` and ${left.length - maxListed} more` : '';
+  return [`not tested: ${shown.join('; ')}${more}; --server ${first.name} tests it`];
+}
+
 /** Fault for a directory whose only servers are somebody else's: none of them is called unasked. */
 export async function describeForeignOnly(files: PluginFiles, servers: readonly ServerSpec[]): Promise<PthError> {
   const shown = servers.slice(0, 20).map(describeOrigin);

@@ -153,6 +153,19 @@ describe('several servers', () => {
       'own.js': '',
     });
     expect(found.servers.map((server) => server.name)).toEqual(['p', 'used', 'remote']);
+    expect(found.build.notes).toEqual([
+      'not tested: used of .mcp.json: the published package somebody-elses-server, started by npx; remote of .mcp.json: a server at example.org; --server used tests it',
+    ]);
+  });
+
+  test('programs beside the server are listed, unless one of them is asked for', async () => {
+    const bin = { p: 'p.js', aux: 'aux.js' };
+    const own = { 'package.json': json({ name: 'p', bin }), 'p.js': '', 'aux.js': '' };
+    expect((await detect(own)).build.notes).toEqual([
+      'not tested: aux of package.json bin: a program beside the server; --server aux tests it',
+    ]);
+    expect((await detect(own, { serverName: 'aux' })).build.notes).toBeUndefined();
+    expect((await detect(own, { command: ['node', 'p.js'] })).build.notes).toBeUndefined();
   });
 
   test('servers of others are not called unasked; the fault names them', async () => {
@@ -380,20 +393,21 @@ describe('several servers', () => {
   });
 });
 
-describe('the working copy of a package with several programs', () => {
-  const node = {
-    'package.json': json({ name: '@s/p', bin: { p: 'p.js', aux: 'aux.js', alias: 'p.js' } }),
-    'p.js': '',
-    'aux.js': '',
-  };
-  const python = {
-    'pyproject.toml': '[project]\nname = "my_server"\n[project.scripts]\nmy-server = "x:y"\naux = "x:z"\n',
-  };
-  const configure = (line: string) => {
-    const [command, ...args] = line.split(' ');
-    return { '.mcp.json': json({ mcpServers: { own: { command, args } } }) };
-  };
+const nodeFiles = {
+  'package.json': json({ name: '@s/p', bin: { p: 'p.js', aux: 'aux.js', alias: 'p.js' } }),
+  'p.js': '',
+  'aux.js': '',
+};
+const pythonFiles = {
+  'pyproject.toml': '[project]\nname = "my_server"\n[project.scripts]\nmy-server = "x:y"\naux = "x:z"\n',
+};
+const configure = (line: string) => {
+  const [command, ...args] = line.split(' ');
+  return { '.mcp.json': json({ mcpServers: { own: { command, args } } }) };
+};
+const typed = async (line: string) => (await argvOf(nodeFiles, { command: line.split(' ') })).join(' ');
 
+describe('the working copy of a package with several programs', () => {
   test.each([
     ['npx -y -p @s/p@1.0.0 aux --flag', 'node aux.js --flag'],
     ['npx --package=@s/p -- aux', 'node aux.js'],
@@ -401,7 +415,7 @@ describe('the working copy of a package with several programs', () => {
     ['npx -y @s/p aux', 'node p.js aux'],
     ['alias serve', 'node p.js serve'],
   ])('%s', async (line, expected) => {
-    expect((await argvOf({ ...node, ...configure(line) })).join(' ')).toBe(expected);
+    expect((await argvOf({ ...nodeFiles, ...configure(line) })).join(' ')).toBe(expected);
   });
 
   test.each([
@@ -411,19 +425,18 @@ describe('the working copy of a package with several programs', () => {
     ['uvx --from .[web] aux', 'aux'],
     ['uvx my-server --from elsewhere', 'my-server --from elsewhere'],
   ])('%s', async (line, expected) => {
-    const workspace = new MemoryWorkspace({ ...python, ...configure(line) });
+    const workspace = new MemoryWorkspace({ ...pythonFiles, ...configure(line) });
     workspace.onRun = () => ({ exitCode: 1 });
     const [{ transport }] = (await detectPlugin(workspace, { variables: {} })).servers;
     expect(transport.kind === 'stdio' && transport.argv.join(' ')).toBe(expected);
   });
 
   test('a program that the package does not have stays that of the published one', async () => {
-    const { servers } = await detect({ ...node, ...configure('npx -p @s/p gone') });
+    const { servers } = await detect({ ...nodeFiles, ...configure('npx -p @s/p gone') });
     expect(servers.map(({ name }) => name)).toEqual(['p', 'aux', 'own']);
   });
 
   test('a start command that a person gives means the working copy, too', async () => {
-    const typed = async (line: string) => (await argvOf(node, { command: line.split(' ') })).join(' ');
     expect(await typed('npx -y @s/p --flag')).toBe('node p.js --flag');
     expect(await typed('npx -y -p @s/p aux')).toBe('node aux.js');
     expect(await typed('npx -y somebody-elses')).toBe('npx -y somebody-elses');
