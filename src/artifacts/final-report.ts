@@ -193,6 +193,8 @@ export const finalReportSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** What a reader of the results should know, such as a lockfile that is not used; absent for nothing. */
+  warnings: z.array(z.strictObject({ server: z.string(), text: z.string() })).optional(),
   /** Tokens of the models; absent when none was asked. */
   usage: z
     .strictObject({
@@ -387,6 +389,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
       })),
     ),
     ...toTakenBack(runs),
+    ...toWarnings(runs),
     ...toMeasures(runs),
     surface: runs.flatMap(toSurface),
     ...(input.clientChanges?.length ? { client_changes: [...input.clientChanges] } : {}),
@@ -498,6 +501,11 @@ function toTakenBack(runs: readonly ServerRun[]): Pick<FinalReport, 'taken_back'
       broke: [...broke],
     })),
   };
+}
+
+function toWarnings(runs: readonly ServerRun[]): Pick<FinalReport, 'warnings'> {
+  const warnings = runs.flatMap(({ server, result }) => result.warnings.map((text) => ({ server, text })));
+  return warnings.length === 0 ? {} : { warnings };
 }
 
 function toUsage(runs: readonly ServerRun[]): Pick<FinalReport, 'usage'> {

@@ -100,13 +100,14 @@ export class LoopBench {
       harm: [],
       tried: [...(options.resumed?.tried ?? [])],
       usage: [],
-      warnings: new Set(options.session?.warnings),
+      warnings: new Set([...(options.session?.warnings ?? []), ...(options.notes ?? [])]),
       decisions: [...(options.resumed?.decisions ?? [])],
     };
   }
 
   /** Keeps for the report what loading found out about the server. */
   note(event: PluginEvent): void {
+    if (event.type === 'build-warning') this.#history.warnings.add(event.message);
     if (event.type !== 'one-session') return;
     this.#history.warnings.add(
       `${event.server} bears one session at a time, so its tests ran one after another: ${event.reason}`,

@@ -71,6 +71,8 @@ export interface BenchOptions {
   session: HarnessSession | null;
   environment: Environment;
   plugin: Plugin;
+  /** Sentences for the report about how the plugin is installed and started. Default none. */
+  notes?: readonly string[];
   /** Makes the suite after the first load and extends it when tools changed. */
   prepareSuite: (request: SuiteRequest) => Promise<PreparedSuite>;
   runCheckedSuite: (request: SuiteRunRequest) => Promise<SuiteRun>;

@@ -161,7 +161,10 @@ function renderFacts(report: FinalReport, links: ReportLinks): string {
 }
 
 /** Renders where and how long the session ran, which few readers want. */
-function renderSession({ environment, attempts }: FinalReport): Section {
+const maxWarnings = 20;
+
+function renderSession({ environment, attempts, warnings = [] }: FinalReport): Section {
+  const said = [...new Set(warnings.map(({ text }) => text))].slice(0, maxWarnings);
   const rows = [
     ...(environment === null
       ? []
@@ -170,6 +173,7 @@ function renderSession({ environment, attempts }: FinalReport): Section {
           `- Isolation: ${escapeInline(environment.isolation, 300)}`,
         ]),
     `- Iterations: ${attempts}`,
+    ...said.map((text) => `- Note: ${escapeInline(text, 500)}`),
   ];
   return foldSection('Where and how long it ran', { head: '', rows, gap: '\n' });
 }

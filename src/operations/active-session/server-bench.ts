@@ -122,13 +122,14 @@ export class ServerBench {
 
   #toOptions({ run, plugin, steps, writeState }: BenchParts): BenchOptions {
     const { ports } = run.context;
-    const { session, environment, seeded, restart, earlier } = plugin;
+    const { session, environment, seeded, restart, earlier, definition } = plugin;
     const history = earlier?.get(this.name) ?? earlier?.get(null);
     const shards = collectShardResults(run.shardReports, this.name);
     return {
       session,
       environment,
       plugin: this.opened,
+      notes: definition.build.notes ?? [],
       prepareSuite: (request) => this.#prepare(request, run.input.shard),
       runCheckedSuite: runAfterShards((request) => this.#runSuite(request), shards),
       writeCheckpoint: (state) => writeState(state, this.name),

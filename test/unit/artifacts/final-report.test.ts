@@ -49,6 +49,16 @@ const input = (parts: Partial<FinalReportInput> = {}): FinalReportInput => ({
 });
 
 describe('createFinalReport', () => {
+  test('tells the warnings of each server, without secrets', () => {
+    const result = makeResult({ warnings: ['uv.lock is not used', 'key hunter22'] });
+    const { warnings } = createFinalReport(input({ runs: [{ server: 'calc', result }] }));
+    expect(warnings).toMatchObject([
+      { server: 'calc', text: 'uv.lock is not used' },
+      { server: 'calc', text: expect.not.stringContaining('hunter22') },
+    ]);
+    expect(createFinalReport(input())).not.toHaveProperty('warnings');
+  });
+
   test(proves(['P-101'], 'tells the result on each image, where further images were tried'), () => {
     const result = { distro: 'debian13', total: 3, commit: 'a'.repeat(40), fault: null };
     const failing = { ...result, image: 'debian13', passed: 2, failing: ['a'], isPrimary: false, isStale: true };

@@ -112,6 +112,24 @@ describe('runLoop without anybody who fixes', () => {
     ]);
   });
 
+  test('the notes of the plan, and what an installation warns of, stand in the result', async () => {
+    const plugin = new FakePlugin();
+    const options = makeLoopOptions({
+      judge: (name) => {
+        const message = 'package-lock.json does not fit the package.json';
+        for (const listener of plugin.listeners) listener({ type: 'build-warning', message });
+        return pass(name);
+      },
+      plugin,
+      options: { notes: ['uv.lock is not used: uv is not there'] },
+    });
+    const { result } = await collectLoop(options);
+    expect(result.warnings).toEqual([
+      'uv.lock is not used: uv is not there',
+      'package-lock.json does not fit the package.json',
+    ]);
+  });
+
   test('forwards the plugin’s events while it runs, and only then', async () => {
     const plugin = new FakePlugin();
     const options = makeLoopOptions({
