@@ -423,6 +423,7 @@ export class ToolSuite implements SuiteTests {
       envTier: request.environment.info.tier,
       concurrency,
       flakyRetries,
+      repeatsAlone: true,
       restartPerTest: wishes.restartPerTest ?? false,
       serverChecks: request.isFull,
       watchedPaths: runsElsewhere(request.plugin) ? null : this.#options.hints.paths,

@@ -14,6 +14,7 @@ import { findOwnError, isOwnError, nameOwnError } from './own-error.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, skipUnknownTool, unknownToolName } from './server-checks.ts';
+import { findParallelFailures } from './repeat-alone.ts';
 import { SilentTools } from './silent-tools.ts';
 import { findSkipReason, fitsFilter, timeUpReason } from './skip-reason.ts';
 import { stderrSince } from './stderr-window.ts';
@@ -85,6 +86,7 @@ class SuiteRunner {
       for (const tests of this.#splitByPriority(selected)) {
         await this.#runAll(tests.filter(isToolTest), concurrency);
         await this.#runAll(this.#bystanders.splice(0), 1);
+        if (concurrency > 1) await this.#repeatAlone(tests.filter(isToolTest), concurrency);
         await this.#runAll(
           tests.filter((sourced) => !isToolTest(sourced)),
           1,
@@ -150,6 +152,26 @@ class SuiteRunner {
     };
     const results = await Promise.allSettled(Array.from({ length: Math.min(workers, tests.length) }, work));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  /** Runs failed tests again alone on the same servers; what these runs note is not told a second time. */
+  async #repeatAlone(tests: readonly SourcedTest[], concurrency: number): Promise<void> {
+    const { plugin, pool, first: _, filter: __, ...options } = this.#options;
+    if (options.repeatsAlone !== true || (options.flakyRetries ?? 0) > 0) return;
+    const place = this.#pool ? { pool: this.#pool } : { ...(plugin ? { plugin } : {}), ...(pool ? { pool } : {}) };
+    const tools = [...this.#tools.values()];
+    const alone = { ...options, ...place, tools, concurrency: 1, serverChecks: false, repeatsAlone: false };
+    const found = await findParallelFailures(tests, {
+      concurrency,
+      outcomeOf: (name) => this.#outcomes.get(name),
+      run: async (sourced) => {
+        const { name } = sourced.test;
+        const message = this.#outcomes.get(name)?.message ?? '';
+        this.#emit({ type: 'test-retry', name, attempt: 2, message });
+        return (await runSuite({ ...alone, tests: [sourced] }).result()).outcomes[0];
+      },
+    });
+    for (const outcome of found) this.#outcomes.set(outcome.name, outcome);
   }
 
   async #runOne(sourced: SourcedTest, workers: number): Promise<void> {

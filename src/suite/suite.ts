@@ -72,6 +72,11 @@ export interface SuiteOptions {
   timeoutMs?: number;
   /** Number of repeats of a test that is not green, to separate flaky from broken. Default 0. */
   flakyRetries?: number;
+  /**
+   * Runs tests that failed beside others again alone, to tell which ones fail only beside others. Default false; without
+   * effect where failed tests are repeated anyway.
+   */
+  repeatsAlone?: boolean;
   /** Starts a fresh server for every test. Default false: the server is kept. */
   restartPerTest?: boolean;
   /** Rest before each call of a test but its first, in milliseconds. Default none. */

@@ -712,6 +712,60 @@ describe('flakiness', () => {
   });
 });
 
+/** Refuses a call while another one runs. */
+const locked = () => {
+  let running = 0;
+  return async () => {
+    running += 1;
+    const isAlone = running === 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return isAlone ? textResult('ok') : errorResult('database is locked');
+  };
+};
+const runTwo = (tool: FakeTool, options: Partial<SuiteOptions> = {}) => {
+  const server = new FakeServer({ tools: { t: tool } });
+  const tests = ['a', 'b'].map((name) => toolTest(name)).join('---\n');
+  const settings = { pool: server.openPool(2), concurrency: 2, repeatsAlone: true, ...options };
+  return run(tests, server, settings).then((result) => ({ ...result, calls: server.calls.length }));
+};
+
+describe('tests that fail beside others', () => {
+  test('those that pass twice alone are told as that, with the way out', async () => {
+    const { outcomes, calls } = await runTwo(locked());
+    expect(outcomes).toMatchObject([
+      { status: 'passed' },
+      {
+        status: 'flaky',
+        attempts: 3,
+        message: expect.stringMatching(/database is locked.*likely cause parallel-servers: .*--concurrency 1/),
+        flake: { cause: 'parallel-servers' },
+      },
+    ]);
+    expect(calls).toBe(4);
+  });
+
+  test('what fails alone as well stays failed, and is told once', async () => {
+    const { outcomes, calls, findings } = await runTwo(() => errorResult('no'));
+    expect(outcomes.map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(calls).toBe(4);
+    expect(findings).toHaveLength(2);
+  });
+
+  test('one after another nothing runs again, nor does a failure that an obstacle explains', async () => {
+    expect((await runTwo(() => errorResult('no'), { concurrency: 1 })).calls).toBe(2);
+    expect((await runTwo(() => errorResult('no'), { repeatsAlone: false })).calls).toBe(2);
+    expect((await runTwo(() => errorResult('The environment variable API_KEY is not set'))).calls).toBe(2);
+  });
+
+  test('after five failures in a row that come again no further one is tried', async () => {
+    const server = new FakeServer({ tools: { t: () => errorResult('no') } });
+    const tests = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => toolTest(name)).join('---\n');
+    await run(tests, server, { pool: server.openPool(2), concurrency: 2, repeatsAlone: true });
+    expect(server.calls).toHaveLength(12);
+  });
+});
+
 const scenarioOf = (name: string) => `name: ${name}\ntier: 2\nsteps: [{tool: s}]\n`;
 
 describe('parallel', () => {
