@@ -30,7 +30,7 @@ const minRefusal = 12;
  * @param hasSource false for a server without its repository
  */
 export function listActions(
-  result: Pick<LoopResult, 'stop' | 'outcomes' | 'tools' | 'diagnoses' | 'findings'>,
+  result: Pick<LoopResult, 'stop' | 'outcomes' | 'tools' | 'diagnoses' | 'findings' | 'unopened'>,
   hasSource: boolean,
 ): Action[] {
   const { outcomes, diagnoses } = result;
@@ -38,6 +38,7 @@ export function listActions(
   const own = selectFindings(result, obstacles.length > 0);
   return [
     ...obstacles.map((obstacle) => describeRemoval(obstacle, hasSource)),
+    ...(obstacles.length > 0 ? [] : listOpening(result)),
     ...foldBy(diagnoses, shapeOfCause).map(describeCauses),
     ...foldBy(
       own.filter(({ severity }) => severity === 'error'),
@@ -51,6 +52,13 @@ export function listActions(
     // A run that was cut short has not tried every tool.
     ...(result.stop === 'cut-short' ? [] : listIdle(result)),
   ];
+}
+
+/** What opens a plugin that could not be opened, where no obstacle says it. */
+function listOpening({ unopened }: Pick<LoopResult, 'unopened'>): Action[] {
+  if (unopened === undefined) return [];
+  const ways = unopened.recovery.join(' ');
+  return [{ by: 'you', isHint: false, text: `${unopened.message.replace(/[.\s]+$/, '')}. ${ways}`.trim(), lines: [] }];
 }
 
 function describeRemoval(obstacle: FoundObstacle, hasSource: boolean): Action {

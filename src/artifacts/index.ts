@@ -17,6 +17,7 @@ export { describeDrift } from './describe-drift.ts';
 export { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from './escape-markdown.ts';
 export { adviseOnObstacle, collectObstacles, describeObstacle } from './found-obstacles.ts';
 export { listActions } from './actions.ts';
+export { renderTotal } from './total-line.ts';
 export { renderActionLines, renderActions } from './actions-section.ts';
 export { countTools, describeToolCounts } from './tool-counts.ts';
 export { type ExitCode, exitCodeOfRuns, resultWords } from './exit-code.ts';

@@ -20,6 +20,7 @@ import type { ReportSession, ServerRun, SessionReportInput } from './report-inpu
 import { renderFinalState, renderFindings } from './report-outcomes.ts';
 import { renderTimings, renderUsage } from './report-timings.ts';
 import { defaultMinTools } from './tool-counts.ts';
+import { renderTotal } from './total-line.ts';
 import { renderVerdict } from './verdict.ts';
 import { withoutPthFiles } from './without-pth-files.ts';
 
@@ -36,6 +37,8 @@ export function renderSessionReport(input: SessionReportInput): string {
   const parts = [`# ${title}: ${escapeInline(session.plugin, 100)}`];
   const verification = redactDeep(input.verification ?? null, redactor);
   if (verification !== null) parts.push(`**${escapeInline(describeVerification(verification), 900)}**`);
+  const total = renderTotal(runs);
+  if (total !== '') parts.push(`**${escapeInline(total, 900)}**`);
   for (const run of runs) {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
     const [verdict, ...others] = renderRun(session, run, minTools);

@@ -98,6 +98,8 @@ export interface LoopResult {
   trend: Trend | null;
   /** Tools that answered a valid call while tests were made; only of a run that ended before its first test. */
   answered?: readonly string[];
+  /** Why the plugin could not be opened, and the ways out; only of such a plugin. */
+  unopened?: { message: string; recovery: readonly string[] };
   /** Outcomes of the last run. */
   outcomes: TestOutcome[];
   findings: Finding[];

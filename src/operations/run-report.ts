@@ -21,6 +21,7 @@ import {
   renderPassCounts,
   renderSarif,
   renderSessionReport,
+  renderTotal,
   renderVerdict,
   type ServerRun,
   type SessionReportInput,
@@ -127,7 +128,9 @@ export function createRunReport(input: RunReportInput): RunReport {
     }),
     markdown,
     terminal: unfoldReport(markdown),
-    table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, input)).join('\n')),
+    table: redactor.redact(
+      [renderTotal(runs), ...runs.map((run) => renderTable(run, runs.length > 1, input))].filter(Boolean).join('\n'),
+    ),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
     sarif: renderSarif(diagnoses, { version, origin: null }, redactor),
@@ -171,10 +174,13 @@ function renderTable(
 ): string {
   const { server, result } = run;
   const { server: identity, environment } = result;
-  const { stop, outcomes, findings, diagnoses } = result;
+  const { stop, outcomes, findings, diagnoses, unopened } = result;
   const tools = result.tools.map(({ name }) => ({ name, inputSchema: {}, raw: {} }));
   const actions = listActions(
-    redactDeep({ stop, outcomes, findings, diagnoses, tools }, redactor),
+    redactDeep(
+      { stop, outcomes, findings, diagnoses, tools, ...(unopened === undefined ? {} : { unopened }) },
+      redactor,
+    ),
     session.branchPoint !== null,
   );
   return [

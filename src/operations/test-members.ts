@@ -1,15 +1,13 @@
 import { posix } from 'node:path';
 import { PthError } from '../base/index.ts';
-import type { LoopResult } from '../loop/index.ts';
-import { sumUsage } from '../model/index.ts';
 import type { FoundPlugin } from '../plugin/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';
-import type { TestOutcome } from '../suite/index.ts';
 import { planEnvironment, readPluginName } from '../target/index.ts';
 import type { ActiveSession } from './active-session/active-session.ts';
 import { listAffected } from './affected-members.ts';
 import { retestResult } from './retest-result.ts';
 import { type ServerResult, type TestedPlugin, type TestRun, type UnopenedPlugin, withoutFixes } from './run-server.ts';
+import { describeUnopened, isOfMember } from './unopened-member.ts';
 
 /**
  * Tests several plugins of one repository one after the other, in one worktree and each in an environment of its own. A
@@ -30,7 +28,7 @@ export async function testMembers(
       within = await session.at(await planMember(own, member), placeSession(harness, member));
       return await testDirectory(within);
     } catch (error) {
-      if (!PthError.isInstance(error) || !/^(?:plugin|environment|process)\//.test(error.code)) throw error;
+      if (!PthError.isInstance(error) || !isOfMember(error)) throw error;
       emit({ type: 'warning', message: `${title} could not be tested: ${error.message}` });
       return error;
     } finally {
@@ -109,58 +107,5 @@ function placeSession(session: StartedHarnessSession, { directory }: FoundPlugin
     ...session,
     pluginPath: posix.join(session.pluginPath, directory),
     pluginDirectory: posix.join(session.pluginDirectory, directory),
-  };
-}
-
-function describeUnopened(error: PthError): LoopResult {
-  return {
-    stop: 'tests-only',
-    reason: `the plugin could not be opened: ${error.message}`,
-    environment: {
-      name: 'local',
-      tier: 0,
-      image: null,
-      accelerator: null,
-      isolation: 'No environment was opened.',
-      distro: 'unknown',
-      mount: 'direct',
-      advisories: [],
-    },
-    drift: null,
-    server: null,
-    tools: [],
-    iterations: [],
-    trend: null,
-    outcomes: [toOutcome(error)],
-    findings: [],
-    checks: [],
-    diagnoses: [],
-    evidence: [],
-    takenBack: [],
-    usage: sumUsage(),
-    timings: [],
-    warnings: [],
-    signals: [],
-    decisions: [],
-    suite: [],
-  };
-}
-
-function toOutcome({ message }: PthError): TestOutcome {
-  return {
-    name: 'plugin - can be opened',
-    tool: null,
-    testTier: 1,
-    status: 'errored',
-    category: null,
-    message,
-    failures: [],
-    calls: [],
-    stderr: '',
-    durationMs: 0,
-    attempts: 1,
-    passRate: 0,
-    generatedFrom: 'schema',
-    file: null,
   };
 }

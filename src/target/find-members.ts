@@ -17,9 +17,10 @@ export interface NamedDirectory {
  */
 export async function findMembers(place: NamedDirectory, context: TargetContext): Promise<FoundPlugin[]> {
   const search = await searchPlugins(place, context);
-  const { servers, others } = separateServers(search.found);
+  const { servers, others, ofTests } = separateServers(search.found);
   const members = servers.filter(({ isSubmodule }) => !isSubmodule);
   if (others.length > 0) context.emit({ type: 'warning', message: describeOthers(others) });
+  if (ofTests.length > 0) context.emit({ type: 'warning', message: describeOfTests(ofTests) });
   for (const { directory } of servers.filter(({ isSubmodule }) => isSubmodule)) {
     context.emit({ type: 'warning', message: `${directory} is a submodule, a repository of its own: test it there` });
   }
@@ -69,12 +70,30 @@ async function detectCollection(
   });
 }
 
-/** Separates the programs whose sources make no server; where that would leave nothing, all count as servers. */
-function separateServers(found: readonly FoundPlugin[]): { servers: FoundPlugin[]; others: FoundPlugin[] } {
-  const servers = found.filter(({ makesServer }) => makesServer);
+const belowTests = /(?:^|\/)(?:tests?|__tests__|fixtures|e2e)(?:\/|$)/;
+
+/**
+ * Separates the programs whose sources make no server and those that stand below tests, which their authors never
+ * publish; where that would leave nothing, they count as servers. Pure.
+ */
+export function separateServers(found: readonly FoundPlugin[]): {
+  servers: FoundPlugin[];
+  others: FoundPlugin[];
+  ofTests: FoundPlugin[];
+} {
+  const published = found.filter(({ directory }) => !belowTests.test(directory));
+  const candidates = published.length === 0 ? [...found] : published;
+  const ofTests = found.filter((plugin) => !candidates.includes(plugin));
+  const servers = candidates.filter(({ makesServer }) => makesServer);
   return servers.length === 0
-    ? { servers: [...found], others: [] }
-    : { servers, others: found.filter(({ makesServer }) => !makesServer) };
+    ? { servers: candidates, others: [], ofTests }
+    : { servers, others: candidates.filter(({ makesServer }) => !makesServer), ofTests };
+}
+
+function describeOfTests(plugins: readonly FoundPlugin[]): string {
+  const names = plugins.slice(0, maxShown).map(({ directory }) => directory);
+  const more = plugins.length > maxShown ? ` and ${plugins.length - maxShown} more` : '';
+  return `not counted, because they stand below tests: ${names.join(', ')}${more}`;
 }
 
 function describeOthers(others: readonly FoundPlugin[]): string {
@@ -123,7 +142,7 @@ async function openFiles<T>(
 
 function describeCollection({ pluginPath, shownPath }: NamedDirectory, search: PluginSearch): PthError {
   const { elsewhere, isCut } = search;
-  const { servers: found, others } = separateServers(search.found);
+  const { servers: found, others, ofTests } = separateServers(search.found);
   const count = found.length === 1 ? 'one plugin stands' : `${found.length} plugins stand`;
   const lines = found.slice(0, maxShown).map((plugin) => `  ${describeCommand(shownPath, plugin)}`);
   const message = [
@@ -131,6 +150,7 @@ function describeCollection({ pluginPath, shownPath }: NamedDirectory, search: P
     ...lines,
     ...(found.length > maxShown ? [`  and ${found.length - maxShown} more`] : []),
     ...(others.length > 0 ? [`N${describeOthers(others).slice(1)}.`] : []),
+    ...(ofTests.length > 0 ? [`N${describeOfTests(ofTests).slice(1)}.`] : []),
     ...(isCut ? ['The search ended at its limit; there may be more.'] : []),
     ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.slice(0, maxShown).join(', ')}`] : []),
   ].join('\n');
