@@ -70,7 +70,7 @@ export async function planPythonBuild(
   const source = nameSource(sources);
   if (source === null) return file?.endsWith('.py') === true ? planNothing(files) : undefined;
   const { steps, notes } = await planSteps(sources);
-  const wants = listWants(sources);
+  const wants = await listWants(sources);
   const cwd = needs.project === '.' ? {} : { cwd: needs.project };
   return {
     source: needs.project === '.' ? source : `${needs.project}/${source}`,
@@ -97,15 +97,27 @@ function nameSource({ project, hasRequirements, hasSetup, fastmcp, script, needs
   return needs.packages.length > 0 ? 'start command' : null;
 }
 
-function listWants({ project, fastmcp, script }: PythonSources): VersionWant[] {
+async function listWants({ files, project, fastmcp, script }: PythonSources): Promise<VersionWant[]> {
   const rows = [
     ['pyproject.toml', project?.requires],
+    // What pyproject.toml says counts more for setuptools, too.
+    ...(typeof project?.requires === 'string' ? [] : await readLegacyRequires(files)),
     ['fastmcp.json', fastmcp?.python],
     ['the script', script?.requires],
   ] as const;
   return rows.flatMap(([evidence, specifier]) =>
     specifier === null || specifier === undefined ? [] : [{ tool: 'python', evidence, specifier } as const],
   );
+}
+
+/** Reads `python_requires` of setup.cfg and of setup.py, where it is written as a text. */
+async function readLegacyRequires(files: PluginFiles): Promise<(readonly [string, string | undefined])[]> {
+  const settings = (await files.readText('setup.cfg')) ?? '';
+  const script = (await files.readText('setup.py')) ?? '';
+  return [
+    ['setup.cfg', /^\s*python_requires\s*=\s*([<>=~!][^\n#;]{0,80}?)\s*$/m.exec(settings)?.[1]],
+    ['setup.py', /\bpython_requires\s*=\s*["']([<>=~!][^"'\n]{0,80})["']/.exec(script)?.[1]],
+  ];
 }
 
 interface PlannedSteps {

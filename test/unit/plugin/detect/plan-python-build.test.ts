@@ -197,6 +197,21 @@ describe('how it is installed', () => {
     ]);
   });
 
+  test('a version that setup.py or setup.cfg asks for is known, too, where pyproject.toml names none', async () => {
+    const script = 'from setuptools import setup\nsetup(name="x", python_requires=">=3.12,<4")\n';
+    const settings = '[options]\npython_requires = >=3.12\ninstall_requires = mcp\n';
+    const wantsOf = async (files: Record<string, string>) => (await detect({ ...files, 'server.py': '' })).build.wants;
+    expect(await wantsOf({ 'setup.py': script })).toEqual([
+      { tool: 'python', evidence: 'setup.py', specifier: '>=3.12,<4' },
+    ]);
+    expect(await wantsOf({ 'setup.py': 'setup()', 'setup.cfg': settings })).toEqual([
+      { tool: 'python', evidence: 'setup.cfg', specifier: '>=3.12' },
+    ]);
+    expect(await wantsOf({ 'setup.py': script, 'pyproject.toml': project })).toMatchObject([
+      { evidence: 'pyproject.toml' },
+    ]);
+  });
+
   test('a start in Python wins over a package.json for other things', async () => {
     const files = { 'pyproject.toml': project, 'package.json': '{"name":"x","scripts":{"build":"x"}}', 'run.py': '' };
     expect((await detect(files, { command: 'python run.py' })).build.source).toBe('pyproject.toml');
