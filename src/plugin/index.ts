@@ -18,7 +18,8 @@ export {
   startDependencies,
 } from './dependencies/start-dependencies.ts';
 export { detectPlugin } from './detect/detect-plugin.ts';
-export { findPlugins, type FoundPlugin, type PluginSearch } from './detect/find-plugins.ts';
+export { findPlugins, type PluginSearch } from './detect/find-plugins.ts';
+export type { FoundPlugin } from './detect/found-plugin.ts';
 export { isForeignServer } from './detect/foreign-server.ts';
 export { listServerFiles } from './detect/mcp-json.ts';
 export { PluginFiles } from './detect/plugin-files.ts';

@@ -10,7 +10,7 @@ import { parseStartLine } from './start-line.ts';
 type Argv = readonly [string, ...string[]];
 
 /** A start command as a document has it. */
-interface DocumentedLine {
+export interface DocumentedLine {
   /** File and line, e.g. `README.md:39`. */
   place: string;
   words: readonly string[];
@@ -64,6 +64,18 @@ function listClientEntries(file: string, text: string): DocumentedLine[] {
     const words = [...(match[2] ?? '').matchAll(/(["'])(.*?)\1/g)].map(([, , word = '']) => word);
     return { place: `${file}:${countLines(text, match.index)}`, words: [match[1] ?? '', ...words] };
   });
+}
+
+/**
+ * Parses what a document has clients start: the entries of their configurations, then the lines that add a server to a
+ * client, `… mcp add NAME -- COMMAND`.
+ */
+export function listClientStarts(file: string, text: string): DocumentedLine[] {
+  const added = [...text.matchAll(/\bmcp add\b[^\n]{0,200}? -- +([^\n`]{1,500})/g)].map((match) => ({
+    place: `${file}:${countLines(text, match.index)}`,
+    words: splitLine(match[1] ?? ''),
+  }));
+  return [...listClientEntries(file, text), ...added.filter(({ words }) => words.length > 0)];
 }
 
 /** Parses what the last stage of a Dockerfile runs: `ENTRYPOINT` with the words of `CMD` behind it, or `CMD` alone. */
@@ -190,7 +202,7 @@ function countLines(text: string, index: number): number {
 }
 
 /** Reads a document; one that is too large says nothing. */
-async function readOrNothing(files: PluginFiles, file: string): Promise<string | undefined> {
+export async function readOrNothing(files: PluginFiles, file: string): Promise<string | undefined> {
   try {
     return await files.readText(file);
   } catch (error) {

@@ -5,24 +5,10 @@ import type { ServerSpec } from '../server-spec.ts';
 import { detectServers } from './detect-plugin.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { isForeignServer } from './foreign-server.ts';
+import type { FoundPlugin } from './found-plugin.ts';
+import { findGoPrograms, joinStarts, type NamedStart } from './go-programs.ts';
 import { PluginFiles } from './plugin-files.ts';
 import { makesGoServer, makesServer } from './server-source.ts';
-
-/** A plugin that was found in a directory. */
-export interface FoundPlugin {
-  /** Relative to the directory that was searched; `.` for itself. */
-  directory: string;
-  /** Names of its own servers. */
-  servers: readonly string[];
-  /** The file that says so, e.g. `.mcp.json`. */
-  source: string;
-  /** Set where detection needs help: a program below `cmd` of a Go module. */
-  start?: { command: readonly [string, ...string[]]; build: string };
-  /** True for a repository of its own inside this one. */
-  isSubmodule: boolean;
-  /** False for a program whose sources make no server, such as a command line beside it. */
-  makesServer: boolean;
-}
 
 /** The plugins in a directory and below it. */
 export interface PluginSearch {
@@ -57,6 +43,7 @@ export async function findPlugins(
   const { named, elsewhere, listed } = await readMarketplace(top);
   const submodules = readSubmodules((await readOrSkip(top, '.gitmodules')) ?? '');
   const found: FoundPlugin[] = [];
+  const starts: NamedStart[] = [];
   let level: string[] = ['.', ...named];
   const seen = new Set<string>();
   for (let depth = 0; level.length > 0 && depth <= maxDepth; depth++) {
@@ -70,8 +57,10 @@ export async function findPlugins(
       const here = await findHere(files, directory, options.variables);
       for (const plugin of here) {
         if (isModule(plugin, found)) continue;
-        const isKnown = (await knowServer(files, plugin)) ?? true;
-        found.push({ ...plugin, isSubmodule, makesServer: isKnown });
+        const { argv, ...told } = plugin;
+        const entry = { ...told, isSubmodule, makesServer: (await knowServer(files, plugin)) ?? true };
+        found.push(entry);
+        if (argv !== undefined) starts.push({ plugin: entry, argv });
       }
       const names = (await files.listDirectories('.')).filter((name) => !skipped.test(name)).sort();
       next.push(...names.map((name) => (directory === '.' ? name : `${directory}/${name}`)));
@@ -79,7 +68,8 @@ export async function findPlugins(
     level = next;
   }
   const isCut = seen.size >= maxDirectories || found.length >= maxPlugins;
-  const sorted = found.toSorted(
+  const joined = await joinStarts(workspace, found, starts);
+  const sorted = joined.toSorted(
     (left, right) => Number(last.test(left.directory)) - Number(last.test(right.directory)),
   );
   return { found: sorted, elsewhere, listed, isCut };
@@ -93,7 +83,10 @@ function isModule({ directory, source }: PluginHere, found: readonly FoundPlugin
   );
 }
 
-type PluginHere = Omit<FoundPlugin, 'isSubmodule' | 'makesServer'>;
+interface PluginHere extends Omit<FoundPlugin, 'isSubmodule' | 'makesServer'> {
+  /** The start command, where a manifest names one for the only server. */
+  argv?: readonly string[];
+}
 
 /** Tells whether a plugin makes a server, by its manifest, its name or its sources; null where nothing tells. */
 async function knowServer(
@@ -103,7 +96,8 @@ async function knowServer(
   const isManifest = manifests.test(source) && !source.endsWith('.csproj');
   if (isManifest || isDocumented(source) || source.endsWith('.py')) return true;
   // A server's own package may only hand on to another one; a command line or an inspector is named as that.
-  const names = [posix.basename(directory), ...servers];
+  // The directory of a Go module is that of all its programs.
+  const names = start === undefined ? [posix.basename(directory), ...servers] : servers;
   const isNamed = names.some((name) => /mcp|server/i.test(name)) && !names.some((name) => sideNames.test(name));
   if (isNamed && !source.endsWith('.csproj')) return true;
   return start === undefined ? makesServer(files) : makesGoServer(files, source);
@@ -117,14 +111,15 @@ function readSubmodules(text: string): string[] {
 }
 
 async function findHere(files: PluginFiles, directory: string, variables: GivenVariables): Promise<PluginHere[]> {
-  const programs = await findGoPrograms(files, directory);
-  if (programs.length > 0) return programs;
+  const programs = await findGoPrograms(files);
+  if (programs.length > 0) return programs.map((program) => ({ directory, ...program }));
   const servers = await readServers(files, variables);
   const own = servers.filter((server) => !isForeignServer(server) && !isForOthers(server));
   const [first] = own;
   if (!first || !(await isServer(files, first))) return [];
   // Several ways to install a server give it several entries of one name.
-  return [{ directory, servers: [...new Set(own.map(({ name }) => name))], source: first.source }];
+  const argv = own.length === 1 && first.transport.kind === 'stdio' ? { argv: first.transport.argv } : {};
+  return [{ directory, servers: [...new Set(own.map(({ name }) => name))], source: first.source, ...argv }];
 }
 
 /** True for a program that makes new projects, as npm's `create-…` do, and for a template of a server. */
@@ -183,19 +178,6 @@ async function isEmpty(files: PluginFiles, { transport }: ServerSpec): Promise<b
   const scripts = (await files.readJson('package.json'))?.['scripts'];
   const names = isJsonObject(scripts) ? Object.keys(scripts) : [];
   return !names.some((name) => /^(?:build|compile|prepare|prepack)/.test(name)) && !(await files.has('tsconfig.json'));
-}
-
-/** Finds the programs below `cmd` of a Go module whose own directory holds no program. */
-async function findGoPrograms(files: PluginFiles, directory: string): Promise<PluginHere[]> {
-  const module = await readOrSkip(files, 'go.mod');
-  if (module === undefined || !/mcp/i.test(module) || (await files.has('main.go'))) return [];
-  const programs: PluginHere[] = [];
-  for (const name of await files.listDirectories('cmd')) {
-    if (!/^[\w.-]+$/.test(name) || !(await files.has(`cmd/${name}/main.go`))) continue;
-    const start = { command: [`bin/${name}`] as const, build: `go build -o bin/${name} ./cmd/${name}` };
-    programs.push({ directory, servers: [name], source: `cmd/${name}`, start });
-  }
-  return programs;
 }
 
 async function readOrSkip(files: PluginFiles, file: string): Promise<string | undefined> {

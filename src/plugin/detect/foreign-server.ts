@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
 import { PthError } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
+import { findGoProgram } from './go-project.ts';
+import { readGoNames } from './go-start.ts';
 import { detectPythonEntry } from './native-entry.ts';
 import { findBin, listBins } from './package-entry.ts';
 import type { PluginFiles } from './plugin-files.ts';
 import { plainName, readPythonProject } from './python-project.ts';
+import { readRustProject } from './rust-project.ts';
 import { type FetchedProgram, parseStartLine } from './start-line.ts';
 
 const windowsPath = /^[A-Za-z]:[\\/]/;
@@ -153,10 +156,10 @@ export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Pr
   if (server.transport.kind !== 'stdio') return server;
   const { program, fetched } = parseStartLine(server.transport.argv);
   const [first, ...rest] = server.transport.argv;
-  const installed = first === program ? await findInstalled(files, program) : undefined;
+  const installed = first === program ? await findInstalled(files, program, server.source) : undefined;
   if (installed) {
-    const source = `${server.source}, working copy of ${program}`;
-    return { ...server, source, transport: { ...server.transport, argv: [...installed, ...rest] } };
+    const { argv, source } = installed;
+    return { ...server, source, transport: { ...server.transport, argv: [...argv, ...rest] } };
   }
   if (fetched?.kind !== 'package' || fetched.name === null) return server;
   const registry = isPythonRunner(program) ? 'pypi' : 'npm';
@@ -181,10 +184,23 @@ function isPythonRunner(program: string): boolean {
   return /^(?:uvx|uv|pipx)$/.test(program);
 }
 
-/** Returns how a program of this package starts that a line calls by its name, as after a global installation. */
-async function findInstalled(files: PluginFiles, program: string): Promise<readonly [string, ...string[]] | undefined> {
+/** Returns how a program of this directory starts that a line calls by its name, as after a global installation. */
+async function findInstalled(
+  files: PluginFiles,
+  program: string,
+  source: string,
+): Promise<{ argv: readonly [string, ...string[]]; source: string } | undefined> {
   const manifest = await files.readJson('package.json');
-  return manifest && findBin(manifest, program);
+  const bin = manifest && findBin(manifest, program);
+  if (bin) return { argv: bin, source: `${source}, working copy of ${program}` };
+  const go = await findGoProgram(files);
+  if (go) {
+    const own = await readGoNames(files, go);
+    if (own.names.has(program)) return { argv: [`bin/${go.name}`], source: `${source}, program of ${own.source}` };
+  }
+  const rust = await readRustProject(files);
+  if (!rust?.programs.includes(program)) return undefined;
+  return { argv: [`${rust.target}/debug/${program}`], source: `${source}, program of Cargo.toml` };
 }
 
 /**

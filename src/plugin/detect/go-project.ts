@@ -1,13 +1,14 @@
 import type { BuildPlan } from '../server-spec.ts';
 import type { PluginFiles } from './plugin-files.ts';
+import { makesGoServer } from './server-source.ts';
 
 /** The program that a Go module is built for. */
-interface GoProgram {
+export interface GoProgram {
   /** Name of the program: of its directory, or the last part of the module's path. */
   name: string;
   /** Package to build, e.g. `.` or `./cmd/server`. */
   package: string;
-  /** Other main packages below cmd/. */
+  /** Other main packages below cmd/; those whose sources make no server are left out where this one makes one. */
   others: readonly string[];
   /** False where several names fit alike, or none of them speaks of a server. */
   isClear: boolean;
@@ -27,15 +28,22 @@ export async function findGoProgram(files: PluginFiles): Promise<GoProgram | und
     .split('/')
     .at(-1);
   if (own === undefined) return undefined;
-  const commands: string[] = [];
-  for (const name of await files.listDirectories('cmd')) if (await isMain(files, `cmd/${name}`)) commands.push(name);
-  if (commands.length === 0 || (await isMain(files, '.')))
-    return { name: own, package: '.', others: [], isClear: true };
+  const found: string[] = [];
+  for (const name of await files.listDirectories('cmd')) if (await isMain(files, `cmd/${name}`)) found.push(name);
+  if (found.length === 0 || (await isMain(files, '.'))) return { name: own, package: '.', others: [], isClear: true };
+  const commands = found.length === 1 ? found : await preferServers(files, found);
   const rank = (name: string) => (name === own ? 0 : /mcp/i.test(name) ? 1 : /serve/i.test(name) ? 2 : 3);
   const [first = own, ...others] = commands.toSorted((left, right) => rank(left) - rank(right));
   const best = rank(first);
   const isClear = others.length === 0 || (best < 3 && others.every((name) => rank(name) > best));
   return { name: first, package: `./cmd/${first}`, others, isClear };
+}
+
+/** Leaves out the programs whose sources make no server; where that would leave nothing, all stay. */
+async function preferServers(files: PluginFiles, names: readonly string[]): Promise<readonly string[]> {
+  const known = await Promise.all(names.map((name) => makesGoServer(files, `cmd/${name}`)));
+  const servers = names.filter((_, index) => known[index] !== false);
+  return servers.length > 0 ? servers : names;
 }
 
 async function isMain(files: PluginFiles, directory: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { isJsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { findGoProgram } from './go-project.ts';
+import { findStartWords, readGoNames } from './go-start.ts';
 import { readGradleProject } from './gradle-project.ts';
 import { readMavenProject } from './maven-project.ts';
 import type { PluginFiles } from './plugin-files.ts';
@@ -125,8 +126,10 @@ export async function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[
   if (rust) return rust.programs.map((name) => describe(name, 'Cargo.toml', [`${rust.target}/debug/${name}`]));
   const go = await findGoProgram(files);
   if (go) {
-    const place = go.isClear && go.package !== '.' ? `, cmd/${go.name}` : '';
-    return [describe(go.name, `go.mod${place}`, [`bin/${go.name}`])];
+    const { names, source } = await readGoNames(files, go);
+    const started = names.size === 0 ? undefined : await findStartWords(files, names);
+    const shown = started === undefined ? source : `${source}, started as in ${started.place}`;
+    return [describe(go.name, shown, [`bin/${go.name}`, ...(started?.words ?? [])])];
   }
   const managed = await detectManagedEntry(files);
   if (managed !== undefined) return [managed];

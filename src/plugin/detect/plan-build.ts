@@ -150,10 +150,10 @@ const pythonSources = /^(?:pyproject\.toml|Python package|fastmcp\.json)|\.py$/;
 async function detectStartLanguage(files: PluginFiles, server: ServerSpec): Promise<BuildLanguage | undefined> {
   const argv = argvOf(server);
   if (argv === undefined) return undefined;
-  if (server.source.startsWith('go.mod') || argv[0] === 'go') return 'go';
+  if (/\bgo\.mod\b/.test(server.source) || argv[0] === 'go') return 'go';
   if (/^(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(server.source)) return 'java';
   if (server.source.endsWith('.csproj')) return 'dotnet';
-  if (server.source === 'Cargo.toml' || argv[0] === 'cargo') return 'rust';
+  if (/\bCargo\.toml$/.test(server.source) || argv[0] === 'cargo') return 'rust';
   const { program, isRunnerUsed } = parseStartLine(argv);
   if (pythonSources.test(server.source) || (pythonPrograms.test(program) && !isRunnerUsed)) return 'python';
   const scripts = (await readPythonProject(files))?.scripts ?? [];

@@ -18,7 +18,8 @@ const serverWords = [
   // Gradio offers the functions of a page as tools.
   /\bmcp_server\s*=\s*True\b/,
   // Go, Rust, .NET, Java.
-  /\bmcp-go\/server\b|\bmcp\.NewServer\b|\bNewMCPServer\b|\bServerHandler\b|\brust_mcp_sdk\b|\bpmcp\b/,
+  /\bmcp-go\/server\b|\bmcp(?:_golang)?\.NewServer\b|\bNewMCPServer\b|\bNewServer\(\s*&?\w+\.Implementation\b/,
+  /\bServerHandler\b|\brust_mcp_sdk\b|\bpmcp\b/,
   /\bAddMcpServer\b|\bMcpServerTool(?:Type)?\b|\bMcpSyncServer\b|\bMcpAsyncServer\b|io\.quarkiverse\.mcp\.server/,
 ];
 
@@ -51,8 +52,18 @@ export async function makesServer(files: PluginFiles, start = '.'): Promise<bool
   return isRead ? false : null;
 }
 
-/** Tells the same of a Go program, whose server mostly stands in packages of its module that it imports. */
+/** Names of programs that write the documents of another one, and libraries that do, whatever else they import. */
+const writerName =
+  /^gen(?:erate)?[-_]?(?:docs?|man|completions?|schemas?)$|^(?:docs?|man|completions?|schemas?)[-_]?gen$/;
+const writerLibrary = /"github\.com\/(?:spf13\/cobra\/doc|urfave\/cli-docs\b[\w/]*)"/;
+
+/**
+ * Tells the same of a Go program, whose server mostly stands in packages of its module that it imports. A program that
+ * writes the documents of another one imports all of its commands and makes no server.
+ */
 export async function makesGoServer(files: PluginFiles, program: string): Promise<boolean | null> {
+  const own = posix.basename(program);
+  if (writerName.test(own)) return false;
   const module = /^module\s+(\S+)/m.exec((await readSource(files, 'go.mod')) ?? '')?.[1];
   const protocol = new Set<string>();
   const seen = new Set<string>();
@@ -64,10 +75,13 @@ export async function makesGoServer(files: PluginFiles, program: string): Promis
     for (const name of await files.listFiles(directory)) {
       if (!name.endsWith('.go') || testFile.test(name)) continue;
       const text = (await readSource(files, posix.join(directory, name))) ?? '';
+      const isWriter = directory === program && /^(?:docs?|man|gen(?:erate)?)$/.test(own) && writerLibrary.test(text);
+      if (isWriter) return false;
       if (isServerSource(text, protocol)) return true;
       if (module === undefined) continue;
       for (const [, path = ''] of text.matchAll(/"([\w./-]{1,200})"/g)) {
-        if (path.startsWith(`${module}/`)) queue.push(path.slice(module.length + 1));
+        if (path === module) queue.push('.');
+        else if (path.startsWith(`${module}/`)) queue.push(path.slice(module.length + 1));
       }
     }
   }

@@ -185,3 +185,53 @@ test('modules of a package, packages without a start file and scripts with serve
   });
   expect(found).toEqual(['built', 'one', 'three', 'archived/old']);
 });
+
+const cliModule = {
+  'src/go.mod': 'module example.org/acme/harbor/src\nrequire github.com/mark3labs/mcp-go v1\n',
+  'src/cmd/cli/main.go': 'package main\nimport "example.org/acme/harbor/src/command"\n',
+  'src/command/serve.go': 'package command\nimport "example.org/acme/harbor/src"\n',
+  'src/harbor.go': 'package harbor\nimport "github.com/mark3labs/mcp-go/server"\n',
+};
+const harbor = (...args: string[]) => json({ mcpServers: { harbor: { command: 'harbor', args } } });
+
+test('a program that writes the documents of another one makes no server, although it imports its commands', async () => {
+  const writer = 'package main\nimport "example.org/acme/harbor/src/command"\n';
+  const { found } = await find({
+    ...cliModule,
+    'src/cmd/gendocs/main.go': writer,
+    'src/cmd/docs/main.go': `${writer}import "github.com/spf13/cobra/doc"\n`,
+    'src/cmd/docsearch/main.go': writer,
+  });
+  expect(found.map(({ servers, makesServer }) => [servers[0], makesServer])).toEqual([
+    ['cli', true],
+    ['docs', false],
+    ['docsearch', true],
+    ['gendocs', false],
+  ]);
+});
+
+test('manifests that start the program of a Go module by its name are sources of that one plugin, with their words', async () => {
+  const { found } = await find({
+    ...cliModule,
+    'one/.mcp.json': harbor('mcp', 'serve', '--client', 'x'),
+    'two/.mcp.json': harbor('mcp', 'serve'),
+    'three/.mcp.json': harbor('admin'),
+    'five/.mcp.json': harbor(),
+    'four/.mcp.json': json({ mcpServers: { other: { command: 'harbour', args: ['mcp'] } } }),
+  });
+  expect(found.map(({ directory, source, servers }) => [directory, source, servers[0]])).toEqual([
+    ['five', '.mcp.json', 'harbor'],
+    ['four', '.mcp.json', 'other'],
+    ['src', 'cmd/cli, started as in one/.mcp.json and two/.mcp.json', 'harbor'],
+    ['three', '.mcp.json', 'harbor'],
+  ]);
+  expect(found[2]?.start?.command).toEqual(['bin/cli', 'mcp', 'serve']);
+});
+
+test('a README gives the words as well, and the names of a module with several servers are those of none', async () => {
+  const readme = `# Harbor\n${json({ mcpServers: { harbor: { command: 'harbor', args: ['serve', '/PATH'] } } })}\n`;
+  const commandOf = async (files: Record<string, string>) => (await find(files)).found[0]?.start?.command.join(' ');
+  expect(await commandOf({ ...cliModule, 'README.md': readme })).toBe('bin/cli serve');
+  const second = { 'src/cmd/cli2/main.go': 'package main\nimport "example.org/acme/harbor/src/command"\n' };
+  expect(await commandOf({ ...cliModule, ...second, 'README.md': readme })).toBe('bin/cli');
+});

@@ -45,9 +45,54 @@ describe('Go', () => {
     expect(await sourceOf('alpha', 'zeta')).toBe('go.mod');
     expect(await sourceOf('one-mcp', 'two-mcp')).toBe('go.mod');
   });
+
+  test('programs that make no server are left out beside one that does', async () => {
+    const files = {
+      'go.mod': module,
+      'cmd/alpha/main.go': 'package main\n\nimport "example.org/tools/time-mcp"\n',
+      'cmd/seed/main.go': main,
+      'time.go': 'package time\n\nimport "github.com/mark3labs/mcp-go/server"\n',
+    };
+    expect(await detect(files)).toMatchObject({ from: 'go.mod, cmd/alpha', start: 'bin/alpha' });
+    expect((await detect(files)).notes).toBeUndefined();
+  });
+
+  const entry = (command: string, args: string[]) => JSON.stringify({ mcpServers: { x: { command, args } } });
+
+  test('a README or a manifest for clients gives the words behind the program', async () => {
+    const files = { 'go.mod': module, 'main.go': main };
+    const shown = { ...files, 'README.md': `# Time\n${entry('time-mcp', ['stdio', '--zone', 'UTC'])}\n` };
+    expect(await detect(shown)).toMatchObject({
+      from: 'go.mod, started as in README.md:2',
+      start: 'bin/time-mcp stdio',
+      commands: ['go build -o bin/time-mcp .'],
+    });
+    const beside = { ...files, 'client/.mcp.json': entry('time-mcp', ['serve']) };
+    expect((await detect(beside)).start).toBe('bin/time-mcp serve');
+    expect((await detect({ ...files, 'README.md': entry('gopls', ['mcp']) })).start).toBe('bin/time-mcp');
+  });
+
+  test('a manifest that starts the program by its name starts the one that is built here', async () => {
+    const files = { 'go.mod': module, 'main.go': main, Makefile: 'all:\n\tlint\n' };
+    expect(await detect({ ...files, '.mcp.json': entry('time-mcp', ['serve', '-v']) })).toMatchObject({
+      from: '.mcp.json, program of go.mod',
+      start: 'bin/time-mcp serve -v',
+      commands: ['go build -o bin/time-mcp .'],
+    });
+  });
 });
 
 describe('Rust', () => {
+  test('a manifest that starts the program by its name starts the one that is built here', async () => {
+    const files = { 'Cargo.toml': '[package]\nname = "rusty"\n', 'src/main.rs': '' };
+    const manifest = JSON.stringify({ mcpServers: { x: { command: 'rusty', args: ['serve'] } } });
+    expect(await detect({ ...files, '.mcp.json': manifest })).toMatchObject({
+      from: '.mcp.json, program of Cargo.toml',
+      start: 'target/debug/rusty serve',
+      commands: ['cargo build'],
+    });
+  });
+
   const root = '[package]\nname = "rusty"\nedition = "2021"\nrust-version = "1.75"\n';
 
   test.each<[string, Record<string, string>, string, string[]]>([
