@@ -17,6 +17,7 @@ import {
 } from './foreign-server.ts';
 import { detectMcpJson, detectPluginManifest } from './mcp-json.ts';
 import { detectBinaryEntry, detectPythonEntry, detectScriptBelow } from './native-entry.ts';
+import { describeOtherLanguage } from './other-languages.ts';
 import { bareName, detectPackageEntry, listLibraryPrograms } from './package-entry.ts';
 import { addArguments, startOverHttp } from './place-server.ts';
 import { planBuild } from './plan-build.ts';
@@ -210,32 +211,12 @@ function chooseServer(servers: readonly ServerSpec[], name: string | undefined):
   });
 }
 
-/** Manifests of languages whose projects are neither built nor started unasked. */
-const otherLanguages: readonly (readonly [file: string, language: string, example: string])[] = [
-  ['Package.swift', 'Swift', "--build 'swift build' -- .build/debug/NAME"],
-  ['mix.exs', 'Elixir', "--build 'mix deps.get' -- mix run --no-halt"],
-  ['pubspec.yaml', 'Dart', "--build 'dart pub get' -- dart run"],
-  ['build.sbt', 'Scala', "--build 'sbt stage' -- target/universal/stage/bin/NAME"],
-  ['stack.yaml', 'Haskell', "--build 'stack build' -- stack exec NAME"],
-  ['build.zig', 'Zig', "--build 'zig build' -- zig-out/bin/NAME"],
-  ['CMakeLists.txt', 'C or C++', "--build 'cmake -B build && cmake --build build' -- build/NAME"],
-];
-
-const builtManifests = ['package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod', 'pom.xml', 'build.gradle'];
-
 async function describeNotFound(files: PluginFiles): Promise<PthError> {
   const lookedFor = [...files.lookedFor, 'main.py', 'server.py'];
   const details = { directory: files.root, lookedFor };
-  // Beside a manifest that PTH builds, the other language is that of a part, such as a binding of a library.
-  const isBuilt = (await Promise.all(builtManifests.map((file) => files.has(file)))).includes(true);
-  for (const [file, language, example] of isBuilt ? [] : otherLanguages) {
-    if (!(await files.has(file))) continue;
-    const message = `${file} says that ${files.root} is written in ${language}, which PTH builds and starts only when told how`;
-    return new PthError('plugin/not-found', message, {
-      details,
-      recovery: [`Give its build and its start command: pth test PATH ${example}`],
-    });
-  }
+  const other = await describeOtherLanguage(files);
+  if (other !== undefined)
+    return new PthError('plugin/not-found', other.message, { details, recovery: [other.recovery] });
   const programs = await listLibraryPrograms(files);
   if (programs.length > 0) {
     const makes = programs.length === 1 ? 'its program makes' : 'its programs make';

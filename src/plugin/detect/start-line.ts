@@ -47,6 +47,13 @@ export function parseStartLine(argv: Words, depth = 0): StartLine {
   return { ...emptyLine, program: name, ...own };
 }
 
+/** Returns the one command in a text for a shell, such as `sh -c 'node a.js'`; any other command unchanged. Pure. */
+export function withoutShell(argv: Words): Words {
+  const [program = '', ...rest] = argv;
+  const name = basename(program);
+  return shells.has(name) ? (unwrap(name, rest)?.words ?? argv) : argv;
+}
+
 /** Returns the command behind `cmd /c`, which exists on Windows only; any other command unchanged. */
 export function withoutWindowsShell(argv: readonly [string, ...string[]]): readonly [string, ...string[]] {
   const [program, flag, inner, ...rest] = argv;

@@ -103,6 +103,44 @@ describe('the start command', () => {
     });
   });
 
+  test('the start that the README gives for a language that PTH does not build is told, also beside a built part', async () => {
+    const manifest = { 'deps.edn': '{:deps {io.modelcontextprotocol.sdk/mcp {:mvn/version "1"}}}' };
+    const clients = { mcpServers: { tree: { command: '/usr/local/bin/bash', args: ['-c', 'clojure -Ttree start'] } } };
+    const recovery = [expect.stringContaining("--build 'clojure -P' -- clojure -Ttree start")];
+    await expect(detect({ ...manifest, 'README.md': `# Tree\n${json(clients)}\n` })).rejects.toMatchObject({
+      code: 'plugin/not-found',
+      message: expect.stringMatching(
+        /^deps\.edn says that .* is written in Clojure, .*; README\.md:\d starts it with: clojure -Ttree start$/,
+      ),
+      recovery,
+    });
+    const added = 'Run\n`claude mcp add tree -- clojure -Ttree start`\n';
+    await expect(detect({ ...manifest, 'README.md': added, 'package.json': '{}' })).rejects.toMatchObject({
+      message: expect.stringContaining('README.md:2 starts it with: clojure -Ttree start'),
+      recovery,
+    });
+    await expect(detect(manifest)).rejects.toMatchObject({ message: expect.stringMatching(/only when told how$/) });
+  });
+
+  test.each([
+    ['mix.exs', 'Elixir'],
+    ['project.clj', 'Clojure'],
+    ['tree.cabal', 'Haskell'],
+    ['tree.gemspec', 'Ruby'],
+    ['Gemfile', 'Ruby'],
+    ['composer.json', 'PHP'],
+  ])('%s that mentions MCP is that of a server in %s', async (file, language) => {
+    await expect(detect({ [file]: 'uses "mcp"' })).rejects.toMatchObject({
+      message: expect.stringContaining(` is written in ${language}, which PTH builds and starts only when told how`),
+    });
+  });
+
+  test('a Gemfile that does not mention MCP may be that of a site', async () => {
+    await expect(detect({ Gemfile: 'gem "jekyll"' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^No MCP server was found/),
+    });
+  });
+
   test('nothing found says where it looked', async () => {
     await expect(detect({ 'README.md': '' })).rejects.toMatchObject({
       code: 'plugin/not-found',
