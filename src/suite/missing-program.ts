@@ -6,6 +6,8 @@
 const signs: readonly RegExp[] = [
   /\bspawn(?:Sync)? ([^\s'"/\\]{1,60}) ENOENT\b/,
   /(?:^|\n)(?:\/[\w/]{1,40}\/)?(?:ba|da|z|a)?sh: (?:line \d+: |\d+: )?([^\s:/]{1,60}): (?:command )?not found\b/,
+  // A shell names its script first, and dash says nothing of a command.
+  /(?:^|\n)[^\s:]{1,100}: (?:line )?\d{1,6}: (?:exec: )?([^\s:/]{1,60}): (?:command )?not found\b/,
   /\b([\w.+-]{1,60}): command not found\b/,
   /exec: "([^"\n/]{1,60})": executable file not found in \$PATH/,
   /FileNotFoundError: \[Errno 2\] No such file or directory: '([\w+-]{1,60})'/,

@@ -25,6 +25,7 @@ import { PluginFiles } from './plugin-files.ts';
 import { readReadmeStart } from './readme-start.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
 import { detectSourceEntry } from './source-entry.ts';
+import { readStartScript } from './start-script.ts';
 
 /** Settings of detection; a setting that is left out is detected. */
 export interface DetectOptions {
@@ -158,7 +159,8 @@ async function describeAlternatives(
   const [first] = servers;
   if (first === undefined || options.command !== undefined || lineOf(first) === null) return [];
   const write = (server: ServerSpec) => lineOf(server)?.replaceAll(`${files.root}/`, '') ?? null;
-  const known = new Set(servers.map(write));
+  const script = first.transport.kind === 'stdio' ? await readStartScript(files, first.transport.argv) : undefined;
+  const known = new Set([...servers.map(write), script?.commands?.at(-1)?.join(' ') ?? null]);
   const others = new Map<string, string>();
   for (const source of listSources(files, options)) {
     for (const server of await readAlternatives(files, source)) {

@@ -8,6 +8,7 @@ import { readPythonProject } from './python-project.ts';
 import { type PythonStart, readPythonStart, startInEnvironment } from './python-start.ts';
 import { parseCommand } from './shell-words.ts';
 import { parseStartLine } from './start-line.ts';
+import { describeUnread, readStartScript } from './start-script.ts';
 import { readWorkspaceGlobs } from './workspace-members.ts';
 
 /** Settings of a person for installing and building. */
@@ -35,15 +36,22 @@ export async function planBuild(
   options: BuildOptions,
 ): Promise<PlannedBuild> {
   const [first] = servers;
-  const start = await readStart(files, first);
-  const { build, programs } = await choosePlan(files, first, { ...options, start });
+  const argv = argvOf(first);
+  const script =
+    argv && (await readStartScript(files, argv, first.transport.kind === 'stdio' ? first.transport.cwd : '.'));
+  // What a script starts decides on the build; the script itself is started.
+  const run = script?.commands?.at(-1) ?? argv;
+  const start = run && (await readPythonStart(files, run));
+  const { build, programs } = await choosePlan(files, first, { ...options, start, run });
   const adapt = async (server: ServerSpec) => {
-    const own = server === first ? start : await readStart(files, server);
+    const own = server === first && script === undefined ? start : await readStart(files, server);
     const isThere = own !== undefined && own.project === (start?.project ?? '.') && programs.length > 0;
     return startWith(build, isThere ? startInEnvironment(server, own) : server);
   };
   const [primary, ...rest] = await Promise.all(servers.map(adapt));
-  return { build, servers: [primary ?? first, ...rest], programs };
+  const unread = script && describeUnread(script);
+  const told = unread === undefined ? build : { ...build, notes: [...(build.notes ?? []), unread] };
+  return { build: told, servers: [primary ?? first, ...rest], programs };
 }
 
 function argvOf({ transport }: ServerSpec): readonly [string, ...string[]] | undefined {
@@ -58,7 +66,7 @@ async function readStart(files: PluginFiles, server: ServerSpec): Promise<Python
 async function choosePlan(
   files: PluginFiles,
   server: ServerSpec,
-  options: BuildOptions & { start: PythonStart | undefined },
+  options: BuildOptions & { start: PythonStart | undefined; run: readonly [string, ...string[]] | undefined },
 ): Promise<{ build: BuildPlan; programs: readonly string[] }> {
   const given = options.installCommand === undefined ? undefined : listSteps('install', options.installCommand);
   if (options.skipBuild) {
@@ -69,11 +77,11 @@ async function choosePlan(
       programs: hasEnvironment ? [`${files.root}/.venv/bin`] : [],
     };
   }
-  const argv = argvOf(server);
+  const { run } = options;
   const detection = await detectBuild(files, {
-    language: await detectStartLanguage(files, server),
+    language: run && (await detectStartLanguage(files, server, run)),
     needs: options.start,
-    file: argv === undefined ? null : parseStartLine(argv).file,
+    file: run === undefined ? null : parseStartLine(run).file,
   });
   const detected: BuildPlan = detection.status === 'found' ? detection.plan : { source: 'none', steps: [] };
   const { programs = [] } = detection.status === 'found' ? detection : {};
@@ -147,9 +155,11 @@ const pythonPrograms = /^(?:python[\d.]*|uvx?|uvicorn|pipx|poetry|fastmcp|mcp)$/
 const pythonSources = /^(?:pyproject\.toml|Python package|fastmcp\.json)|\.py$/;
 
 /** Returns the language of a start command, where it tells; its rule of the build table then comes first. */
-async function detectStartLanguage(files: PluginFiles, server: ServerSpec): Promise<BuildLanguage | undefined> {
-  const argv = argvOf(server);
-  if (argv === undefined) return undefined;
+async function detectStartLanguage(
+  files: PluginFiles,
+  server: ServerSpec,
+  argv: readonly [string, ...string[]],
+): Promise<BuildLanguage | undefined> {
   if (/\bgo\.mod\b/.test(server.source) || argv[0] === 'go') return 'go';
   if (/^(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(server.source)) return 'java';
   if (server.source.endsWith('.csproj')) return 'dotnet';

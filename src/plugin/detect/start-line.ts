@@ -92,6 +92,11 @@ function unwrap(name: string, rest: Words): Unwrapped | undefined {
 
 const shells = new Set(['sh', 'bash', 'dash', 'zsh', 'ash']);
 
+/** True for the name of a shell. */
+export function isShellProgram(program: string): boolean {
+  return shells.has(program);
+}
+
 /** Reads a text for a shell that is one command, with a change of directory before it or without. */
 function readShellText(text: string): Unwrapped | undefined {
   const moved = /^\s*cd\s+("[^"]+"|'[^']+'|[^\s&;|]+)\s*(?:&&|;)\s*(.+)$/s.exec(text);

@@ -1,8 +1,11 @@
+import { posix } from 'node:path';
 import { isJsonObject, PthError } from '../../base/index.ts';
 import { isForeignServer } from '../detect/foreign-server.ts';
 import type { PluginFiles } from '../detect/plugin-files.ts';
 import { splitShellWords } from '../detect/shell-words.ts';
-import type { PluginDefinition, VersionWant } from '../server-spec.ts';
+import { isShellProgram } from '../detect/start-line.ts';
+import { readStartScript } from '../detect/start-script.ts';
+import type { PluginDefinition, ServerTransport, VersionWant } from '../server-spec.ts';
 import { type Toolchain, type ToolchainKey, toolchains } from './toolchain.ts';
 
 /** A toolchain that the plugin needs, with its evidence. */
@@ -125,11 +128,18 @@ async function listCommands(
 ): Promise<(readonly string[])[]> {
   // Servers of others that are listed beside the plugin's are not started.
   const started = servers.filter((server, index) => index === 0 || !isForeignServer(server));
-  const starts = started.flatMap(({ transport }) => (transport.kind === 'stdio' ? [transport.argv] : []));
-  const own = [...build.steps.map(({ argv }) => argv), ...starts];
+  const starts = await Promise.all(started.map(({ transport }) => listStarts(files, transport)));
+  const own = [...build.steps.map(({ argv }) => argv), ...starts.flat()];
   const usesNpm = own.some(([program]) => /^(?:npm|pnpm|yarn|bun)$/.test(program ?? ''));
   const scripts = usesNpm ? await listScripts(files) : [];
   return [...own.flatMap(openShell), ...scripts.flatMap(splitScript)];
+}
+
+/** Lists a start command and the commands of the plugin's script that it runs. */
+async function listStarts(files: PluginFiles, transport: ServerTransport): Promise<(readonly string[])[]> {
+  if (transport.kind !== 'stdio') return [];
+  const script = await readStartScript(files, transport.argv, transport.cwd);
+  return [transport.argv, ...(script?.commands ?? [])];
 }
 
 async function listScripts(files: PluginFiles): Promise<string[]> {
@@ -144,16 +154,17 @@ async function listScripts(files: PluginFiles): Promise<string[]> {
   );
 }
 
-/** Adds the commands in the text given to `sh -c`. */
+/** Lists the commands in the text given to a shell, as in `sh -c`. */
 function openShell(argv: readonly string[]): (readonly string[])[] {
-  const [program, option, text] = argv;
-  return program === 'sh' && option === '-c' && text !== undefined ? splitScript(text) : [argv];
+  const [program = '', option = '', text] = argv;
+  const isText = isShellProgram(posix.basename(program)) && /^-[a-z]*c$/.test(option);
+  return isText && text !== undefined ? splitScript(text) : [argv];
 }
 
 function splitScript(script: string): (readonly string[])[] {
   return script.split(/&&|\|\||[;|\n]/).flatMap((part) => {
     const words = splitOrSkip(part.trim());
-    const start = words.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word) && word !== 'cross-env');
+    const start = words.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word) && !/^(?:cross-env|exec)$/.test(word));
     return start < 0 ? [] : [words.slice(start)];
   });
 }

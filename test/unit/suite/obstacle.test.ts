@@ -74,6 +74,14 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     expect(told(findLoadObstacle(silent('ACME_API_KEY is required')))).toEqual(['key', 'ACME_API_KEY']);
   });
 
+  test.each([
+    './run.sh: 3: acme: not found',
+    'run.sh: line 3: exec: acme: not found',
+    'bin/serve: 3: exec: acme: not found',
+  ])('is a script that lacks a program: %s', (said) =>
+    expect(told(findLoadObstacle(exited(`${said}\n`)))).toEqual(['program', 'acme']),
+  );
+
   test('is quoted by the sentence of its log, where that is JSON', () => {
     const data = {
       message: 'The environment variable SERVER is not set',

@@ -42,6 +42,12 @@ describe('what is needed', () => {
       expect(await detect({}, { build: ['sh', '-c', 'cd x && CGO_ENABLED=0 go build ./...'] })).toEqual([
         'Go: go build ./...',
       ]);
+      expect(await detect({ 'run.sh': 'cd "$(dirname "$0")"\nexec deno task start\n' }, {}, ['./run.sh'])).toEqual([
+        'Deno: deno task start',
+      ]);
+      expect(await detect({}, {}, ['/bin/bash', '-lc', 'cd x && exec java -jar a.jar'])).toEqual([
+        'Java: java -jar a.jar',
+      ]);
       const scripts = { build: 'tsc && bun build src', test: 'yarn test' };
       expect(await detect({ 'package.json': JSON.stringify({ scripts }) }, { install: ['npm', 'install'] })).toEqual([
         'Node.js with npm: npm install',
