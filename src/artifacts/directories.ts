@@ -1,9 +1,9 @@
-import { isJsonObject, type JsonObject, splitWords, toPlainLine } from '../base/index.ts';
+import { isJsonObject, type JsonObject, type Redactor, splitWords, toPlainLine } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { Obstacle } from '../suite/index.ts';
 import { escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
-import { judgePackages, listPackages, type PackageTexts } from './package-claims.ts';
+import { judgePackages, listPackages, type PackageTexts, showValue } from './package-claims.ts';
 
 /** The state of a rule of a directory; a rule that nothing was seen of is no broken one. */
 export type RuleState = 'met' | 'broken' | 'not-looked-at';
@@ -46,9 +46,22 @@ type SeenRun = Pick<LoopResult, 'tools' | 'checks' | 'outcomes' | 'environment' 
 const maxToolName = 64;
 /** Longest description in server.json. */
 const maxServerDescription = 100;
+/** Longest reason of a verdict, in characters. */
+const maxReason = 500;
 
-/** Holds a tested server against the rules of the directories that can be checked without an account. Pure. */
-export function judgeDirectories(result: SeenRun, facts: ListingFacts): DirectoryVerdict[] {
+/**
+ * Holds a tested server against the rules of the directories that can be checked without an account. Texts of the server
+ * go through the redactor before they are cut, since half a secret is not recognised. Pure.
+ */
+export function judgeDirectories(result: SeenRun, facts: ListingFacts, redactor: Redactor): DirectoryVerdict[] {
+  const settle = (reason: string) => toPlainLine(redactor.redact(reason), maxReason);
+  return listVerdicts(result, facts).map((verdict) => ({
+    ...verdict,
+    rules: verdict.rules.map((rule) => ({ ...rule, reason: settle(rule.reason) })),
+  }));
+}
+
+function listVerdicts(result: SeenRun, facts: ListingFacts): DirectoryVerdict[] {
   return [
     {
       directory: 'Claude connectors',
@@ -129,7 +142,7 @@ function unseen(rule: string, reason: string): RuleVerdict {
 
 function ofTools(rule: string, { tools }: SeenRun, keeps: (tool: Tool) => boolean): RuleVerdict {
   if (tools.length === 0) return unseen(rule, 'the server listed no tool');
-  const wrong = tools.filter((tool) => !keeps(tool)).map(({ name }) => toPlainLine(name, 60));
+  const wrong = tools.filter((tool) => !keeps(tool)).map(({ name }) => name);
   if (wrong.length === 0) return met(rule);
   const more = wrong.length > 5 ? ` and ${wrong.length - 5} more` : '';
   return broken(
@@ -212,7 +225,7 @@ function findStop({ outcomes }: SeenRun): Obstacle | undefined {
 }
 
 function nameStop({ kind, name }: Obstacle): string {
-  return name === null ? `a ${kind}` : toPlainLine(name, 80);
+  return name ?? `a ${kind}`;
 }
 
 /** Names and openings of licences that the catalogue takes. */
@@ -255,11 +268,11 @@ function ofRegistry({ files }: ListingFacts): RuleVerdict[] {
     isWhole ? met(rules.file) : broken(rules.file, 'one of the three is missing'),
     typeof name === 'string' && /^[A-Za-z0-9.-]+\/[A-Za-z0-9._-]+$/.test(name)
       ? met(rules.name)
-      : broken(rules.name, `it is ${show(name)}`),
+      : broken(rules.name, `it is ${showValue(name)}`),
     typeof description === 'string' && description.length <= maxServerDescription
       ? met(rules.description)
       : broken(rules.description, `it has ${typeof description === 'string' ? description.length : 'no'} characters`),
-    ranges.length === 0 ? met(rules.version) : broken(rules.version, `${show(ranges[0])} is none`),
+    ranges.length === 0 ? met(rules.version) : broken(rules.version, `${showValue(ranges[0])} is none`),
     { rule: rules.package, ...judgePackages(name, listed, files) },
   ];
 }
@@ -268,6 +281,3 @@ function isExact(version: unknown): boolean {
   return typeof version === 'string' && version !== 'latest' && !/[\^~*<>=|]|\bx\b/.test(version);
 }
 
-function show(value: unknown): string {
-  return value === undefined ? 'missing' : toPlainLine(JSON.stringify(value), 80);
-}

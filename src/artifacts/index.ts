@@ -12,7 +12,13 @@ export {
 } from './client-changes.ts';
 export { renderConvergenceChart } from './convergence-chart.ts';
 export { renderCtrf } from './ctrf.ts';
-export { judgeDirectories, type ListingFacts, type ListingFiles, renderDirectoryLines } from './directories.ts';
+export {
+  type DirectoryVerdict,
+  judgeDirectories,
+  type ListingFacts,
+  type ListingFiles,
+  renderDirectoryLines,
+} from './directories.ts';
 export { describeDrift } from './describe-drift.ts';
 export { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from './escape-markdown.ts';
 export { adviseOnObstacle, collectObstacles, describeObstacle } from './found-obstacles.ts';

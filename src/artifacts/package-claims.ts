@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, toPlainLine } from '../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { escapePattern } from '../suite/index.ts';
 
 /** Texts by which packages say which server they hold; null for one that is not there. */
@@ -41,7 +41,7 @@ function judgePackage(name: string, item: JsonObject, { packageJson, readme, doc
     case 'npm':
       return packageJson?.['mcpName'] === name
         ? met
-        : broken(`mcpName in package.json is ${show(packageJson?.['mcpName'])}`);
+        : broken(`mcpName in package.json is ${showValue(packageJson?.['mcpName'])}`);
     case 'pypi':
     case 'nuget':
       return judgeReadme(name, readme);
@@ -53,9 +53,9 @@ function judgePackage(name: string, item: JsonObject, { packageJson, readme, doc
     case 'mcpb':
       return typeof fileSha256 === 'string' && /^[0-9a-f]{64}$/i.test(fileSha256)
         ? met
-        : broken(`fileSha256 of an mcpb package is ${show(fileSha256)}`);
+        : broken(`fileSha256 of an mcpb package is ${showValue(fileSha256)}`);
     default:
-      return unseen(`PTH knows no rule for packages of type ${show(registryType)}`);
+      return unseen(`PTH knows no rule for packages of type ${showValue(registryType)}`);
   }
 }
 
@@ -63,14 +63,14 @@ function judgePackage(name: string, item: JsonObject, { packageJson, readme, doc
 function judgeReadme(name: string, readme: string | null): Claim {
   if (readme === null) return unseen('no README was found');
   const token = new RegExp(`mcp-name:\\s*${escapePattern(name)}(?=\\s|<|-->|\`|$)`);
-  return token.test(readme) ? met : broken(`the README has no "mcp-name: ${toPlainLine(name, 80)}"`);
+  return token.test(readme) ? met : broken(`the README has no "mcp-name: ${name}"`);
 }
 
 /** A label can be set without a Dockerfile, so that only another name is wrong for certain. */
 function judgeImage(name: string, dockerfile: string | null): Claim {
   const label = new RegExp(`${escapePattern(imageLabel)}["']?[= ]\\s*["']?([^"'\\s]+)`).exec(dockerfile ?? '')?.[1];
   if (label === undefined) return unseen(`no Dockerfile sets the label ${imageLabel}`);
-  return label === name ? met : broken(`the label ${imageLabel} of the Dockerfile is ${show(label)}`);
+  return label === name ? met : broken(`the label ${imageLabel} of the Dockerfile is ${showValue(label)}`);
 }
 
 const met: Claim = { state: 'met', reason: '' };
@@ -83,8 +83,11 @@ function unseen(reason: string): Claim {
   return { state: 'not-looked-at', reason };
 }
 
-function show(value: unknown): string {
-  return value === undefined ? 'missing' : toPlainLine(JSON.stringify(value), 80);
+/** Renders a value of a file for a reason, whole: whoever shows the reason takes secrets out of it and cuts it. */
+export function showValue(value: unknown): string {
+  if (value === undefined) return 'missing';
+  // An escaped secret would not be recognised.
+  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }
 
 /** Returns the packages that a server.json lists. */

@@ -3,6 +3,7 @@ import {
   countPasses,
   countTools,
   createFinalReport,
+  type DirectoryVerdict,
   type ExitCode,
   exitCodeOfRuns,
   judgeDirectories,
@@ -94,7 +95,7 @@ export function createRunReport(input: RunReportInput): RunReport {
   const fault = input.fault === undefined ? null : describeFault(input.fault);
   const exitCode = fault ? exitCodeOfFault(input.fault) : exitCodeOfRuns(results, minTools);
   const directories = runs.flatMap(({ server, result }) =>
-    input.listing ? [{ server, verdicts: judgeDirectories(result, input.listing) }] : [],
+    input.listing ? [{ server, verdicts: judgeDirectories(result, input.listing, redactor) }] : [],
   );
   const markdown = renderSessionReport({
     session: { ...session, version },
@@ -129,7 +130,9 @@ export function createRunReport(input: RunReportInput): RunReport {
     markdown,
     terminal: unfoldReport(markdown),
     table: redactor.redact(
-      [renderTotal(runs), ...runs.map((run) => renderTable(run, runs.length > 1, input))].filter(Boolean).join('\n'),
+      [renderTotal(runs), ...runs.map((run, index) => renderTable(run, directories[index]?.verdicts ?? [], input))]
+        .filter(Boolean)
+        .join('\n'),
     ),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
@@ -169,8 +172,8 @@ function nameByServer({ server, result }: ServerRun, isNamed: boolean): TestOutc
 
 function renderTable(
   run: ServerRun,
-  isNamed: boolean,
-  { ports: { redactor }, minTools, session, listing }: RunReportInput,
+  verdicts: readonly DirectoryVerdict[],
+  { ports: { redactor }, minTools, session, runs }: RunReportInput,
 ): string {
   const { server, result } = run;
   const { server: identity, environment } = result;
@@ -184,7 +187,7 @@ function renderTable(
     session.branchPoint !== null,
   );
   return [
-    ...(isNamed ? [`== ${server}`] : []),
+    ...(runs.length > 1 ? [`== ${server}`] : []),
     renderVerdict(result, minTools),
     ...[renderPassCounts(countPasses(result))].filter(Boolean),
     '',
@@ -203,7 +206,7 @@ function renderTable(
       tools.map(({ name }) => name),
       { redactor, checks: result.checks, idle: countTools(result).idle },
     ),
-    ...(listing ? ['', ...renderDirectoryLines(judgeDirectories(result, listing), 160)] : []),
+    ...(verdicts.length > 0 ? ['', ...renderDirectoryLines(verdicts, 160)] : []),
     '',
   ].join('\n');
 }

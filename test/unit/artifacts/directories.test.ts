@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Redactor } from '../../../src/base/index.ts';
 import {
   judgeDirectories,
   type ListingFacts,
@@ -12,6 +13,7 @@ import { makeOutcome } from '../../kit/outcome-builders.ts';
 
 type Seen = Parameters<typeof judgeDirectories>[0];
 
+const redactor = new Redactor(['hunter2-hunter2-hunter2']);
 const environment = { name: 'local' } as Seen['environment'];
 const server = { name: 's' } as Seen['server'];
 const seen = (tools: PluginTool[], more: Partial<Seen> = {}): Seen => ({
@@ -30,7 +32,7 @@ const good = fakeTool('get_user', {
 });
 
 function stateOf(rule: string, result: Seen, facts = noSource) {
-  const found = judgeDirectories(result, facts).flatMap(({ rules }) => rules.filter((one) => one.rule.includes(rule)));
+  const found = judgeDirectories(result, facts, redactor).flatMap(({ rules }) => rules.filter((one) => one.rule.includes(rule)));
   return found[0] && `${found[0].state} ${found[0].reason}`.trim();
 }
 
@@ -182,13 +184,22 @@ describe('judgeDirectories', () => {
 });
 
 describe('rendering', () => {
-  const hostile = judgeDirectories(seen([fakeTool('<b>`x`|\u001b[31m')]), noSource);
+  const hostile = judgeDirectories(seen([fakeTool('<b>`x`|\u001b[31m')]), noSource, redactor);
 
   test('one line tells the state of a directory, and one each broken rule', () => {
     const lines = renderDirectoryLines(hostile, 100);
     expect(lines[0]).toBe('Claude connectors: 2 of 6 rules met, 2 broken, 2 not looked at');
     expect(lines.filter((line) => line.startsWith('  - '))).toHaveLength(4);
     expect(lines.join('')).not.toContain('\u001b');
+  });
+
+  test('a secret across the cut of a line is taken out before it is cut', () => {
+    const found = record('no-orders-to-the-model', 'found', `${'x'.repeat(70)} hunter2-hunter2-hunter2`);
+    const named = seen([fakeTool(`${'y'.repeat(50)} hunter2-hunter2-hunter2`)], { checks: [found] });
+    for (const width of [80, 100, 160]) {
+      const lines = renderDirectoryLines(judgeDirectories(named, noSource, redactor), width);
+      expect(lines.join('\n')).not.toContain('hunter2');
+    }
   });
 
   test('the report escapes what a server says', () => {
