@@ -35,8 +35,8 @@ export interface ListingFiles extends PackageTexts {
 export interface ListingFacts {
   /** Null for a server without source. */
   files: ListingFiles | null;
-  /** True where variables were handed to the server. */
-  hasVariables: boolean;
+  /** Names by what the server may have known who speaks to it. */
+  credentials: readonly string[];
 }
 
 type Tool = LoopResult['tools'][number];
@@ -144,11 +144,11 @@ function ofTools(rule: string, { tools }: SeenRun, keeps: (tool: Tool) => boolea
   if (tools.length === 0) return unseen(rule, 'the server listed no tool');
   const wrong = tools.filter((tool) => !keeps(tool)).map(({ name }) => name);
   if (wrong.length === 0) return met(rule);
-  const more = wrong.length > 5 ? ` and ${wrong.length - 5} more` : '';
-  return broken(
-    rule,
-    `not so for ${wrong.length} of ${formatCount(tools.length, 'tool')}: ${wrong.slice(0, 5).join(', ')}${more}`,
-  );
+  return broken(rule, `not so for ${wrong.length} of ${formatCount(tools.length, 'tool')}: ${listSome(wrong)}`);
+}
+
+function listSome(names: readonly string[]): string {
+  return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
 }
 
 function titleOf({ title, annotations }: Tool): string {
@@ -200,9 +200,9 @@ function ofHints(result: SeenRun): RuleVerdict {
   return hasHint ? ofChecks(rule, result, hintChecks) : unseen(rule, 'no tool promises anything by a hint');
 }
 
-function ofListing(result: SeenRun, { hasVariables }: ListingFacts): RuleVerdict {
+function ofListing(result: SeenRun, { credentials }: ListingFacts): RuleVerdict {
   const rule = 'the server lists its tools without credentials';
-  if (hasVariables) return unseen(rule, 'variables were handed over with --set: run once without');
+  if (credentials.length > 0) return unseen(rule, `it was given ${listSome(credentials)}: run once without`);
   if (result.tools.length > 0) return met(rule);
   if (result.server !== null) return broken(rule, 'it lists no tool without them');
   const stop = findStop(result);

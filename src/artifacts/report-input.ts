@@ -17,6 +17,8 @@ export interface ServerRun {
   surface?: readonly ToolSummary[];
   /** What the calls of its tools cost; absent when it was not measured. */
   performance?: PerformanceReport | null;
+  /** Names by what the server may have known who speaks to it. Default none. */
+  credentials?: readonly string[];
 }
 
 /** The verdicts on one server by the rules of directories. */

@@ -131,7 +131,7 @@ async function audit(
   let cut: LoopResult | null = null;
   const auditRun = { target, suite, timings, keepResult: (found: LoopResult) => void (cut = found) };
   const report = (result: LoopResult, fault?: unknown) =>
-    createReport(input, { id, name, server, time, suite, result, ports }, fault);
+    createReport(input, { id, name, server, target, time, suite, result, ports }, fault);
   try {
     const result = await (wish === null ? runSuite(auditRun, context) : runWatched(auditRun, context, wish));
     for (const advice of adviseOnResult(result, false)) emit(advice);
@@ -182,6 +182,7 @@ interface AuditFacts {
   id: string;
   name: string;
   server: ServerSpec;
+  target: CommandTarget;
   time: AuditTime;
   suite: AuditSuite;
   result: LoopResult;
@@ -191,7 +192,7 @@ interface AuditFacts {
 /** @param fault the interrupt, fault or bug that cut the audit short; undefined for none */
 function createReport(
   input: SettledInput,
-  { id, name, server, time, suite: tested, result, ports }: AuditFacts,
+  { id, name, server, target, time, suite: tested, result, ports }: AuditFacts,
   fault: unknown,
 ): RunReport {
   const shown = input.command === null ? describeElsewhere(result, server) : result;
@@ -207,11 +208,11 @@ function createReport(
       fixSource: null,
     },
     repository: null,
-    runs: [{ server: server.name, result: shown, surface: tested.suite.perTool }],
+    runs: [{ server: server.name, result: shown, surface: tested.suite.perTool, credentials: target.listCredentials() }],
     artifacts: [],
     minTools: input.minTools,
     valuesDrafts: [tested.suite.valuesDraft],
-    listing: input.directories ? { files: null, hasVariables: input.set.length > 0 } : null,
+    listing: input.directories ? { files: null } : null,
     testFiles: tested.renderFiles(),
     ...(fault === undefined ? {} : { fault }),
     ports,

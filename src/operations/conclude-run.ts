@@ -1,5 +1,5 @@
 import { basename, join, relative } from 'node:path';
-import { formatCount, type ListingFacts } from '../artifacts/index.ts';
+import { formatCount } from '../artifacts/index.ts';
 import { commitArtifacts, persistSuite, type StartedHarnessSession } from '../session/index.ts';
 import type { ImpactMap } from '../suite/index.ts';
 import type { compareWithBase } from './compare-with-base.ts';
@@ -100,7 +100,7 @@ export function createReport(
     /** The results on further images. Default none. */
     verification?: RunReportInput['verification'];
     /** Null or absent where no verdict on directories was asked for. */
-    listing?: ListingFacts | null;
+    listing?: RunReportInput['listing'];
     /** The interrupt, fault or bug that cut the run short. Default none. */
     fault?: unknown;
   },
@@ -124,7 +124,14 @@ export function createReport(
       fixSource: models.length === 0 || !input.fix ? null : source,
     },
     repository: session.repositoryPath,
-    runs: [...describeServers(tested), ...unopened.map(({ title, result }) => ({ server: title, result }))],
+    runs: [
+      ...describeServers(tested),
+      ...unopened.map(({ title, result }) => ({
+        server: title,
+        result,
+        credentials: Object.keys(run.plan.variables),
+      })),
+    ],
     artifacts:
       files === null
         ? []
@@ -148,6 +155,7 @@ function describeServers(tested: readonly TestedPlugin[]) {
       coverage,
       performance,
       surface: suite.perTool,
+      credentials: target.listCredentials(),
     })),
   );
 }

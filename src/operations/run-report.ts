@@ -79,7 +79,7 @@ export interface RunReportInput {
   /** The tests as files, without secrets. Default none. */
   testFiles?: readonly { path: string; content: string }[];
   /** The facts that verdicts on directories rest on; absent: they were not asked for. */
-  listing?: ListingFacts | null;
+  listing?: Pick<ListingFacts, 'files'> | null;
   /** The results on further images. Default none. */
   verification?: SessionReportInput['verification'];
   /** The interrupt, fault or bug that cut the run short. Default none. */
@@ -94,8 +94,8 @@ export function createRunReport(input: RunReportInput): RunReport {
   const results = runs.map(({ result }) => result);
   const fault = input.fault === undefined ? null : describeFault(input.fault);
   const exitCode = fault ? exitCodeOfFault(input.fault) : exitCodeOfRuns(results, minTools);
-  const directories = runs.flatMap(({ server, result }) =>
-    input.listing ? [{ server, verdicts: judgeDirectories(result, input.listing, redactor) }] : [],
+  const directories = runs.flatMap(({ server, result, credentials = [] }) =>
+    input.listing ? [{ server, verdicts: judgeDirectories(result, { ...input.listing, credentials }, redactor) }] : [],
   );
   const markdown = renderSessionReport({
     session: { ...session, version },

@@ -82,10 +82,7 @@ async function testAndEnd(session: ActiveSession): Promise<RunReport> {
     ? await compareWithBase(input, { session: harness, isFixed, pluginPath, stage }, context)
     : [];
   const reason = decideBranch(input, results);
-  const listing =
-    input.directories && isLast
-      ? { files: await readListingFiles(harness.pluginDirectory), hasVariables: input.set.length > 0 }
-      : null;
+  const listing = input.directories && isLast ? { files: await readListingFiles(harness.pluginDirectory) } : null;
   const made = {
     isKept: reason !== null,
     clientChanges,

@@ -119,8 +119,6 @@ async function readForReport(session: ActiveSession, input: TestInput, context: 
   const tested = { session: harness, isFixed, pluginPath: run.pluginPath, stage: run.stage };
   return {
     clientChanges: await compareWithBase(input, tested, context),
-    listing: input.directories
-      ? { files: await readListingFiles(pluginDirectory), hasVariables: input.set.length > 0 }
-      : null,
+    listing: input.directories ? { files: await readListingFiles(pluginDirectory) } : null,
   };
 }

@@ -87,6 +87,7 @@ export async function openCommandTarget(
     definition: defineServer(source, server),
     server,
     ...(isNetworkClosed ? { variables: offlineVariables } : {}),
+    assigned: Object.keys(variables),
     start: wanted,
     authorizer: await openAuthorizer(server, context, cleanup),
     cacheDirectory,

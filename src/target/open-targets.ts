@@ -100,7 +100,8 @@ export async function openTargets(
   const definition = rest === undefined ? complete : { ...complete, build: rest };
   const detectAgain = async () => (await detect(environment, directory, { ...wanted, build }, variablesOfHost)).servers;
   const manifests = wanted.command === null ? await openManifests(environment, directory, detectAgain) : undefined;
-  const parts = { environment, definition, directory, variables, configured, start: wanted, manifests };
+  const assigned = Object.keys(plan.variables);
+  const parts = { environment, definition, directory, variables, assigned, configured, start: wanted, manifests };
   return {
     environment,
     definition,
@@ -171,6 +172,7 @@ function createSourceTarget(
     server: ServerSpec;
     directory: string;
     variables: Readonly<Record<string, string>>;
+    assigned?: readonly string[];
     configured: readonly ConfiguredValue[];
     start: StartSettings;
     manifests?: ManifestSource | undefined;

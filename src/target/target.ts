@@ -13,6 +13,7 @@ import {
 } from '../plugin/index.ts';
 import { relocateTexts } from '../suite/index.ts';
 import { FollowedServer, type ManifestSource } from './followed-server.ts';
+import { listStartCredentials } from './given-credentials.ts';
 import type { Learner } from './learn-plugin.ts';
 import { openScratch } from './scratch.ts';
 import { startLimitMs } from './start-limit.ts';
@@ -54,6 +55,8 @@ export interface Target {
   override(change: StartChange): void;
   /** Given to every server process. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Names by what the server may know who speaks to it, up to now: variables that were handed over, a token and so on. */
+  listCredentials(): string[];
   /** Gathers knowledge about the tools from documents, source, configuration and the running server. */
   readonly learn: Learner;
   /** Returns the plugin of this server, not loaded; its caller closes it. */
@@ -78,6 +81,8 @@ export interface TargetParts {
   directory?: string;
   /** Given to every server process. */
   variables?: Readonly<Record<string, string>>;
+  /** Names of the variables that a person handed over, for which nobody knows what the server takes them for. Default none. */
+  assigned?: readonly string[];
   start: StartSettings;
   authorizer?: Authorizer | undefined;
   /** A directory of the environment that the server may have when it asks for one. */
@@ -102,6 +107,10 @@ export function createTarget(parts: TargetParts): Target {
     server,
     override: (change) => followed.override(change),
     variables: parts.variables ?? {},
+    listCredentials: () => [
+      ...new Set([...(parts.assigned ?? []), ...listStartCredentials(followed.spec)]),
+      ...(parts.authorizer?.hasToken ? ['a token'] : []),
+    ],
     learn: parts.learn,
     openPlugin: ({ variables = {}, isBuilt = false, environment: copy, ...client } = {}) =>
       createPlugin({

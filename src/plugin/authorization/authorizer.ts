@@ -41,6 +41,7 @@ export class Authorizer implements AuthProvider {
   /** Sets of scopes already requested because a token had too few. */
   readonly #steppedUpTo = new Set<string>();
   #hasFailed = false;
+  #hasToken = false;
   #scope: string | undefined;
   #running: Promise<void> | undefined;
   /** The `fetch` of the transport that was refused last; used to reach authorization servers. */
@@ -61,6 +62,11 @@ export class Authorizer implements AuthProvider {
   /** True when the last authorization failed, so that no person is asked again at once. */
   get hasFailed(): boolean {
     return this.#hasFailed;
+  }
+
+  /** True once an authorization server gave a token. */
+  get hasToken(): boolean {
+    return this.#hasToken;
   }
 
   async token(): Promise<string | undefined> {
@@ -103,6 +109,7 @@ export class Authorizer implements AuthProvider {
     try {
       await work();
       this.#hasFailed = false;
+      this.#hasToken = true;
     } finally {
       this.#running = undefined;
     }

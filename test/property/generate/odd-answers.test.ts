@@ -63,7 +63,7 @@ async function expectReport(tools: PluginTool[], answers: readonly CallOutcome[]
     runs: [{ server: 'odd', result, surface: suite.perTool }],
     artifacts: [],
     minTools: null,
-    listing: { files: null, hasVariables: false },
+    listing: { files: null },
     ports: createOperationContext().ports,
   });
   expect(finalReportSchema.parse(JSON.parse(JSON.stringify(report.document))).outcomes).toHaveLength(

@@ -24,7 +24,7 @@ const seen = (tools: PluginTool[], more: Partial<Seen> = {}): Seen => ({
   server,
   ...more,
 });
-const noSource: ListingFacts = { files: null, hasVariables: false };
+const noSource: ListingFacts = { files: null, credentials: [] };
 const good = fakeTool('get_user', {
   title: 'Get a user',
   outputSchema: { type: 'object' },
@@ -51,7 +51,7 @@ const record = (check: string, state: CheckRecord['state'], reason = ''): CheckR
 
 const files = (more: object): ListingFacts => ({
   files: { serverJson: null, packageJson: null, license: null, readme: null, dockerfile: null, ...more },
-  hasVariables: false,
+  credentials: [],
 });
 
 describe('judgeDirectories', () => {
@@ -96,11 +96,13 @@ describe('judgeDirectories', () => {
     expect(stateOf(rule, seen([good], { checks: [found] }))).toBe('broken get_user changed a file');
   });
 
-  test('a list without tools is broken only where no variable was given', () => {
+  test('a list without tools is broken only where the server was given nothing to know anybody by', () => {
     const rule = 'without credentials';
     expect(stateOf(rule, seen([good]))).toBe('met');
     expect(stateOf(rule, seen([], { server: null }))).toBe('broken it does not come up without them');
-    expect(stateOf(rule, seen([good], {}), { files: null, hasVariables: true })).toContain('not-looked-at');
+    expect(stateOf(rule, seen([good], {}), { files: null, credentials: ['API_KEY', 'a token'] })).toBe(
+      'not-looked-at it was given API_KEY, a token: run once without',
+    );
     expect(stateOf('a title', seen([]))).toBe('not-looked-at the server listed no tool');
   });
 
