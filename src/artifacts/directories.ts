@@ -5,14 +5,17 @@ import { escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 import { judgePackages, listPackages, type PackageTexts, showValue } from './package-claims.ts';
 
-/** The state of a rule of a directory; a rule that nothing was seen of is no broken one. */
-export type RuleState = 'met' | 'broken' | 'not-looked-at';
+/**
+ * The state of a rule of a directory: `unsure` where something speaks against it that a person must judge. A rule that
+ * nothing or not all was seen of is no broken one, and no met one either.
+ */
+export type RuleState = 'met' | 'broken' | 'unsure' | 'not-looked-at';
 
 /** One rule of a directory, and what the run shows of it. */
 export interface RuleVerdict {
   rule: string;
   state: RuleState;
-  /** Why it is broken, or why nothing was seen of it; empty where it is met. */
+  /** What speaks against it, or why not all was seen of it; empty where it is met. */
   reason: string;
 }
 
@@ -40,7 +43,7 @@ export interface ListingFacts {
 }
 
 type Tool = LoopResult['tools'][number];
-type SeenRun = Pick<LoopResult, 'tools' | 'checks' | 'outcomes' | 'environment' | 'server'>;
+type SeenRun = Pick<LoopResult, 'tools' | 'checks' | 'findings' | 'outcomes' | 'environment' | 'server'>;
 
 /** Longest name of a tool that directories take. */
 const maxToolName = 64;
@@ -115,16 +118,29 @@ export function renderDirectories(verdicts: readonly DirectoryVerdict[]): string
   });
 }
 
-const words: Record<RuleState, string> = { met: 'met', broken: '**broken**', 'not-looked-at': 'not looked at' };
+const words: Record<RuleState, string> = {
+  met: 'met',
+  broken: '**broken**',
+  unsure: '**unsure**',
+  'not-looked-at': 'not looked at',
+};
 
-/** Renders one line for each directory, and one for each broken rule. */
+/** Renders one line for each directory, and one for each rule that something speaks against. */
 export function renderDirectoryLines(verdicts: readonly DirectoryVerdict[], width: number): string[] {
   return verdicts.flatMap(({ directory, rules }) => {
     const inState = (state: RuleState) => rules.filter((rule) => rule.state === state);
-    const [kept, wrong, open] = [inState('met'), inState('broken'), inState('not-looked-at')];
-    const rest = open.length === 0 ? '' : `, ${open.length} not looked at`;
-    const head = `${directory}: ${kept.length} of ${formatCount(rules.length, 'rule')} met, ${wrong.length} broken${rest}`;
-    return [head, ...wrong.map(({ rule, reason }) => `  - ${toPlainLine(`${rule}: ${reason}`, width - 4)}`)];
+    const [kept, wrong, doubted] = [inState('met'), inState('broken'), inState('unsure')];
+    const rest = ([['unsure', doubted.length], ['not looked at', inState('not-looked-at').length]] as const).map(
+      ([word, count]) => (count === 0 ? '' : `, ${count} ${word}`),
+    );
+    const head = `${directory}: ${kept.length} of ${formatCount(rules.length, 'rule')} met, ${wrong.length} broken${rest.join('')}`;
+    return [
+      head,
+      ...[...wrong, ...doubted].map(({ rule, state, reason }) => {
+        const doubt = state === 'unsure' ? 'a person must judge: ' : '';
+        return `  - ${toPlainLine(`${rule}: ${doubt}${reason}`, width - 4)}`;
+      }),
+    ];
   });
 }
 
@@ -134,6 +150,10 @@ function met(rule: string): RuleVerdict {
 
 function broken(rule: string, reason: string): RuleVerdict {
   return { rule, state: 'broken', reason };
+}
+
+function unsure(rule: string, reason: string): RuleVerdict {
+  return { rule, state: 'unsure', reason };
 }
 
 function unseen(rule: string, reason: string): RuleVerdict {
@@ -181,23 +201,41 @@ function findMixedArgument({ inputSchema }: Tool): string | null {
   return null;
 }
 
-function ofChecks(rule: string, { checks }: SeenRun, names: readonly string[]): RuleVerdict {
-  const records = checks.filter(({ check }) => names.includes(check));
-  const found = records.find(({ state }) => state === 'found');
-  if (found !== undefined) return broken(rule, found.reason);
-  const passed = records.filter(({ state }) => state === 'passed');
-  return passed.length > 0 ? met(rule) : unseen(rule, records[0]?.reason ?? 'the check did not run');
+/** A rule is met only where every one of the checks passed in full, and broken only by a finding that is certain. */
+function ofChecks(rule: string, result: SeenRun, names: readonly string[]): RuleVerdict {
+  const verdicts = names.map((name) => ofCheck(rule, result, name));
+  const first = (state: RuleState) => verdicts.find((verdict) => verdict.state === state);
+  return first('broken') ?? first('unsure') ?? first('not-looked-at') ?? met(rule);
 }
 
-const hintChecks = ['read-only-honoured', 'non-destructive-honoured', 'idempotent-honoured'];
+function ofCheck(rule: string, { checks, findings }: SeenRun, name: string): RuleVerdict {
+  const record = checks.find(({ check }) => check === name);
+  if (record === undefined) return unseen(rule, 'the check did not run');
+  if (record.state !== 'found')
+    return record.state === 'passed' && record.reason === '' ? met(rule) : unseen(rule, record.reason);
+  const own = findings.filter(({ check }) => check === name);
+  const certain = own.find(({ severity }) => severity === 'error');
+  return certain === undefined && own.length > 0
+    ? unsure(rule, record.reason)
+    : broken(rule, certain?.message ?? record.reason);
+}
+
+/** The checks of what a tool promises by its hints; a tool that only reads promises the rest by that. */
+function listPromises({ annotations }: Tool): string[] {
+  const { readOnlyHint, destructiveHint, idempotentHint } = annotations ?? {};
+  if (readOnlyHint === true) return ['read-only-honoured'];
+  return [
+    ...(destructiveHint === false ? ['non-destructive-honoured'] : []),
+    ...(idempotentHint === true ? ['idempotent-honoured'] : []),
+  ];
+}
 
 function ofHints(result: SeenRun): RuleVerdict {
   const rule = 'calls keep to the hints';
-  const hasHint = result.tools.some(({ annotations }) => {
-    const { readOnlyHint, destructiveHint, idempotentHint } = annotations ?? {};
-    return readOnlyHint === true || destructiveHint === false || idempotentHint === true;
-  });
-  return hasHint ? ofChecks(rule, result, hintChecks) : unseen(rule, 'no tool promises anything by a hint');
+  const promised = [...new Set(result.tools.flatMap(listPromises))];
+  return promised.length === 0
+    ? unseen(rule, 'no tool promises anything by a hint')
+    : ofChecks(rule, result, promised);
 }
 
 function ofListing(result: SeenRun, { credentials }: ListingFacts): RuleVerdict {

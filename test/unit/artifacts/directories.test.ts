@@ -6,7 +6,7 @@ import {
   renderDirectories,
   renderDirectoryLines,
 } from '../../../src/artifacts/directories.ts';
-import type { CheckRecord, Obstacle } from '../../../src/suite/index.ts';
+import type { CheckRecord, Finding, Obstacle } from '../../../src/suite/index.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
 import { fakeTool } from '../../kit/fake-connection.ts';
 import { makeOutcome } from '../../kit/outcome-builders.ts';
@@ -19,6 +19,7 @@ const server = { name: 's' } as Seen['server'];
 const seen = (tools: PluginTool[], more: Partial<Seen> = {}): Seen => ({
   tools,
   checks: [],
+  findings: [],
   outcomes: [],
   environment,
   server,
@@ -89,11 +90,58 @@ describe('judgeDirectories', () => {
     expect(stateOf(rule, seen([good]))).toBe('not-looked-at the check did not run');
     const skipped = record('read-only-honoured', 'not-applicable', 'nothing to examine');
     expect(stateOf(rule, seen([good], { checks: [skipped] }))).toBe('not-looked-at nothing to examine');
-    expect(stateOf(rule, seen([good], { checks: [skipped, record('non-destructive-honoured', 'passed')] }))).toBe(
-      'met',
-    );
+    expect(stateOf(rule, seen([good], { checks: [record('read-only-honoured', 'passed')] }))).toBe('met');
     const found = record('read-only-honoured', 'found', 'get_user changed a file');
     expect(stateOf(rule, seen([good], { checks: [found] }))).toBe('broken get_user changed a file');
+  });
+
+  const writer = fakeTool('add_user', { annotations: { destructiveHint: false, idempotentHint: true } });
+
+  test.each<[string, CheckRecord[], string]>([
+    ['one promise was skipped', [record('non-destructive-honoured', 'passed')], 'not-looked-at the check did not run'],
+    [
+      'one promise was kept by some tools',
+      [
+        record('non-destructive-honoured', 'passed', '5 of 6 tools with this promise not checked'),
+        record('idempotent-honoured', 'passed'),
+      ],
+      'not-looked-at 5 of 6 tools with this promise not checked',
+    ],
+    [
+      'a check of what nobody promises was skipped',
+      [
+        record('non-destructive-honoured', 'passed'),
+        record('idempotent-honoured', 'passed'),
+        record('read-only-honoured', 'not-applicable', 'no tool makes this promise'),
+      ],
+      'met',
+    ],
+  ])('hints of a tool that writes, where %s', (_what, checks, told) => {
+    expect(stateOf('calls keep to the hints', seen([writer], { checks }))).toBe(told);
+  });
+
+  test('a warning makes a rule unsure, and an error breaks it', () => {
+    const found = record('read-only-honoured', 'found', 'one of the tools changed something, once');
+    const finding = (severity: Finding['severity']): Finding => ({
+      check: 'read-only-honoured',
+      tool: null,
+      category: 'unexpected-side-effect',
+      severity,
+      message: `a finding of severity ${severity}`,
+      evidence: '',
+      reproduce: '',
+    });
+    const state = (...severities: Finding['severity'][]) =>
+      stateOf('keep to the hints', seen([good], { checks: [found], findings: severities.map(finding) }));
+    expect(state('warning')).toBe('unsure one of the tools changed something, once');
+    expect(state('warning', 'error')).toBe('broken a finding of severity error');
+  });
+
+  test('texts are free of orders only where both checks of them passed', () => {
+    const rule = 'no text gives orders';
+    const hidden = record('no-hidden-characters', 'passed');
+    expect(stateOf(rule, seen([good], { checks: [hidden] }))).toBe('not-looked-at the check did not run');
+    expect(stateOf(rule, seen([good], { checks: [hidden, record('no-orders-to-the-model', 'passed')] }))).toBe('met');
   });
 
   test('a list without tools is broken only where the server was given nothing to know anybody by', () => {
