@@ -6,10 +6,11 @@ import { formatCount } from './format-numbers.ts';
 import { judgePackages, listPackages, type PackageTexts, showValue } from './package-claims.ts';
 
 /**
- * The state of a rule of a directory: `unsure` where something speaks against it that a person must judge. A rule that
- * nothing or not all was seen of is no broken one, and no met one either.
+ * The state of a rule of a directory: `wished` where it is not kept and the directory takes a server all the same, `unsure`
+ * where something speaks against it that a person must judge. A rule that nothing or not all was seen of is no broken one,
+ * and no met one either.
  */
-export type RuleState = 'met' | 'broken' | 'unsure' | 'not-looked-at';
+export type RuleState = 'met' | 'broken' | 'wished' | 'unsure' | 'not-looked-at';
 
 /** One rule of a directory, and what the run shows of it. */
 export interface RuleVerdict {
@@ -92,7 +93,8 @@ function listVerdicts(result: SeenRun, facts: ListingFacts): DirectoryVerdict[] 
           const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
           return [readOnlyHint, destructiveHint, openWorldHint].every((hint) => hint !== undefined);
         }),
-        ofTools('each tool has an output schema', result, ({ outputSchema }) => outputSchema !== undefined),
+        // OpenAI's own guide of a submission warns of a missing one, and says that it blocks none.
+        wish(ofTools('each tool has an output schema', result, ({ outputSchema }) => outputSchema !== undefined)),
         ofHints(result),
       ],
     },
@@ -121,6 +123,7 @@ export function renderDirectories(verdicts: readonly DirectoryVerdict[]): string
 const words: Record<RuleState, string> = {
   met: 'met',
   broken: '**broken**',
+  wished: 'not so, and only wished',
   unsure: '**unsure**',
   'not-looked-at': 'not looked at',
 };
@@ -130,9 +133,12 @@ export function renderDirectoryLines(verdicts: readonly DirectoryVerdict[], widt
   return verdicts.flatMap(({ directory, rules }) => {
     const inState = (state: RuleState) => rules.filter((rule) => rule.state === state);
     const [kept, wrong, doubted] = [inState('met'), inState('broken'), inState('unsure')];
-    const rest = ([['unsure', doubted.length], ['not looked at', inState('not-looked-at').length]] as const).map(
-      ([word, count]) => (count === 0 ? '' : `, ${count} ${word}`),
-    );
+    const counts = [
+      ['unsure', doubted.length],
+      ['only wished', inState('wished').length],
+      ['not looked at', inState('not-looked-at').length],
+    ] as const;
+    const rest = counts.map(([word, count]) => (count === 0 ? '' : `, ${count} ${word}`));
     const head = `${directory}: ${kept.length} of ${formatCount(rules.length, 'rule')} met, ${wrong.length} broken${rest.join('')}`;
     return [
       head,
@@ -150,6 +156,11 @@ function met(rule: string): RuleVerdict {
 
 function broken(rule: string, reason: string): RuleVerdict {
   return { rule, state: 'broken', reason };
+}
+
+/** A rule that a directory only wishes for is never broken. */
+function wish(verdict: RuleVerdict): RuleVerdict {
+  return verdict.state === 'broken' ? { ...verdict, state: 'wished' } : verdict;
 }
 
 function unsure(rule: string, reason: string): RuleVerdict {
@@ -233,9 +244,7 @@ function listPromises({ annotations }: Tool): string[] {
 function ofHints(result: SeenRun): RuleVerdict {
   const rule = 'calls keep to the hints';
   const promised = [...new Set(result.tools.flatMap(listPromises))];
-  return promised.length === 0
-    ? unseen(rule, 'no tool promises anything by a hint')
-    : ofChecks(rule, result, promised);
+  return promised.length === 0 ? unseen(rule, 'no tool promises anything by a hint') : ofChecks(rule, result, promised);
 }
 
 function ofListing(result: SeenRun, { credentials }: ListingFacts): RuleVerdict {
@@ -318,4 +327,3 @@ function ofRegistry({ files }: ListingFacts): RuleVerdict[] {
 function isExact(version: unknown): boolean {
   return typeof version === 'string' && version !== 'latest' && !/[\^~*<>=|]|\bx\b/.test(version);
 }
-

@@ -308,7 +308,7 @@ export const finalReportSchema = z.strictObject({
         rules: z.array(
           z.strictObject({
             rule: z.string(),
-            state: z.enum(['met', 'broken', 'unsure', 'not-looked-at']),
+            state: z.enum(['met', 'broken', 'wished', 'unsure', 'not-looked-at']),
             reason: z.string(),
           }),
         ),

@@ -208,7 +208,9 @@ function createReport(
       fixSource: null,
     },
     repository: null,
-    runs: [{ server: server.name, result: shown, surface: tested.suite.perTool, credentials: target.listCredentials() }],
+    runs: [
+      { server: server.name, result: shown, surface: tested.suite.perTool, credentials: target.listCredentials() },
+    ],
     artifacts: [],
     minTools: input.minTools,
     valuesDrafts: [tested.suite.valuesDraft],

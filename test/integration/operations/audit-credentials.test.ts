@@ -26,7 +26,10 @@ test('a server that got a token is not told to list its tools without credential
   );
   const { directories = [] } = finalReportSchema.parse(JSON.parse(run.stdout));
   const rules = directories.flatMap((one) => one.rules);
-  expect(rules.find(({ rule }) => rule.includes('without credentials')), run.stderr).toMatchObject({
+  expect(
+    rules.find(({ rule }) => rule.includes('without credentials')),
+    run.stderr,
+  ).toMatchObject({
     state: 'not-looked-at',
     reason: 'it was given a token: run once without',
   });

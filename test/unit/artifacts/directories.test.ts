@@ -33,7 +33,9 @@ const good = fakeTool('get_user', {
 });
 
 function stateOf(rule: string, result: Seen, facts = noSource) {
-  const found = judgeDirectories(result, facts, redactor).flatMap(({ rules }) => rules.filter((one) => one.rule.includes(rule)));
+  const found = judgeDirectories(result, facts, redactor).flatMap(({ rules }) =>
+    rules.filter((one) => one.rule.includes(rule)),
+  );
   return found[0] && `${found[0].state} ${found[0].reason}`.trim();
 }
 
@@ -69,7 +71,8 @@ describe('judgeDirectories', () => {
     ['at most 64 characters', fakeTool('x'.repeat(64)), 'met'],
     ['at most 64 characters', fakeTool('x'.repeat(65)), expect.stringContaining('broken')],
     ['readOnlyHint, destructiveHint and openWorldHint', good, 'met'],
-    ['an output schema', fakeTool('x'), 'broken not so for 1 of 1 tool: x'],
+    ['an output schema', good, 'met'],
+    ['an output schema', fakeTool('x'), 'wished not so for 1 of 1 tool: x'],
     [
       'reads and writes',
       fakeTool('x', { inputSchema: { type: 'object', properties: { action: { enum: ['get_one', 'delete_one'] } } } }),
@@ -239,7 +242,8 @@ describe('rendering', () => {
   test('one line tells the state of a directory, and one each broken rule', () => {
     const lines = renderDirectoryLines(hostile, 100);
     expect(lines[0]).toBe('Claude connectors: 2 of 6 rules met, 2 broken, 2 not looked at');
-    expect(lines.filter((line) => line.startsWith('  - '))).toHaveLength(4);
+    expect(lines[3]).toBe('ChatGPT apps: 0 of 3 rules met, 1 broken, 1 only wished, 1 not looked at');
+    expect(lines.filter((line) => line.startsWith('  - '))).toHaveLength(3);
     expect(lines.join('')).not.toContain('\u001b');
   });
 
