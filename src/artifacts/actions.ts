@@ -95,7 +95,7 @@ function foldBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Gr
 }
 
 function actorOf(kind: FoundObstacle['kind']): Actor {
-  return ['key', 'directory', 'argument', 'endpoint'].includes(kind) ? 'you' : 'environment';
+  return ['key', 'directory', 'argument', 'endpoint', 'limit'].includes(kind) ? 'you' : 'environment';
 }
 
 /** Causes of several tools have one shape when their tests differ only in the tool. */

@@ -79,6 +79,8 @@ export function describeObstacle({ kind, name, others = [], alsoNeeded = [], too
       return `${who} ${verb('needs', 'need')} the package ${name ?? 'of its lockfile'}, which is not there.`;
     case 'resource':
       return `The machine ran out of ${name ?? 'a resource'}${first === undefined ? '' : `, which stopped ${tools.length === 1 ? `tool "${first}"` : `${tools.length} tools`}`}.`;
+    case 'limit':
+      return `PTH ended the server${first === undefined ? '' : ` in calls of ${tools.length === 1 ? `tool "${first}"` : `${tools.length} tools`}`}, since it took ${name ?? 'more than it is allowed'}.`;
     default:
       return assertNever(kind);
   }
@@ -155,6 +157,11 @@ export function adviseOnObstacle(
       };
     case 'resource':
       return { text: resourceAdvice[name ?? ''] ?? 'Free it on this machine, or raise its limit.', lines: [] };
+    case 'limit':
+      return {
+        text: 'Where a sound server takes that much, allow it more, as far as this machine has it:',
+        lines: ['--memory MB'],
+      };
     default:
       return assertNever(kind);
   }

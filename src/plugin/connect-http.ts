@@ -18,6 +18,7 @@ import { isOnThisHost, reachUrl } from './reach-url.ts';
 import type { ServerSpec, ServerTransport } from './server-spec.ts';
 import { negotiate } from './start-attempt.ts';
 import { type OwnedServer, ownServer, waitUntilReachable } from './start-http-server.ts';
+import { closeByExit } from './wire/wire-close.ts';
 import { createHttpTransport, type HttpErrorAnswer, HttpWire, readHttpError } from './wire/http-wire.ts';
 import { defaultWireLimits } from './wire/wire.ts';
 
@@ -53,8 +54,8 @@ export async function connectHttp(
     return { status: 'failed', failure: describeStartFailure(reason, message), isHopeless: true };
   });
   if (attempt.status === 'ok') return attempt;
-  const { exitCode } = await owned.exit;
-  const failure = { ...attempt.failure, stderr: owned.stderr() };
+  const { exitCode, endedByPth } = closeByExit(await owned.exit, false);
+  const failure = { ...attempt.failure, stderr: owned.stderr(), ...(endedByPth ? { endedByPth } : {}) };
   return { ...attempt, failure: failure.reason === 'exited' ? { ...failure, exitCode } : failure };
 }
 

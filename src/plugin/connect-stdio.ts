@@ -144,6 +144,7 @@ async function explainStdio(
         `The server ${describeExit(close)} before it was connected.${describeUsage(line) || describeReadme(spec) || describeQuietEnd(close)}`,
       ),
       ...shown,
+      ...(close.endedByPth ? { endedByPth: close.endedByPth } : {}),
       ...(describeUsage(line) === '' && spec.readme ? { readme: spec.readme } : {}),
     };
   }

@@ -214,7 +214,7 @@ function watchTimeouts(member: Member): PluginConnection {
 function describeEnd(connection: PluginConnection): Replacement {
   const { endedByPth } = connection;
   if (endedByPth === undefined) return { reason: 'crashed', message: describeCrash(connection) };
-  return { reason: 'ended', message: `PTH ended the server, because ${endedByPth.reason}` };
+  return { reason: 'ended', message: `PTH ended the server, because ${endedByPth.reason}`, endedByPth };
 }
 
 /** Describes why a server ended, with its last successful call and its last unanswered call. */

@@ -27,7 +27,7 @@ export { rewriteStart, type StartChange } from './detect/rewrite-start.ts';
 export { parseCommand } from './detect/shell-words.ts';
 export { parseStartLine } from './detect/start-line.ts';
 export { listAll } from './list-all.ts';
-export type { CallOutcome, PluginTool, ToolDelta, WireFinding } from './plugin-tool.ts';
+export type { CallOutcome, EndedByPth, PluginTool, ToolDelta, WireFinding } from './plugin-tool.ts';
 export type {
   ConnectionPool,
   LoadOptions,

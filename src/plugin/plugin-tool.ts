@@ -34,6 +34,8 @@ export interface EndedByPth {
   cause: 'flood' | 'memory';
   /** Goes on after "because". */
   reason: string;
+  /** How much memory it was allowed, for a sentence; only of `memory`. */
+  allowed?: string;
 }
 
 /** Result of one tool call. Errors of the server are data. */

@@ -92,6 +92,8 @@ export type UndeclaredRequests = ReadonlyMap<string, ReadonlySet<string>>;
 export interface Replacement {
   reason: 'crashed' | 'hung' | 'ended';
   message: string;
+  /** Why PTH ended it; only of `ended`. */
+  endedByPth?: EndedByPth;
 }
 
 /** Several server instances of one plugin; crashed and hung members are replaced. */

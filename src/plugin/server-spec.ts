@@ -1,3 +1,5 @@
+import type { EndedByPth } from './plugin-tool.ts';
+
 /** How to reach a server. */
 export type ServerTransport =
   | {
@@ -137,6 +139,8 @@ export interface StartFailure {
   exitCode: number | null;
   stderr: string;
   durationMs: number;
+  /** Why PTH ended it, where it did not end by itself. */
+  endedByPth?: EndedByPth;
   /** How the README starts a server that ended without a usage text. */
   readme?: ReadmeStart;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type PthError, toPlainText } from '../base/index.ts';
-import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
+import type { CallOutcome, EndedByPth, LoadOutcome, StartFailure } from '../plugin/index.ts';
 import { findMissingPackage } from './missing-package.ts';
 import { findMissingProgram } from './missing-program.ts';
 import { quoteSaid } from './quote-said.ts';
@@ -20,18 +20,20 @@ export const obstacleKinds = [
   'runtime',
   'package',
   'resource',
+  'limit',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /**
  * Something outside of the plugin's code that keeps it from working: a variable without a value, an argument that was
  * not given, a URL where nobody answers, a host, a service, a browser, a program, a version of a runtime, a package that
- * its registry lacks, disk space or another resource of the machine. No change of the code removes it.
+ * its registry lacks, disk space or another resource of the machine, a limit of PTH. No change of the code removes it.
  */
 export interface Obstacle {
   kind: ObstacleKind;
   /**
-   * The variable, argument, host, service, browser, program, runtime, package or resource; null when the text names none.
+   * The variable, argument, host, service, browser, program, runtime, package, resource or limit; null when the text
+   * names none.
    */
   name: string | null;
   /** Names that would do in its place; absent for none. */
@@ -243,6 +245,8 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
   },
   resource: readResource,
   package: findMissingPackage,
+  // Only PTH itself says that.
+  limit: () => null,
   host: readHost,
   endpoint: readHost,
 };
@@ -365,6 +369,8 @@ export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
     return findObstacle(said, buildKinds) ?? findBuildProgram(said) ?? findKilledBuild(said);
   }
   const { reason, stderr, message, readme } = load.failure;
+  const limit = findLimit(load.failure.endedByPth);
+  if (limit !== null) return limit;
   if (reason === 'spawn-failed') return findObstacle(message, ['resource']);
   // Here the message is about the way to the server, and not about what the server itself lacks.
   if (reason === 'http') return findObstacle(stderr, startKinds) ?? findObstacle(message, endpointKinds);
@@ -381,15 +387,20 @@ function findKilledBuild(said: string): Obstacle | null {
 
 /** Finds what the machine lacked when a server should start again in the middle of the tests. Pure. */
 export function findStartObstacle({ message, details }: PthError): Obstacle | null {
-  const { stderr } = details;
-  return findObstacle(`${typeof stderr === 'string' ? stderr : ''}\n${message}`, ['resource']);
+  const { stderr, endedByPth } = details as Partial<StartFailure>;
+  const limit = findLimit(endedByPth);
+  return limit ?? findObstacle(`${typeof stderr === 'string' ? stderr : ''}\n${message}`, ['resource']);
 }
 
 /** Finds what kept a tool from answering a call. A name that the input itself holds is no sign. Pure. */
 export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; input: JsonObject }): Obstacle | null {
   // A server that the machine leaves without a resource says so with its last words.
   if (outcome.kind === 'connection-closed')
-    return findObstacle(outcome.stderr.slice(-maxLastWords), ['resource']) ?? findMemoryKill(outcome);
+    return (
+      findLimit(outcome.endedByPth) ??
+      findObstacle(outcome.stderr.slice(-maxLastWords), ['resource']) ??
+      findMemoryKill(outcome)
+    );
   const response = new ToolResponse(outcome);
   const error = response.error ?? (saysError(response) ? response.text : null);
   if (error === null) return null;
@@ -402,6 +413,15 @@ export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; inp
 /** Finds what kept a tool from its work in what its server wrote on stderr meanwhile. Pure. */
 export function findStderrObstacle(stderr: string): Obstacle | null {
   return findObstacle(stderr, callKinds);
+}
+
+/**
+ * Finds the limit of memory at which PTH ended a server. The code of a sound server that needs more is right, and how much
+ * it may take is for a person to say. Pure.
+ */
+export function findLimit(ended: EndedByPth | undefined): Obstacle | null {
+  if (ended?.cause !== 'memory') return null;
+  return { kind: 'limit', name: `more than ${ended.allowed ?? 'it is allowed'}`, said: '' };
 }
 
 /** A shell and a container give this exit code for a program that was ended by KILL. */

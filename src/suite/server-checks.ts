@@ -2,6 +2,7 @@ import type { CallOutcome, Replacement, WireFinding } from '../plugin/index.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
 import { clip, quote } from './brief.ts';
 import { classifyFailure } from './classify-failure.ts';
+import { findLimit } from './obstacle.ts';
 import type { CallRecord, FailureCategory, TestOutcome } from './outcome.ts';
 import { findShapeProblem, ToolResponse } from './response.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
@@ -97,7 +98,9 @@ export function skipUnknownTool(reason: string): TestOutcome {
  * Checks that the server lived and stayed responsive from the first to the last call. Ends for
  * which the machine lacked something are left out beside others; where there are no others, the check fails by them.
  */
-export function checkSurvival(replacements: readonly Replacement[], crashes: AttemptNotes['crashes']): TestOutcome {
+export function checkSurvival(all: readonly Replacement[], crashes: AttemptNotes['crashes']): TestOutcome {
+  const replacements = all.filter(({ endedByPth }) => findLimit(endedByPth) === null);
+  if (replacements.length + crashes.length === 0 && all.length > 0) return failByLimit(all);
   const hung = replacements.filter((replacement) => replacement.reason === 'hung');
   const ended = replacements.filter((replacement) => replacement.reason === 'ended');
   const allCrashes = Math.max(crashes.length, replacements.length - hung.length - ended.length);
@@ -124,6 +127,18 @@ export function checkSurvival(replacements: readonly Replacement[], crashes: Att
       .join('\n'),
   });
   return obstacle ? { ...outcome, obstacle, category: 'dependency-error' } : outcome;
+}
+
+/** The outcome where PTH ended the server for its memory, and nothing else befell it. */
+function failByLimit(ended: readonly Replacement[]): TestOutcome {
+  const [first] = ended;
+  const obstacle = findLimit(first?.endedByPth);
+  const outcome = toOutcome({
+    name: serverCheckNames.survival,
+    message: `the server had to be ended ${times(ended.length)} (${first?.message})`,
+    category: 'dependency-error',
+  });
+  return obstacle === null ? outcome : { ...outcome, obstacle };
 }
 
 function times(count: number): string {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/base/index.ts';
 export interface HostileCase {
   /** A name in `test/fixtures/programs/servers/hostile-server.mjs`. */
   how: string;
-  exitCode: 0 | 1 | 3;
+  exitCode: 0 | 1 | 2 | 3;
   /** Findings, outcomes or the verdict say all of these. */
   says: readonly (string | RegExp)[];
   /** What the server reads for the way `plan`. */
@@ -157,9 +157,10 @@ export const hostileCases = {
     },
     {
       how: 'eats-memory',
-      exitCode: 1,
-      says: ['because it took more than 300 MiB of memory'],
-      settings: { memoryMB: 300, concurrency: 1 },
+      exitCode: 2,
+      says: ['PTH ended the server in calls of 2 tools, since it took more than 300 MiB of memory.'],
+      // Time enough to be ended for its memory, and for nothing else.
+      settings: { ...patient, memoryMB: 300 },
     },
     // One at a time, with time enough to be ended for the flood and for nothing else.
     { how: 'flood-of-messages', maxSeconds: 60, exitCode: 1, says: [flooded], settings: patient },

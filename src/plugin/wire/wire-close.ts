@@ -6,8 +6,8 @@ export function closeByExit(exit: ProcessExit | null, isRequested: boolean): Wir
   const { exitCode = null, signal = null, memoryLimit } = exit ?? {};
   const close = { exitCode, signal, isRequested };
   if (memoryLimit === undefined) return close;
-  const reason = `it took more than ${describeBytes(memoryLimit)} of memory`;
-  return { ...close, endedByPth: { cause: 'memory', reason } };
+  const allowed = `${describeBytes(memoryLimit)} of memory`;
+  return { ...close, endedByPth: { cause: 'memory', reason: `it took more than ${allowed}`, allowed } };
 }
 
 /** Renders a number of bytes for a sentence. Pure. */

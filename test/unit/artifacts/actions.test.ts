@@ -35,6 +35,19 @@ const advise = (obstacle: Obstacle) => listActions(makeResult({ outcomes: [held(
 const firstSentences = (outcomes: TestOutcome[]) =>
   listActions(makeResult({ outcomes }), true).flatMap(({ text, isHint }) => (isHint ? [] : [text.split('. ')[0]]));
 
+test('a limit of PTH is told with the flag that raises it', () => {
+  const obstacle = { kind: 'limit', name: 'more than 512 MiB of memory', said: '' } as const;
+  const outcome = makeFailure({ name: 'index - valid', tool: 'index', category: 'dependency-error', obstacle });
+  const [action] = listActions(makeResult({ outcomes: [outcome] }), true);
+  expect(action).toMatchObject({
+    by: 'you',
+    text: expect.stringContaining(
+      'PTH ended the server in calls of tool "index", since it took more than 512 MiB of memory.',
+    ),
+    lines: ['--memory MB'],
+  });
+});
+
 describe('what is to be done', () => {
   test('names each obstacle once, however many tools and tests it stops, with the lines that remove it', () => {
     const outcomes = ['a', 'b', 'c'].map((tool) => held(tool, { ...host, name: tool === 'c' ? null : host.name }));

@@ -70,6 +70,6 @@ test('a server over HTTP that is ended for its memory is told as ended by PTH', 
     exitCode: null,
     signal: 'SIGKILL',
     isRequested: false,
-    endedByPth: { cause: 'memory', reason: 'it took more than 300 MiB of memory' },
+    endedByPth: { cause: 'memory', reason: 'it took more than 300 MiB of memory', allowed: '300 MiB of memory' },
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
 import type { CallOutcome, LoadOutcome } from '../../../src/plugin/index.ts';
 import { classifyLoadFailure } from '../../../src/suite/index.ts';
-import { findCallObstacle, findLoadObstacle, findReviewObstacle } from '../../../src/suite/obstacle.ts';
+import {
+  findCallObstacle,
+  findLoadObstacle,
+  findReviewObstacle,
+  findStartObstacle,
+} from '../../../src/suite/obstacle.ts';
 import { threadCpuMs } from '../../kit/cpu-time.ts';
 import { connectionClosed, errorResult, protocolError, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
@@ -411,6 +417,18 @@ test('a hostile text of a server costs little time', () => {
   expect(threadCpuMs() - started).toBeLessThan(2000);
 });
 
+test('a server that PTH ended for its memory, in a call, at its start or at the next, took more than it is allowed', () => {
+  const endedByPth = { cause: 'memory', reason: 'it took more', allowed: '512 MiB of memory' } as const;
+  const outcome = { ...connectionClosed(null, 'JVM has 9 GiB'), endedByPth } as CallOutcome;
+  const wanted = { kind: 'limit', name: 'more than 512 MiB of memory', said: '' };
+  expect(findCallObstacle({ input: {}, outcome })).toEqual(wanted);
+  const load = exited('API_KEY is required') as Extract<LoadOutcome, { status: 'start-failed' }>;
+  const atStart = { ...load, failure: { ...load.failure, endedByPth } };
+  expect(findLoadObstacle(atStart)).toEqual(wanted);
+  expect(classifyLoadFailure(atStart)).toBe('dependency-error');
+  expect(findStartObstacle(new PthError('plugin/start-failed', 'gone', { details: { endedByPth } }))).toEqual(wanted);
+});
+
 const spoken = (stderr: string) => ({ input: {}, outcome: connectionClosed(1, stderr) });
 
 describe('a machine that runs out of something', () => {
@@ -454,7 +472,7 @@ describe('a machine that runs out of something', () => {
   });
 
   test.each<[string, CallOutcome]>([
-    ['a server that PTH ended', { ...killed, endedByPth: { cause: 'memory', reason: 'it took more' } }],
+    ['a server that PTH ended', { ...killed, endedByPth: { cause: 'flood', reason: 'it flooded its stdout' } }],
     ['a server that ended by another signal', { ...killed, signal: 'SIGSEGV' }],
   ])('is not the cause of %s', (_what, outcome) => {
     expect(findCallObstacle({ input: {}, outcome })).toBeNull();

@@ -11,6 +11,22 @@ test('a server that PTH ended because of a flood did not end by itself', () => {
   );
 });
 
+test('a server that PTH ended for its memory has an obstacle, and hides no other end', () => {
+  const endedByPth = { cause: 'memory', reason: 'it took more', allowed: '300 MiB of memory' } as const;
+  const message = 'PTH ended the server, because it took more';
+  const ended = { reason: 'ended' as const, message, endedByPth };
+  expect(checkSurvival([ended, ended], [])).toMatchObject({
+    status: 'failed',
+    category: 'dependency-error',
+    message: `the server had to be ended 2 times (${message})`,
+    obstacle: { kind: 'limit', name: 'more than 300 MiB of memory' },
+  });
+  const crash = { test: 'b', tool: 'upper', input: {}, message: 'exit code 3', obstacle: null };
+  const beside = checkSurvival([ended, { reason: 'crashed', message: 'gone' }], [crash]);
+  expect(beside.message).toBe('the server ended once by itself; first in the call of upper (exit code 3)');
+  expect(beside.obstacle).toBeUndefined();
+});
+
 test('ends for which the machine lacked something are no fault of the server, and hide none', () => {
   const obstacle = { kind: 'resource' as const, name: 'disk space', said: 'ENOSPC: no space left on device' };
   const full = { test: 'a', tool: 'keep', input: {}, message: 'exit code 1', obstacle };
