@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type Redactor, splitWords, toPlainLine } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { Obstacle } from '../suite/index.ts';
-import { escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 import { judgePackages, listPackages, type PackageTexts, showValue } from './package-claims.ts';
 
@@ -110,44 +109,6 @@ function listVerdicts(result: SeenRun, facts: ListingFacts): DirectoryVerdict[] 
       rules: ofRegistry(facts),
     },
   ];
-}
-
-/** Renders the verdicts for a report, every rule with its state. */
-export function renderDirectories(verdicts: readonly DirectoryVerdict[]): string[] {
-  return verdicts.flatMap(({ directory, source, rules }) => {
-    const rows = rules.map(({ rule, state, reason }) => [escapeInline(rule), words[state], escapeInline(reason, 300)]);
-    return [`### [${directory}](${source})`, renderTable(['Rule', 'State', 'Reason'], rows)];
-  });
-}
-
-const words: Record<RuleState, string> = {
-  met: 'met',
-  broken: '**broken**',
-  wished: 'not so, and only wished',
-  unsure: '**unsure**',
-  'not-looked-at': 'not looked at',
-};
-
-/** Renders one line for each directory, and one for each rule that something speaks against. */
-export function renderDirectoryLines(verdicts: readonly DirectoryVerdict[], width: number): string[] {
-  return verdicts.flatMap(({ directory, rules }) => {
-    const inState = (state: RuleState) => rules.filter((rule) => rule.state === state);
-    const [kept, wrong, doubted] = [inState('met'), inState('broken'), inState('unsure')];
-    const counts = [
-      ['unsure', doubted.length],
-      ['only wished', inState('wished').length],
-      ['not looked at', inState('not-looked-at').length],
-    ] as const;
-    const rest = counts.map(([word, count]) => (count === 0 ? '' : `, ${count} ${word}`));
-    const head = `${directory}: ${kept.length} of ${formatCount(rules.length, 'rule')} met, ${wrong.length} broken${rest.join('')}`;
-    return [
-      head,
-      ...[...wrong, ...doubted].map(({ rule, state, reason }) => {
-        const doubt = state === 'unsure' ? 'a person must judge: ' : '';
-        return `  - ${toPlainLine(`${rule}: ${doubt}${reason}`, width - 4)}`;
-      }),
-    ];
-  });
 }
 
 function met(rule: string): RuleVerdict {

@@ -13,7 +13,9 @@ import {
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderCheckLines } from './report-checks.ts';
-import type { ServerRun } from './report-input.ts';
+import type { DirectoryVerdict, RuleState } from './directories.ts';
+import { ruleWords, summariseDirectories } from './report-directories.ts';
+import type { ServerDirectories, ServerRun } from './report-input.ts';
 import { findToolOfTest } from './tool-of-test.ts';
 import { defaultMinTools } from './tool-counts.ts';
 import { renderVerdict } from './verdict.ts';
@@ -28,6 +30,8 @@ export interface HtmlPageInput {
   /** PTH's own version. */
   version: string;
   runs: readonly ServerRun[];
+  /** The verdicts on each server by the rules of directories. Default none. */
+  directories?: readonly ServerDirectories[];
   minTools?: string | null;
   /** Removes secrets before texts are cut. */
   redactor: Redactor;
@@ -47,6 +51,10 @@ export function renderHtmlPage(input: HtmlPageInput): string {
     server,
     tools: new Set(result.tools.map(({ name }) => name)),
     verdict: renderVerdict(result, input.minTools ?? defaultMinTools),
+    directories: redactDeep(
+      [...(input.directories?.find((one) => one.server === server)?.verdicts ?? [])],
+      input.redactor,
+    ),
     ...redactDeep({ outcomes: result.outcomes, findings: result.findings, checks: result.checks }, input.redactor),
   }));
   const budget = { left: maxPage };
@@ -86,6 +94,7 @@ interface PageRun {
   outcomes: readonly TestOutcome[];
   findings: readonly Finding[];
   checks: readonly CheckRecord[];
+  directories: readonly DirectoryVerdict[];
 }
 
 function renderServer(run: PageRun, isNamed: boolean, budget: Budget): string {
@@ -103,6 +112,7 @@ function renderServer(run: PageRun, isNamed: boolean, budget: Budget): string {
     `<p class="verdict">${escapeHtml(run.verdict)}</p>`,
     ...renderFindings(run.findings),
     ...renderChecks(run.checks),
+    ...renderDirectories(run.directories),
     ...ordered.map(([tool, outcomes]) => renderGroup(tool, outcomes, budget)),
   ].join('\n');
 }
@@ -129,6 +139,28 @@ function renderChecks(checks: readonly CheckRecord[]): string[] {
 
 const stateWords = { passed: 'passed', found: 'found something', 'not-applicable': 'not applicable' } as const;
 const stateClasses = { passed: 'passed', found: 'warning', 'not-applicable': 'muted' } as const;
+
+/** Renders each rule of each directory with what the run shows of it, folded. */
+function renderDirectories(verdicts: readonly DirectoryVerdict[]): string[] {
+  if (verdicts.length === 0) return [];
+  const items = verdicts.flatMap(({ directory, source, rules }) => [
+    `<li><a href="${escapeHtml(source)}">${escapeHtml(directory)}</a><ul>`,
+    ...rules.map(({ rule, state, reason }) => {
+      const why = reason === '' ? '' : ` <span class="muted">${escapeHtml(cut(reason))}</span>`;
+      return `<li><span class="${ruleClasses[state]}">${ruleWords[state]}</span> ${escapeHtml(rule)}${why}</li>`;
+    }),
+    '</ul></li>',
+  ]);
+  return [`<details><summary>${escapeHtml(summariseDirectories(verdicts))}</summary><ul>`, ...items, '</ul></details>'];
+}
+
+const ruleClasses: Record<RuleState, string> = {
+  met: 'passed',
+  broken: 'error',
+  wished: 'muted',
+  unsure: 'warning',
+  'not-looked-at': 'muted',
+};
 
 /** Renders the name of a check, with a link to the section of the specification that states its rule. */
 function renderCheck(check: string): string {

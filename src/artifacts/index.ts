@@ -17,8 +17,8 @@ export {
   judgeDirectories,
   type ListingFacts,
   type ListingFiles,
-  renderDirectoryLines,
 } from './directories.ts';
+export { renderDirectoryLines, summariseDirectories } from './report-directories.ts';
 export { describeDrift } from './describe-drift.ts';
 export { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from './escape-markdown.ts';
 export { adviseOnObstacle, collectObstacles, describeObstacle } from './found-obstacles.ts';
@@ -35,7 +35,7 @@ export { renderJUnit } from './junit.ts';
 export { countPasses, renderPassCounts } from './pass-counts.ts';
 export { redactDeep } from './redact-deep.ts';
 export { renderImageVerification, renderImageVerificationMarkdown } from './render-image-verification.ts';
-export type { ServerRun, SessionReportInput } from './report-input.ts';
+export type { ServerDirectories, ServerRun, SessionReportInput } from './report-input.ts';
 export { renderSessionPage, type SessionView } from './session-page.ts';
 export { renderSarif } from './sarif.ts';
 export { renderSessionReport, unfoldReport } from './session-report.ts';

@@ -4,7 +4,7 @@ import { renderActions } from './actions-section.ts';
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { describeVerification, renderDistroSection } from './distro-section.ts';
-import { renderDirectories } from './directories.ts';
+import { renderDirectories, summariseDirectories } from './report-directories.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderClientChanges } from './client-changes-section.ts';
@@ -43,7 +43,8 @@ export function renderSessionReport(input: SessionReportInput): string {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
     const [verdict, ...others] = renderRun(session, run, minTools);
     const counted = passes.get(run.server);
-    parts.push(verdict, counted ? renderPassCounts(counted) : '', ...others);
+    const verdicts = input.directories?.find(({ server }) => server === run.server)?.verdicts ?? [];
+    parts.push(verdict, counted ? renderPassCounts(counted) : '', summariseDirectories(verdicts), ...others);
   }
   parts.push(
     ...renderDistroSection(

@@ -24,6 +24,8 @@ import {
   renderSessionReport,
   renderTotal,
   renderVerdict,
+  summariseDirectories,
+  type ServerDirectories,
   type ServerRun,
   type SessionReportInput,
   unfoldReport,
@@ -137,7 +139,7 @@ export function createRunReport(input: RunReportInput): RunReport {
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
     sarif: renderSarif(diagnoses, { version, origin: null }, redactor),
-    renderPage: () => renderPage(input),
+    renderPage: () => renderPage(input, directories),
     badge: renderBadge(results),
     values: renderValuesDraft(input.valuesDrafts ?? [], (text) => redactor.redact(text)),
     testFiles: input.testFiles ?? [],
@@ -146,9 +148,12 @@ export function createRunReport(input: RunReportInput): RunReport {
   };
 }
 
-function renderPage({ session, runs, minTools, ports: { redactor, version } }: RunReportInput): string {
+function renderPage(
+  { session, runs, minTools, ports: { redactor, version } }: RunReportInput,
+  directories: readonly ServerDirectories[],
+): string {
   const { plugin: title, startedAt, durationMs } = session;
-  return renderHtmlPage({ title, startedAt, durationMs, version, runs, minTools, redactor });
+  return renderHtmlPage({ title, startedAt, durationMs, version, runs, directories, minTools, redactor });
 }
 
 /** The outcomes of all servers, for the formats that other programs read. */
@@ -189,7 +194,7 @@ function renderTable(
   return [
     ...(runs.length > 1 ? [`== ${server}`] : []),
     renderVerdict(result, minTools),
-    ...[renderPassCounts(countPasses(result))].filter(Boolean),
+    ...[renderPassCounts(countPasses(result)), summariseDirectories(verdicts)].filter(Boolean),
     '',
     ...renderActionLines(actions, 100),
     ...(actions.length === 0 ? [] : ['']),

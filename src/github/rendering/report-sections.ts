@@ -11,6 +11,7 @@ import {
   renderClientChanges,
   renderTable,
   summariseClientChanges,
+  summariseDirectories,
 } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
@@ -150,12 +151,14 @@ function dropTold(text: string, told: readonly string[]): string {
 function renderFacts(report: FinalReport, links: ReportLinks): string {
   const changes = countBreaking(report) > 0 ? null : summariseClientChanges(report.client_changes ?? []);
   const confirmed = describeConfirmation(report, links);
+  const directories = summariseDirectories(report.directories ?? []).replace(/^Directories: |\.$/g, '');
   const rows: [string, string][] = [
     ['Tested commit', renderCommit(links.repositoryUrl, links.headSha)],
     ['Fixes', describeFixes(report, links)],
     ...(confirmed === null ? [] : [['Confirmed', confirmed] as [string, string]]),
     ...(report.branch === null ? [] : [['Branch', codeCell(report.branch)] as [string, string]]),
     ...(changes === null ? [] : [['For clients', changes] as [string, string]]),
+    ...(directories === '' ? [] : [['Directories', directories] as [string, string]]),
   ];
   return renderTable(['Fact', 'Value'], rows);
 }

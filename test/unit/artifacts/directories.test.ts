@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
+import { judgeDirectories, type ListingFacts } from '../../../src/artifacts/directories.ts';
 import {
-  judgeDirectories,
-  type ListingFacts,
   renderDirectories,
   renderDirectoryLines,
-} from '../../../src/artifacts/directories.ts';
+  summariseDirectories,
+} from '../../../src/artifacts/report-directories.ts';
 import type { CheckRecord, Finding, Obstacle } from '../../../src/suite/index.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
 import { fakeTool } from '../../kit/fake-connection.ts';
@@ -50,6 +50,16 @@ const record = (check: string, state: CheckRecord['state'], reason = ''): CheckR
   state,
   reason,
   examined: 1,
+});
+
+const finding = (severity: Finding['severity']): Finding => ({
+  check: 'read-only-honoured',
+  tool: null,
+  category: 'unexpected-side-effect',
+  severity,
+  message: `a finding of severity ${severity}`,
+  evidence: '',
+  reproduce: '',
 });
 
 const files = (more: object): ListingFacts => ({
@@ -125,15 +135,6 @@ describe('judgeDirectories', () => {
 
   test('a warning makes a rule unsure, and an error breaks it', () => {
     const found = record('read-only-honoured', 'found', 'one of the tools changed something, once');
-    const finding = (severity: Finding['severity']): Finding => ({
-      check: 'read-only-honoured',
-      tool: null,
-      category: 'unexpected-side-effect',
-      severity,
-      message: `a finding of severity ${severity}`,
-      evidence: '',
-      reproduce: '',
-    });
     const state = (...severities: Finding['severity'][]) =>
       stateOf('keep to the hints', seen([good], { checks: [found], findings: severities.map(finding) }));
     expect(state('warning')).toBe('unsure one of the tools changed something, once');
@@ -245,6 +246,13 @@ describe('rendering', () => {
     expect(lines[3]).toBe('ChatGPT apps: 0 of 3 rules met, 1 broken, 1 only wished, 1 not looked at');
     expect(lines.filter((line) => line.startsWith('  - '))).toHaveLength(3);
     expect(lines.join('')).not.toContain('\u001b');
+  });
+
+  test('one sentence counts the rules of all directories', () => {
+    expect(summariseDirectories(hostile)).toBe(
+      'Directories: 3 of 17 rules met, 3 broken, 1 only wished, 10 not looked at.',
+    );
+    expect(summariseDirectories([])).toBe('');
   });
 
   test('a secret across the cut of a line is taken out before it is cut', () => {

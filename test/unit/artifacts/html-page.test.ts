@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { renderHtmlPage } from '../../../src/artifacts/html-page.ts';
-import type { ServerRun } from '../../../src/artifacts/index.ts';
+import type { ServerDirectories, ServerRun } from '../../../src/artifacts/index.ts';
 import { Redactor } from '../../../src/base/index.ts';
 import type { CheckRecord, Finding, TestOutcome } from '../../../src/suite/index.ts';
 
@@ -38,6 +38,7 @@ function render(
   findings: Finding[] = [],
   title = 'echo-server',
   checks: CheckRecord[] = [],
+  directories: ServerDirectories[] = [],
 ): string {
   const result = {
     stop: 'all-passing',
@@ -57,6 +58,7 @@ function render(
     durationMs: 1000,
     version: '0.1.0',
     runs: [{ server: 'server', result }],
+    directories,
     redactor: new Redactor(['open-sesame-77']),
   });
 }
@@ -67,6 +69,21 @@ describe('renderHtmlPage', () => {
     expect(page).toContain('<h1>echo-mcp</h1>');
     expect(page).toContain('PTH 0.1.0, /opt/tools/node_modules/.bin/echo-mcp</p>');
     expect(render([outcome()], [], 'npx -y @a/echo')).toContain('<h1>npx -y @a/echo</h1>');
+  });
+
+  test('shows each rule of a directory with its state, below one line with their counts, and no secret cut in half', () => {
+    const reason = `it is ${'x'.repeat(19_990)} open-sesame-77`;
+    const rules = [
+      { rule: 'each tool has a title', state: 'broken', reason: hostile },
+      { rule: 'the name is <b>', state: 'met', reason },
+    ] as const;
+    const verdicts = [{ directory: 'A directory', source: 'https://example.com/rules', rules: [...rules] }];
+    const page = render([outcome()], [], 'echo-server', [], [{ server: 'server', verdicts }]);
+    expect(page).toContain('Directories: 1 of 2 rules met, 1 broken.');
+    expect(page).toContain('<a href="https://example.com/rules">A directory</a>');
+    expect(page).toContain('<span class="error">broken</span> each tool has a title');
+    for (const absent of ['<b>', '<script', 'open-sesame']) expect(page).not.toContain(absent);
+    expect(render([outcome()])).not.toContain('Directories');
   });
 
   test('shows an answer of several lines as lines, not as one line with escapes', () => {

@@ -170,6 +170,17 @@ function story(): SessionReportInput {
 const decline = (tests: string[], reason: string) => ({ diagnosisId: 'timeout-1', tests, reason });
 
 describe('renderSessionReport', () => {
+  test('counts the rules of directories in one sentence beside the verdict', () => {
+    const rule = { rule: 'each tool has a title', state: 'met', reason: '' } as const;
+    const verdicts = [{ directory: 'A directory', source: 'https://example.com', rules: [rule] }];
+    const input = story();
+    const server = input.runs[0]?.server ?? '';
+    const text = renderSessionReport({ ...input, directories: [{ server, verdicts }] });
+    const [head = ''] = text.split('## ').slice(0, 1);
+    expect(head).toContain('Directories: 1 of 1 rule met, 0 broken.');
+    expect(renderSessionReport(input)).not.toContain('Directories');
+  });
+
   test(proves(['P-122', 'P-123'], 'a whole session, as it is committed'), async () => {
     await expect(renderSessionReport(story())).toMatchFileSnapshot('../../golden/session-report.md');
   });

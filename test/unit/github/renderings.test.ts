@@ -47,6 +47,15 @@ describe('renderReview', () => {
     expect(renderReview(report, places, nothing, context).body).not.toContain('run.html');
   });
 
+  test('counts the rules of directories where they were asked for', () => {
+    const rule = { rule: 'each tool has a title', state: 'met', reason: '' } as const;
+    const listed = { server: 'calc', directory: 'A directory', source: 'https://example.com', rules: [rule] };
+    expect(renderReview({ ...report, directories: [listed] }, makePlaces({}), nothing).body).toContain(
+      '| Directories | 1 of 1 rule met, 0 broken |',
+    );
+    expect(renderReview(report, makePlaces({}), nothing).body).not.toContain('Directories');
+  });
+
   test(proves(['C-026'], 'shows result, what fails, fixes, findings and what was skipped'), () => {
     const places = makePlaces({ fixPullRequest: { number: 12, url: 'https://github.com/octo/calc/pull/12' } });
     const { event, commitId, body } = renderReview(report, places, nothing);
