@@ -192,6 +192,7 @@ const cliModule = {
   'src/command/serve.go': 'package command\nimport "example.org/acme/harbor/src"\n',
   'src/harbor.go': 'package harbor\nimport "github.com/mark3labs/mcp-go/server"\n',
 };
+const commandOf = async (files: Record<string, string>) => (await find(files)).found[0]?.start?.command.join(' ');
 const harbor = (...args: string[]) => json({ mcpServers: { harbor: { command: 'harbor', args } } });
 
 test('a program that writes the documents of another one makes no server, although it imports its commands', async () => {
@@ -230,7 +231,6 @@ test('manifests that start the program of a Go module by its name are sources of
 
 test('a README gives the words as well, and the names of a module with several servers are those of none', async () => {
   const readme = `# Harbor\n${json({ mcpServers: { harbor: { command: 'harbor', args: ['serve', '/PATH'] } } })}\n`;
-  const commandOf = async (files: Record<string, string>) => (await find(files)).found[0]?.start?.command.join(' ');
   expect(await commandOf({ ...cliModule, 'README.md': readme })).toBe('bin/cli serve');
   const second = { 'src/cmd/cli2/main.go': 'package main\nimport "example.org/acme/harbor/src/command"\n' };
   expect(await commandOf({ ...cliModule, ...second, 'README.md': readme })).toBe('bin/cli');

@@ -17,6 +17,7 @@ async function detect(files: Record<string, string>, options: { directory?: stri
 
 const main = 'package main\n\nfunc main() {}\n';
 const module = 'module example.org/tools/time-mcp\n\ngo 1.23.2\n\ntoolchain go1.24.1\n';
+const entry = (command: string, args: string[]) => JSON.stringify({ mcpServers: { x: { command, args } } });
 
 describe('Go', () => {
   test('the root is built where it is a program', async () => {
@@ -57,8 +58,6 @@ describe('Go', () => {
     expect((await detect(files)).notes).toBeUndefined();
   });
 
-  const entry = (command: string, args: string[]) => JSON.stringify({ mcpServers: { x: { command, args } } });
-
   test('a README or a manifest for clients gives the words behind the program', async () => {
     const files = { 'go.mod': module, 'main.go': main };
     const shown = { ...files, 'README.md': `# Time\n${entry('time-mcp', ['stdio', '--zone', 'UTC'])}\n` };
@@ -85,8 +84,7 @@ describe('Go', () => {
 describe('Rust', () => {
   test('a manifest that starts the program by its name starts the one that is built here', async () => {
     const files = { 'Cargo.toml': '[package]\nname = "rusty"\n', 'src/main.rs': '' };
-    const manifest = JSON.stringify({ mcpServers: { x: { command: 'rusty', args: ['serve'] } } });
-    expect(await detect({ ...files, '.mcp.json': manifest })).toMatchObject({
+    expect(await detect({ ...files, '.mcp.json': entry('rusty', ['serve']) })).toMatchObject({
       from: '.mcp.json, program of Cargo.toml',
       start: 'target/debug/rusty serve',
       commands: ['cargo build'],
