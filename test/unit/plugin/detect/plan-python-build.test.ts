@@ -30,6 +30,9 @@ async function detect(
   };
 }
 
+/** The versions that a script with these files beside it asks for. */
+const wantsOf = async (files: Record<string, string>) => (await detect({ ...files, 'server.py': '' })).build.wants;
+
 const project = `[project]
 name = "Time.Server"
 requires-python = ">=3.10,<4"
@@ -200,7 +203,6 @@ describe('how it is installed', () => {
   test('a version that setup.py or setup.cfg asks for is known, too, where pyproject.toml names none', async () => {
     const script = 'from setuptools import setup\nsetup(name="x", python_requires=">=3.12,<4")\n';
     const settings = '[options]\npython_requires = >=3.12\ninstall_requires = mcp\n';
-    const wantsOf = async (files: Record<string, string>) => (await detect({ ...files, 'server.py': '' })).build.wants;
     expect(await wantsOf({ 'setup.py': script })).toEqual([
       { tool: 'python', evidence: 'setup.py', specifier: '>=3.12,<4' },
     ]);
