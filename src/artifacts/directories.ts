@@ -17,7 +17,12 @@ export interface RuleVerdict {
   state: RuleState;
   /** What speaks against it, or why not all was seen of it; empty where it is met. */
   reason: string;
+  /** The text that states the rule: a section of it, where it has any. */
+  source: string;
 }
+
+/** A verdict whose source is that of its directory where it names none. */
+type Judgement = Omit<RuleVerdict, 'source'> & { source?: string };
 
 /** The verdicts of a run on the rules of one directory. */
 export interface DirectoryVerdict {
@@ -60,24 +65,48 @@ export function judgeDirectories(result: SeenRun, facts: ListingFacts, redactor:
   const settle = (reason: string) => toPlainLine(redactor.redact(reason), maxReason);
   return listVerdicts(result, facts).map((verdict) => ({
     ...verdict,
-    rules: verdict.rules.map((rule) => ({ ...rule, reason: settle(rule.reason) })),
+    rules: verdict.rules.map((rule) => ({ source: verdict.source, ...rule, reason: settle(rule.reason) })),
   }));
 }
 
-function listVerdicts(result: SeenRun, facts: ListingFacts): DirectoryVerdict[] {
+/** What Anthropic's and OpenAI's own guides of a submission ask for. */
+const claudeChecklist =
+  'https://github.com/anthropics/claude-plugins-official/blob/main/plugins/mcp-server-dev/skills/build-mcp-app/references/directory-checklist.md';
+const chatGptGuide =
+  'https://github.com/openai/plugins/blob/main/plugins/openai-developers/skills/chatgpt-app-submission/SKILL.md';
+const dockerGuide = 'https://github.com/docker/mcp-registry/blob/main/CONTRIBUTING.md';
+const registryDocs = 'https://github.com/modelcontextprotocol/registry/blob/main/docs';
+
+function from(source: string, judgement: Judgement): Judgement {
+  return { ...judgement, source };
+}
+
+function listVerdicts(
+  result: SeenRun,
+  facts: ListingFacts,
+): (Omit<DirectoryVerdict, 'rules'> & { rules: readonly Judgement[] })[] {
   return [
     {
       directory: 'Claude connectors',
       source: 'https://support.anthropic.com/en/articles/11697096-anthropic-mcp-directory-policy',
       rules: [
-        ofTools('each tool has a title', result, (tool) => titleOf(tool) !== ''),
-        ofTools('each tool says whether it only reads or destroys', result, ({ annotations }) => {
-          return annotations?.readOnlyHint !== undefined || annotations?.destructiveHint !== undefined;
-        }),
-        ofTools(
-          `names of tools have at most ${maxToolName} characters`,
-          result,
-          ({ name }) => name.length <= maxToolName,
+        from(
+          claudeChecklist,
+          ofTools('each tool has a title', result, (tool) => titleOf(tool) !== ''),
+        ),
+        from(
+          claudeChecklist,
+          ofTools('each tool says whether it only reads or destroys', result, ({ annotations }) => {
+            return annotations?.readOnlyHint !== undefined || annotations?.destructiveHint !== undefined;
+          }),
+        ),
+        from(
+          claudeChecklist,
+          ofTools(
+            `names of tools have at most ${maxToolName} characters`,
+            result,
+            ({ name }) => name.length <= maxToolName,
+          ),
         ),
         ofTools('no tool both reads and writes by an argument', result, (tool) => findMixedArgument(tool) === null),
         ofChecks('no text gives orders to the model', result, ['no-orders-to-the-model', 'no-hidden-characters']),
@@ -88,51 +117,60 @@ function listVerdicts(result: SeenRun, facts: ListingFacts): DirectoryVerdict[] 
       directory: 'ChatGPT apps',
       source: 'https://developers.openai.com/apps-sdk/app-submission-guidelines',
       rules: [
-        ofTools('each tool has readOnlyHint, destructiveHint and openWorldHint', result, ({ annotations }) => {
-          const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
-          return [readOnlyHint, destructiveHint, openWorldHint].every((hint) => hint !== undefined);
-        }),
-        // OpenAI's own guide of a submission warns of a missing one, and says that it blocks none.
-        wish(ofTools('each tool has an output schema', result, ({ outputSchema }) => outputSchema !== undefined)),
-        ofHints(result),
+        from(
+          `${chatGptGuide}#hint-rules`,
+          ofTools('each tool has readOnlyHint, destructiveHint and openWorldHint', result, ({ annotations }) => {
+            const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
+            return [readOnlyHint, destructiveHint, openWorldHint].every((hint) => hint !== undefined);
+          }),
+        ),
+        // The guide warns of a missing one, and says that it blocks no submission.
+        from(
+          `${chatGptGuide}#output-schema-warnings`,
+          wish(ofTools('each tool has an output schema', result, ({ outputSchema }) => outputSchema !== undefined)),
+        ),
+        from(`${chatGptGuide}#hint-rules`, ofHints(result)),
       ],
     },
     {
       directory: 'Docker MCP catalogue',
-      source: 'https://github.com/docker/mcp-registry/blob/main/CONTRIBUTING.md',
-      rules: [ofListing(result, facts), ofContainer(result), ofLicense(facts)],
+      source: dockerGuide,
+      rules: [
+        from(`${dockerGuide}#avoiding-build---tools-failures`, ofListing(result, facts)),
+        from(`${dockerGuide}#-adding-a-local-mcp-server`, ofContainer(result)),
+        from(`${dockerGuide}#-pull-request-process-overview`, ofLicense(facts)),
+      ],
     },
     {
       directory: 'MCP registry',
-      source:
-        'https://github.com/modelcontextprotocol/registry/blob/main/docs/modelcontextprotocol-io/package-types.mdx',
-      rules: ofRegistry(facts),
+      source: `${registryDocs}/modelcontextprotocol-io/package-types.mdx`,
+      rules: ofRegistry(facts).map((judgement, index) => from(registrySources[index] ?? registryDocs, judgement)),
     },
   ];
 }
 
-function met(rule: string): RuleVerdict {
+function met(rule: string): Judgement {
   return { rule, state: 'met', reason: '' };
 }
 
-function broken(rule: string, reason: string): RuleVerdict {
+function broken(rule: string, reason: string): Judgement {
   return { rule, state: 'broken', reason };
 }
 
 /** A rule that a directory only wishes for is never broken. */
-function wish(verdict: RuleVerdict): RuleVerdict {
+function wish(verdict: Judgement): Judgement {
   return verdict.state === 'broken' ? { ...verdict, state: 'wished' } : verdict;
 }
 
-function unsure(rule: string, reason: string): RuleVerdict {
+function unsure(rule: string, reason: string): Judgement {
   return { rule, state: 'unsure', reason };
 }
 
-function unseen(rule: string, reason: string): RuleVerdict {
+function unseen(rule: string, reason: string): Judgement {
   return { rule, state: 'not-looked-at', reason };
 }
 
-function ofTools(rule: string, { tools }: SeenRun, keeps: (tool: Tool) => boolean): RuleVerdict {
+function ofTools(rule: string, { tools }: SeenRun, keeps: (tool: Tool) => boolean): Judgement {
   if (tools.length === 0) return unseen(rule, 'the server listed no tool');
   const wrong = tools.filter((tool) => !keeps(tool)).map(({ name }) => name);
   if (wrong.length === 0) return met(rule);
@@ -174,13 +212,13 @@ function findMixedArgument({ inputSchema }: Tool): string | null {
 }
 
 /** A rule is met only where every one of the checks passed in full, and broken only by a finding that is certain. */
-function ofChecks(rule: string, result: SeenRun, names: readonly string[]): RuleVerdict {
+function ofChecks(rule: string, result: SeenRun, names: readonly string[]): Judgement {
   const verdicts = names.map((name) => ofCheck(rule, result, name));
   const first = (state: RuleState) => verdicts.find((verdict) => verdict.state === state);
   return first('broken') ?? first('unsure') ?? first('not-looked-at') ?? met(rule);
 }
 
-function ofCheck(rule: string, { checks, findings }: SeenRun, name: string): RuleVerdict {
+function ofCheck(rule: string, { checks, findings }: SeenRun, name: string): Judgement {
   const record = checks.find(({ check }) => check === name);
   if (record === undefined) return unseen(rule, 'the check did not run');
   if (record.state !== 'found')
@@ -202,13 +240,13 @@ function listPromises({ annotations }: Tool): string[] {
   ];
 }
 
-function ofHints(result: SeenRun): RuleVerdict {
+function ofHints(result: SeenRun): Judgement {
   const rule = 'calls keep to the hints';
   const promised = [...new Set(result.tools.flatMap(listPromises))];
   return promised.length === 0 ? unseen(rule, 'no tool promises anything by a hint') : ofChecks(rule, result, promised);
 }
 
-function ofListing(result: SeenRun, { credentials }: ListingFacts): RuleVerdict {
+function ofListing(result: SeenRun, { credentials }: ListingFacts): Judgement {
   const rule = 'the server lists its tools without credentials';
   if (credentials.length > 0) return unseen(rule, `it was given ${listSome(credentials)}: run once without`);
   if (result.tools.length > 0) return met(rule);
@@ -219,7 +257,7 @@ function ofListing(result: SeenRun, { credentials }: ListingFacts): RuleVerdict 
   return broken(rule, 'it does not come up without them');
 }
 
-function ofContainer(result: SeenRun): RuleVerdict {
+function ofContainer(result: SeenRun): Judgement {
   const rule = 'the server starts in a container';
   if (result.environment.name !== 'docker') return unseen(rule, 'run once with --env docker');
   if (result.server !== null) return met(rule);
@@ -240,7 +278,7 @@ function nameStop({ kind, name }: Obstacle): string {
 const openLicense = /\b(?:MIT|Apache(?:[- ]2\.0| License|-2)|BSD|ISC)\b|permission is hereby granted, free of charge/i;
 const closedLicense = /\bA?GPL(?:-|v|\b)|GNU (?:AFFERO )?GENERAL PUBLIC LICENSE/i;
 
-function ofLicense({ files }: ListingFacts): RuleVerdict {
+function ofLicense({ files }: ListingFacts): Judgement {
   const rule = 'the licence is MIT, Apache or alike, and not GPL';
   if (files === null) return unseen(rule, 'the source was not there');
   const named = files.packageJson?.['license'];
@@ -250,7 +288,17 @@ function ofLicense({ files }: ListingFacts): RuleVerdict {
   return openLicense.test(text) ? met(rule) : unseen(rule, 'it is none that PTH knows');
 }
 
-function ofRegistry({ files }: ListingFacts): RuleVerdict[] {
+const registrySchema = `${registryDocs}/reference/server-json/server.schema.json`;
+/** The texts that state the rules of `ofRegistry`, in their order. */
+const registrySources = [
+  registrySchema,
+  registrySchema,
+  registrySchema,
+  `${registryDocs}/modelcontextprotocol-io/versioning.mdx#version-format`,
+  `${registryDocs}/modelcontextprotocol-io/package-types.mdx`,
+];
+
+function ofRegistry({ files }: ListingFacts): Judgement[] {
   const rules = {
     file: 'there is a server.json with name, description and version',
     name: 'the name is namespace/name',

@@ -310,6 +310,7 @@ export const finalReportSchema = z.strictObject({
             rule: z.string(),
             state: z.enum(['met', 'broken', 'wished', 'unsure', 'not-looked-at']),
             reason: z.string(),
+            source: z.string(),
           }),
         ),
       }),

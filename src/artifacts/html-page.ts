@@ -145,9 +145,9 @@ function renderDirectories(verdicts: readonly DirectoryVerdict[]): string[] {
   if (verdicts.length === 0) return [];
   const items = verdicts.flatMap(({ directory, source, rules }) => [
     `<li><a href="${escapeHtml(source)}">${escapeHtml(directory)}</a><ul>`,
-    ...rules.map(({ rule, state, reason }) => {
+    ...rules.map(({ rule, state, reason, source: stated }) => {
       const why = reason === '' ? '' : ` <span class="muted">${escapeHtml(cut(reason))}</span>`;
-      return `<li><span class="${ruleClasses[state]}">${ruleWords[state]}</span> ${escapeHtml(rule)}${why}</li>`;
+      return `<li><span class="${ruleClasses[state]}">${ruleWords[state]}</span> <a href="${escapeHtml(stated)}">${escapeHtml(rule)}</a>${why}</li>`;
     }),
     '</ul></li>',
   ]);

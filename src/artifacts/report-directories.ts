@@ -6,8 +6,8 @@ import { formatCount } from './format-numbers.ts';
 /** Renders the verdicts for a report, every rule with its state. */
 export function renderDirectories(verdicts: readonly DirectoryVerdict[]): string[] {
   return verdicts.flatMap(({ directory, source, rules }) => {
-    const rows = rules.map(({ rule, state, reason }) => [
-      escapeInline(rule),
+    const rows = rules.map(({ rule, state, reason, source: stated }) => [
+      `[${escapeInline(rule)}](${stated})`,
       renderState(state),
       escapeInline(reason, 300),
     ]);

@@ -248,6 +248,19 @@ describe('rendering', () => {
     expect(lines.join('')).not.toContain('\u001b');
   });
 
+  test('each rule names the text that states it, a section where it has any, and the report links to it', () => {
+    const rules = hostile.flatMap((verdict) => verdict.rules);
+    const source = (name: string) => rules.find(({ rule }) => rule.includes(name))?.source;
+    expect(source('licence')).toMatch(/\/CONTRIBUTING\.md#-pull-request-process-overview$/);
+    expect(source('output schema')).toMatch(/#output-schema-warnings$/);
+    expect(source('are exact')).toMatch(/\/versioning\.mdx#version-format$/);
+    for (const rule of rules) expect(URL.canParse(rule.source)).toBe(true);
+    expect(new Set(rules.map((rule) => rule.source)).size).toBeGreaterThan(8);
+    expect(renderDirectories(hostile).join('\n')).toContain(
+      `[each tool has an output schema](${source('output schema')})`,
+    );
+  });
+
   test('one sentence counts the rules of all directories', () => {
     expect(summariseDirectories(hostile)).toBe(
       'Directories: 3 of 17 rules met, 3 broken, 1 only wished, 10 not looked at.',

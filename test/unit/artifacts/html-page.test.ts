@@ -74,14 +74,16 @@ describe('renderHtmlPage', () => {
   test('shows each rule of a directory with its state, below one line with their counts, and no secret cut in half', () => {
     const reason = `it is ${'x'.repeat(19_990)} open-sesame-77`;
     const rules = [
-      { rule: 'each tool has a title', state: 'broken', reason: hostile },
-      { rule: 'the name is <b>', state: 'met', reason },
+      { rule: 'each tool has a title', state: 'broken', reason: hostile, source: 'https://example.com/rules#title' },
+      { rule: 'the name is <b>', state: 'met', reason, source: 'https://example.com/rules' },
     ] as const;
     const verdicts = [{ directory: 'A directory', source: 'https://example.com/rules', rules: [...rules] }];
     const page = render([outcome()], [], 'echo-server', [], [{ server: 'server', verdicts }]);
     expect(page).toContain('Directories: 1 of 2 rules met, 1 broken.');
     expect(page).toContain('<a href="https://example.com/rules">A directory</a>');
-    expect(page).toContain('<span class="error">broken</span> each tool has a title');
+    expect(page).toContain(
+      '<span class="error">broken</span> <a href="https://example.com/rules#title">each tool has a title</a>',
+    );
     for (const absent of ['<b>', '<script', 'open-sesame']) expect(page).not.toContain(absent);
     expect(render([outcome()])).not.toContain('Directories');
   });

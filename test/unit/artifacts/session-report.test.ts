@@ -171,7 +171,12 @@ const decline = (tests: string[], reason: string) => ({ diagnosisId: 'timeout-1'
 
 describe('renderSessionReport', () => {
   test('counts the rules of directories in one sentence beside the verdict', () => {
-    const rule = { rule: 'each tool has a title', state: 'met', reason: '' } as const;
+    const rule = {
+      rule: 'each tool has a title',
+      state: 'met',
+      reason: '',
+      source: 'https://example.com#title',
+    } as const;
     const verdicts = [{ directory: 'A directory', source: 'https://example.com', rules: [rule] }];
     const input = story();
     const server = input.runs[0]?.server ?? '';

@@ -48,7 +48,12 @@ describe('renderReview', () => {
   });
 
   test('counts the rules of directories where they were asked for', () => {
-    const rule = { rule: 'each tool has a title', state: 'met', reason: '' } as const;
+    const rule = {
+      rule: 'each tool has a title',
+      state: 'met',
+      reason: '',
+      source: 'https://example.com#title',
+    } as const;
     const listed = { server: 'calc', directory: 'A directory', source: 'https://example.com', rules: [rule] };
     expect(renderReview({ ...report, directories: [listed] }, makePlaces({}), nothing).body).toContain(
       '| Directories | 1 of 1 rule met, 0 broken |',
