@@ -9,7 +9,7 @@ export interface ToolCounts {
   idle: string[];
 }
 
-/** Counts the tools that answered at least one valid call in the last run. */
+/** Counts the tools that answered at least one valid call rightly in the last run. */
 export function countTools(result: Pick<LoopResult, 'tools' | 'outcomes' | 'answered'>): ToolCounts {
   const { tools, outcomes } = result;
   const answered = new Set([...outcomes.flatMap(listAnswered), ...(result.answered ?? [])]);

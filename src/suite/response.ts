@@ -109,8 +109,7 @@ export function findShapeProblem(result: JsonObject): string | null {
   if (result['resultType'] === 'input_required') return null;
   const content = result['content'];
   if (content === undefined) {
-    const error = findBareError(result);
-    return `the result has no content list${error === null ? '' : `, only an error: ${clip(error, 200)}`}`;
+    return `the result has no content list${describeMisplaced(result)}`;
   }
   if (!Array.isArray(content)) return 'content is not a list';
   for (const [index, block] of content.entries()) {
@@ -121,6 +120,15 @@ export function findShapeProblem(result: JsonObject): string | null {
   if (isError !== undefined && typeof isError !== 'boolean') return 'isError is neither true nor false';
   if (structuredContent !== undefined && structuredContent === null) return 'structuredContent is null';
   return null;
+}
+
+/** Says where the parts of a result without a content list are; empty where they are nowhere. */
+function describeMisplaced(result: JsonObject): string {
+  const inner = result['toolResult'];
+  if (isJsonObject(inner) && Array.isArray(inner['content']))
+    return ': it lies one level too deep, in `toolResult`, as in revision 2024-10-07 of the protocol; return what is in there';
+  const error = findBareError(result);
+  return error === null ? '' : `, only an error: ${clip(error, 200)}`;
 }
 
 function findBlockProblem(block: JsonValue): string | null {

@@ -62,15 +62,15 @@ export function checkUnknownTool(outcome: CallOutcome, unasked?: string): TestOu
   const shape = outcome.kind === 'result' ? findShapeProblem(outcome.result) : null;
   const said = outcome.kind === 'timed-out' ? `gave no answer within ${outcome.timeoutMs} ms` : 'closed the connection';
   const judged =
-    response.verdict === 'success'
-      ? findUnmarkedError(response, '') === null
-        ? `a call of the unknown tool ${unknownToolName} succeeded: ${quote(response.text, 200)}`
-        : `the unknown tool ${unknownToolName} is refused in words only; the answer is not marked as an error: ${quote(response.text, 200)}`
-      : response.verdict === 'neither'
-        ? `the server ${said} when it was asked for the unknown tool ${unknownToolName}`
-        : shape === null
-          ? ''
-          : `the answer to an unknown tool breaks the protocol: ${shape}`;
+    shape !== null
+      ? `the answer to an unknown tool breaks the protocol: ${shape}`
+      : response.verdict === 'success'
+        ? findUnmarkedError(response, '') === null
+          ? `a call of the unknown tool ${unknownToolName} succeeded: ${quote(response.text, 200)}`
+          : `the unknown tool ${unknownToolName} is refused in words only; the answer is not marked as an error: ${quote(response.text, 200)}`
+        : response.verdict === 'neither'
+          ? `the server ${said} when it was asked for the unknown tool ${unknownToolName}`
+          : '';
   const message =
     unasked === undefined
       ? judged

@@ -316,6 +316,11 @@ describe('the shape of a result', () => {
       { error: { code: -1, message: 'no' } },
       'the result has no content list, only an error: {"code":-1,"message":"no"}',
     ],
+    [
+      { toolResult: { content: [{ type: 'text', text: 'hi' }], isError: false } },
+      'the result has no content list: it lies one level too deep, in `toolResult`, as in revision 2024-10-07 of the protocol; return what is in there',
+    ],
+    [{ toolResult: 'hi' }, 'the result has no content list'],
     [{ content: 'x' }, 'content is not a list'],
     [{ content: [{ text: 'x' }] }, 'content[0] has no type'],
     [{ content: [{ type: 'text' }] }, 'content[0] is of type text but has no text'],
