@@ -6,7 +6,14 @@ import { likelyTypes } from '../schema/schema-view.ts';
 import { type Candidate, checkOfArgument, guess, isAllowed } from '../values/candidates.ts';
 import type { GenerationState } from '../values/generation-state.ts';
 import type { InputTemplate, TemplateArgument } from '../values/input-template.ts';
-import { isRelativePath, looksLikeFile, readablePaths, samplePaths, scratchPaths } from '../values/path-values.ts';
+import {
+  isRelativePath,
+  looksLikeFile,
+  pathsEndingIn,
+  readablePaths,
+  samplePaths,
+  scratchPaths,
+} from '../values/path-values.ts';
 import { joinPlans } from '../values/plan.ts';
 import { findTools } from '../values/producers.ts';
 import { fitLength, sqlSamples } from '../values/sample-values.ts';
@@ -239,6 +246,15 @@ const hintHandlers: HintHandlers = {
   format: ({ format }, { concerned, work, state }) => {
     const sample = formatSample(format);
     return sample === undefined ? false : offerAll(concerned.filter(isText), [guess(sample)], work, state);
+  },
+  extensions: ({ extensions }, { concerned, work, state }) => {
+    const paths = concerned.filter(({ role }) => role.kind === 'path');
+    return offerEach(paths, work, state, (argument) =>
+      pathsEndingIn(extensions, argument, work.profile.traits, state).map(({ value, madeBy, capture }) => ({
+        ...guess(value, madeBy),
+        capture,
+      })),
+    );
   },
   'wants-existing': (_, target) => offerExistingFiles(target) || offerKnownThings(target),
 };

@@ -205,8 +205,10 @@ function readPath(
   const isNamed =
     (isRoot || words.some((word) => pathWords.has(word))) &&
     !/\bjson ?path\b|\burl path\b|\bobject path\b/.test(description);
+  // Beyond its first sentence, the description of an id tells where the id comes from.
+  const isId = /^(?:id|ids|uuid|uid|guid)$/.test(words.at(-1) ?? '');
   const isSaid = /\b(file|directory|folder)('s)? path\b|\bpath (to|of|for) \b|\babsolute path\b|\brelative path\b/.test(
-    description,
+    isId ? (description.split(/[.\n]/)[0] ?? '') : description,
   );
   const isEnd =
     /^(source|src|from|destination|dest|target|to|file|input|output)$/.test(words.join('')) &&

@@ -135,6 +135,51 @@ function plainSamples(role: PathRole, { words }: ToolTraits, { hints }: Generati
   return [...(isBelowRoot ? [plainPath(below)] : []), plainPath(sample.path)];
 }
 
+/** Other spellings of the extensions that samples have. */
+const spellings: Readonly<Record<string, string>> = {
+  yml: 'yaml',
+  htm: 'html',
+  markdown: 'md',
+  text: 'txt',
+  db: 'sqlite',
+};
+
+/**
+ * Returns paths whose extension a tool takes: for a tool that changes something a new name in the scratch directory first,
+ * then files that are there.
+ */
+export function pathsEndingIn(
+  extensions: readonly string[],
+  argument: Pick<Argument, 'role'>,
+  tool: ToolTraits,
+  state: GenerationState,
+): KnownPath[] {
+  if (argument.role.kind !== 'path') return [];
+  const { directory, directoryPlan } = state.scratch;
+  const parent = state.hints.isScratchReady === true ? [] : (directoryPlan ?? []);
+  const mayMake = tool.isChanging && tool.isDestroying !== true && directory !== null;
+  const made = mayMake
+    ? extensions.map((ending) => ({
+        ...plainPath(`${directory}/pth-${tool.words.words.join('-')}.${ending}`),
+        madeBy: parent,
+      }))
+    : [];
+  const samples = (state.hints.sampleFiles ?? [])
+    .filter(({ isForChanging }) => isForChanging === tool.isChanging && tool.isDestroying !== true)
+    .map(({ path }) => plainPath(path));
+  const kinds = extensions.map((ending) => spellings[ending] ?? ending);
+  const isTaken = ({ value }: KnownPath) => {
+    const ending = endingOf(value).slice(1).toLowerCase();
+    return extensions.includes(ending) || kinds.includes(ending);
+  };
+  const known = tool.isChanging ? state.pool.paths('file', { isOwn: true }) : knownPaths(argument.role, state);
+  const there = [...samples, ...known].filter(isTaken);
+  return [...made.slice(0, 1), ...there, ...made.slice(1)].slice(0, maxEnding);
+}
+
+/** Paths of an extension that are tried, at most. */
+const maxEnding = 6;
+
 /** Returns paths that may exist: given ones, then those from replies, then those that PTH can make. */
 export function knownPaths(role: PathRole, state: GenerationState): KnownPath[] {
   const hinted = (kind: 'file' | 'directory') =>

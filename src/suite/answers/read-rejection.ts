@@ -25,7 +25,9 @@ export type RejectionHint =
   /** `isLength`: of the letters of a text. */
   | { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean; isLength?: boolean }
   | { kind: 'starts-with'; text: string }
-  | { kind: 'format'; format: string };
+  | { kind: 'format'; format: string }
+  /** The file must have one of these extensions, without the dot and in lower case. */
+  | { kind: 'extensions'; extensions: string[] };
 
 /** The properties that a rejection names, and its hints. */
 export interface RejectionReading {
@@ -50,6 +52,7 @@ export function readRejection(fullText: string, properties: readonly string[]): 
     ...readProperties(text, properties),
     ...readBounds(text),
     ...readForms(text),
+    ...readExtensions(text),
   ];
   return { named, hints };
 }
@@ -127,6 +130,27 @@ function readPaths(text: string): RejectionHint[] {
       .filter((path) => path.startsWith('/') && path.length > 1),
   );
   return paths.length > 0 ? [{ kind: 'paths', paths: [...new Set(paths)].toReversed() }] : [];
+}
+
+const maxExtensions = 8;
+/** Words of a rejection that is about the extension of a file. */
+const namesExtension = /\b(?:extensions?|file (?:types?|formats?))\b/i;
+/** Words after which a rejection says what it takes. */
+const taken =
+  /\b(?:one of|(?<!not )(?:supported|allowed|accepted|permitted|valid|expected)|only|(?:must|should) (?:be|have|end)|use)\b/i;
+
+/** Reads the extensions that a rejection of a file takes: "Unsupported file extension: .txt. Use one of: md, json". */
+function readExtensions(text: string): RejectionHint[] {
+  const isNamed = namesExtension.test(text);
+  const start = isNamed || /\bfiles?\b/i.test(text) ? taken.exec(text)?.index : undefined;
+  if (start === undefined) return [];
+  const [said = ''] = text.slice(start, start + 300).split(/\b(?:got|received|found|given)\b/i);
+  const dotted = [...said.matchAll(/(?<![\w./-])\.([a-z][a-z0-9]{0,5})(?![\w/-]|\.\w)/gi)].map(([, name = '']) => name);
+  // Without its dot a name counts in a list alone.
+  const list = isNamed ? (/(?:\bone of\b|\bare\b|:)[\s:]{0,4}([^\n]{1,200})/i.exec(said)?.[1] ?? '') : '';
+  const found = dotted.length > 0 ? dotted : splitList(list).filter((name) => /^[a-z][a-z0-9]{0,4}$/i.test(name));
+  const extensions = [...new Set(found.map((name) => name.toLowerCase()))].slice(0, maxExtensions);
+  return extensions.length === 0 ? [] : [{ kind: 'extensions', extensions }];
 }
 
 /** True when a rejection says that the thing exists already. */

@@ -94,11 +94,40 @@ describe('readRejection', () => {
     ['form', 'Invalid date, expected YYYY-MM-DD', ['date'], { kind: 'format', format: 'date' }],
     ['address', 'Only absolute URLs are supported', [], { kind: 'format', format: 'uri' }],
     ['taken', 'user bob already exists', [], { kind: 'wants-new-name' }],
+    [
+      'extensions',
+      'Unsupported file extension: . Use one of: md, json, yml',
+      [],
+      { kind: 'extensions', extensions: ['md', 'json', 'yml'] },
+    ],
+    [
+      'extensions with dots',
+      "Invalid file 'a.txt': only .csv and .tsv files are supported, got .txt",
+      [],
+      { kind: 'extensions', extensions: ['csv', 'tsv'] },
+    ],
+    ['extension', 'File must have a .json extension', [], { kind: 'extensions', extensions: ['json'] }],
+    [
+      'file types',
+      'File type .txt is not supported. Supported file types are "pdf" or "docx".',
+      [],
+      { kind: 'extensions', extensions: ['pdf', 'docx'] },
+    ],
   ])('%s', (_kind, text, named, hint) => {
     const properties = [...named, 'unrelated'];
     const rejection = readRejection(text, properties);
     expect(rejection.named).toEqual(named);
     expect(rejection.hints).toContainEqual(hint);
+  });
+
+  test('takes neither the parts of a path nor other lists for extensions', () => {
+    const texts = [
+      'File not found: /tmp/a.txt must be readable',
+      'Unknown unit. Valid units are: metre, foot, mile.',
+      'Unsupported file type: text/plain. Use one of: image/png, image/jpeg',
+      'file must be given',
+    ];
+    for (const text of texts) expect(readRejection(text, []).hints.map(({ kind }) => kind)).not.toContain('extensions');
   });
 
   test('wants no absolute path where a URL must be absolute', () => {
@@ -115,6 +144,7 @@ describe('readRejection', () => {
     const started = threadCpuMs();
     readRejection(`${'one of: '.repeat(50_000)}"x"`, ['path']);
     readRejection('/'.repeat(200_000), ['path']);
+    readRejection(`file extension is one of ${'.a, '.repeat(50_000)}`, ['path']);
     expect(threadCpuMs() - started).toBeLessThan(1000);
   });
 });
@@ -254,6 +284,13 @@ describe('readMeaning', () => {
     ['echo', 'message', { kind: 'plain' }],
   ])('%s %s', (tool, name, expected) => {
     expect(meaning(tool, name)).toMatchObject(expected);
+  });
+
+  test('takes no id for a path because its description tells where a path leads to one', () => {
+    const told = { description: 'Source ID from the answer of the set-up\n- Without it, ask the user for a file path' };
+    const said = { description: 'Absolute path of the source file. Ids are taken as well' };
+    expect(meaning('find_lines', 'source_id', told)).toMatchObject({ kind: 'reference', attribute: 'id' });
+    expect(meaning('find_lines', 'source_id', said)).toMatchObject({ kind: 'path' });
   });
 
   test('reads descriptions', () => {
