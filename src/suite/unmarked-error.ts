@@ -34,9 +34,17 @@ const maxLockedOut = 400;
 const lockedOut =
   /^(?:[^\w\s[]{1,4}\s*)?(?:(?:[\w-]{1,30} ){0,3}(?:credentials?|api[ _-]keys?|(?:access|auth|api) tokens?) (?:(?:is|are|was|were) )?(?:not (?:available|configured|set|found|provided|given)|missing|required)\b|(?:you(?: are|['’]re) )?not (?:logged in|authenticated)\b|(?:[\w-]{1,30} ){1,4}(?:is|are) not (?:correctly|properly|fully) (?:configured|set up)\b|(?:[\w-]{1,30} ){0,3}(?:client|server|service|api|sdk|provider|integration) is not (?:configured|set up)\b)/i;
 
-/** Returns the words with which a short answer says that a key or a login is missing, or null. */
+/** A tool that speaks of itself: `The 'list_rows' tool requires an Acme API key.` */
+const lockedTool =
+  /^(?:[^\w\s['"`]{1,4}\s*)?(?:the |this )?(?:['"`]?[\w.-]{1,80}['"`]? )?(?:tool|command|feature|operation|action) (?:requires|needs) (?:an? |your )?(?:[\w.'’-]{1,40} ){0,4}?(?:api[ _-]?keys?|tokens?|credentials?|log ?in|authentication|sign(?:ing)?[ -]?in)\b/i;
+/** The variable that is to be set, in the steps that a longer answer of a locked tool goes on with. */
+const keyVariable = /\b[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){0,5}_(?:KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS?)\b/;
+
+/** Returns the words with which an answer says nothing but that a key or a login is missing, or null. */
 function findLockedOut(text: string): string | null {
-  return text.length > maxLockedOut ? null : (lockedOut.exec(text)?.[0] ?? null);
+  const isShort = text.length <= maxLockedOut;
+  const locked = isShort || keyVariable.test(text) ? lockedTool.exec(text) : null;
+  return locked?.[0] ?? (isShort ? (lockedOut.exec(text)?.[0] ?? null) : null);
 }
 
 /** Returns the words of an error at the start of a text (`Error: …`, `❌ Job not found`), or null. Pure. */

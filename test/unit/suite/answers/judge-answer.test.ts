@@ -29,6 +29,8 @@ describe('an answer that claims success', () => {
     ['Error searching libraries: no answer', 'its text says one'],
     ['❌ Failed to fetch the page', 'its text says one'],
     ['❌ Job not found: sample', 'its text says one'],
+    ['This tool requires an API key.', 'its text says one'],
+    [`The 'list_rows' tool requires an Acme API key.\n\n1. Set ACME_API_KEY\n2. ${'Restart. '.repeat(50)}`, 'says one'],
     ['{"attached": false, "errors": ["Missing docs/mcp.json"]}', 'attached: false'],
     ['Traceback (most recent call last):\n  File "a.py", line 1', 'a stack trace'],
     ['oops\n    at open (/srv/app/index.js:12:5)', 'a stack trace'],
@@ -38,6 +40,9 @@ describe('an answer that claims success', () => {
 
   test.each([
     'errors: 0',
+    `This tool requires an API key. ${'A page about keys goes on. '.repeat(20)}`,
+    'The request needs a tool that requires an API key',
+    'This tool requires two numbers',
     'Error handling is described in chapter 3',
     'Invalid JSON at line 3: this is what a linter says',
     'An error budget: 3 minutes',
