@@ -4,6 +4,7 @@ import type { Diagnosis } from '../repair/index.ts';
 import { type Finding, isFailing, quoteSaid, readLastRefusal, type TestOutcome } from '../suite/index.ts';
 import { formatCount } from './format-numbers.ts';
 import { adviseOnObstacle, collectObstacles, describeObstacle, type FoundObstacle } from './found-obstacles.ts';
+import { findToolOfTest } from './tool-of-test.ts';
 import { countTools } from './tool-counts.ts';
 
 /** The one who can do it: the plugin's author, the makers of the SDK, or the person who provides the surroundings. */
@@ -95,7 +96,7 @@ function foldBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Gr
 }
 
 function actorOf(kind: FoundObstacle['kind']): Actor {
-  return ['key', 'directory', 'argument', 'endpoint', 'limit'].includes(kind) ? 'you' : 'environment';
+  return ['key', 'directory', 'argument', 'endpoint', 'limit', 'rate-limit'].includes(kind) ? 'you' : 'environment';
 }
 
 /** Causes of several tools have one shape when their tests differ only in the tool. */
@@ -164,10 +165,11 @@ const inputAdvice = 'input that works: --write-values FILE writes a list to fill
 
 /** Tools that never answered a valid call, for no reason that stands above. */
 function listIdle(result: Pick<LoopResult, 'outcomes' | 'tools'>): Action[] {
+  const listed = new Set(result.tools.map(({ name }) => name));
   const explained = new Set(
-    result.outcomes.flatMap(({ tool, status, message, obstacle }) =>
-      tool !== null && (obstacle !== undefined || isFailing({ status }) || message.startsWith(riskReview))
-        ? [tool]
+    result.outcomes.flatMap((outcome) =>
+      outcome.obstacle !== undefined || isFailing(outcome) || outcome.message.startsWith(riskReview)
+        ? (findToolOfTest(outcome, listed) ?? [])
         : [],
     ),
   );

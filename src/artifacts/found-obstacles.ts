@@ -1,5 +1,7 @@
 import { assertNever } from '../base/index.ts';
 import { isSecretName, type Obstacle, obstacleKinds, type TestOutcome } from '../suite/index.ts';
+import { formatCount } from './format-numbers.ts';
+import { findToolOfTest } from './tool-of-test.ts';
 
 /** An obstacle and how much it kept from working. */
 export interface FoundObstacle extends Obstacle {
@@ -15,8 +17,11 @@ export interface FoundObstacle extends Obstacle {
  */
 export function collectObstacles(outcomes: readonly TestOutcome[]): FoundObstacle[] {
   const found = new Map<string, FoundObstacle>();
-  for (const { obstacle, tool } of outcomes) {
+  const listed = new Set(outcomes.flatMap(({ tool }) => tool ?? []));
+  for (const outcome of outcomes) {
+    const { obstacle } = outcome;
     if (obstacle === undefined) continue;
+    const tool = findToolOfTest(outcome, listed);
     const key = `${obstacle.kind} ${(obstacle.name ?? '').replace(loopback, 'localhost')}`;
     const known = found.get(key) ?? { ...obstacle, tools: [], tests: 0 };
     known.tests += 1;
@@ -49,7 +54,7 @@ function mergeUnnamed(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
 }
 
 /** Renders one sentence: who was stopped by what. */
-export function describeObstacle({ kind, name, others = [], alsoNeeded = [], tools }: FoundObstacle): string {
+export function describeObstacle({ kind, name, others = [], alsoNeeded = [], tools, tests }: FoundObstacle): string {
   const [first] = tools;
   const who = first === undefined ? 'The server' : tools.length === 1 ? `Tool "${first}"` : `${tools.length} tools`;
   const verb = (one: string, many: string) => (tools.length > 1 ? many : one);
@@ -81,6 +86,8 @@ export function describeObstacle({ kind, name, others = [], alsoNeeded = [], too
       return `The machine ran out of ${name ?? 'a resource'}${first === undefined ? '' : `, which stopped ${tools.length === 1 ? `tool "${first}"` : `${tools.length} tools`}`}.`;
     case 'limit':
       return `PTH ended the server${first === undefined ? '' : ` in calls of ${tools.length === 1 ? `tool "${first}"` : `${tools.length} tools`}`}, since it took ${name ?? 'more than it is allowed'}.`;
+    case 'rate-limit':
+      return `The server, or a service behind it, limits how often it may be called: ${formatCount(tests, 'test')}${first === undefined ? '' : ` of ${formatCount(tools.length, 'tool')}`} met that limit.`;
     default:
       return assertNever(kind);
   }
@@ -154,6 +161,11 @@ export function adviseOnObstacle(
       return {
         text: 'Install from a registry that has it, by an .npmrc or the settings of this host; or, where the author withdrew it, name another version in the manifest and its lockfile.',
         lines: [],
+      };
+    case 'rate-limit':
+      return {
+        text: 'Start it with a higher limit for tests, by the variable or argument that it reads, or run this again once it takes calls:',
+        lines: ['--set NAME=VALUE'],
       };
     case 'resource':
       return { text: resourceAdvice[name ?? ''] ?? 'Free it on this machine, or raise its limit.', lines: [] };

@@ -3,6 +3,7 @@ import type { FixEvidence, LoopResult } from '../loop/index.ts';
 import { countOutcomes, isFailing, isHindered, type TestOutcome } from '../suite/index.ts';
 import { collectObstacles, describeObstacle } from './found-obstacles.ts';
 import { formatCount } from './format-numbers.ts';
+import { findToolOfTest } from './tool-of-test.ts';
 import { countTools, defaultMinTools, describeToolCounts, requiredTools, type ToolCounts } from './tool-counts.ts';
 import { toPrintableLine } from './well-formed.ts';
 
@@ -34,8 +35,9 @@ function describeProven({ outcomes }: LoopResult, counts: ToolCounts): string {
 /** Names tools that never answered a valid call, those of one reason together. */
 function describeIdle(idle: readonly string[], outcomes: readonly TestOutcome[]): string {
   const groups = new Map<string, string[]>();
+  const listed = new Set(idle);
   for (const tool of idle) {
-    const own = outcomes.filter((outcome) => outcome.tool === tool && outcome.message !== '');
+    const own = outcomes.filter((outcome) => findToolOfTest(outcome, listed) === tool && outcome.message !== '');
     const { message = 'no test ran' } = own.find(({ obstacle }) => obstacle !== undefined) ?? own[0] ?? {};
     const reason = toPrintableLine(message, maxReason);
     groups.set(reason, [...(groups.get(reason) ?? []), tool]);

@@ -57,7 +57,27 @@ class Pool implements ConnectionPool {
   }
 
   async use<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T> {
-    const member = await this.#takeTurn();
+    return this.#lend(await this.#takeTurn(() => this.#takeMember()), work);
+  }
+
+  async useFresh<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T> {
+    return this.#lend(await this.#takeTurn(() => this.#takeFresh()), work);
+  }
+
+  /** Starts a member and puts an idle one away; a server that runs no second time beside the first stays in use. */
+  async #takeFresh(): Promise<Member> {
+    try {
+      const fresh = await this.#startMember();
+      const spent = this.#idle.shift();
+      if (spent && !spent.isLent) await spent.connection.close();
+      return fresh;
+    } catch (error) {
+      if (!isPortTaken(error) || this.#idle.length === 0) throw error;
+      return this.#takeMember();
+    }
+  }
+
+  async #lend<T>(member: Member, work: (connection: PluginConnection) => Promise<T>): Promise<T> {
     try {
       return await work(watchTimeouts(member));
     } finally {
@@ -105,7 +125,7 @@ class Pool implements ConnectionPool {
     while (this.#background.size > 0) await Promise.all(this.#background);
   }
 
-  async #takeTurn(): Promise<Member> {
+  async #takeTurn(take: () => Promise<Member>): Promise<Member> {
     for (;;) {
       while (this.#busy >= this.#size && !this.#isClosed) {
         await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -113,7 +133,7 @@ class Pool implements ConnectionPool {
       if (this.#isClosed) throw new Error('the connection pool is closed');
       this.#busy++;
       try {
-        const member = await this.#takeMember();
+        const member = await take();
         this.#working.add(member);
         return member;
       } catch (error) {
@@ -132,6 +152,10 @@ class Pool implements ConnectionPool {
       this.#replacements.push(describeEnd(member.connection));
       await member.connection.close();
     }
+    return this.#startMember();
+  }
+
+  async #startMember(): Promise<Member> {
     const connection = await this.#connect();
     this.#everyone.push(connection);
     if (this.#isClosed) {

@@ -101,6 +101,8 @@ export interface ConnectionPool {
   readonly size: number;
   /** Runs `work` on a free member; waits when all are busy. */
   use<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T>;
+  /** Runs `work` on a member that has served nothing yet where one can be started, and puts an idle one away for it. */
+  useFresh?<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T>;
   /** Wire findings of every member so far, including replaced ones. */
   wireFindings(): readonly WireFinding[];
   stderr(): string;

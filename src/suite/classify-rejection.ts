@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
 import { findNamed } from './answers/read-rejection.ts';
 import { crashWords } from './forbidden-text.ts';
+import { rateLimitWords } from './rate-limit-words.ts';
 import { unreachableWords } from './unreachable-words.ts';
 
 /** The reason why a call was rejected. */
@@ -65,7 +66,7 @@ const environment: readonly [EnvironmentCause, RegExp][] = [
     'credential',
     /api[ _-]?key|unauthori[sz]ed|not authenticated|authentication (failed|required|error)|(missing|invalid|no|expired) (access )?(token|credentials?)|tokens? (?:is |are |was )?required but not (?:provided|given|set|configured)|credentials? (are |is )?(missing|required|not)|access token|(status|code|http|error)\W{1,5}40[13]\b/i,
   ],
-  ['limit', /rate limit|too many requests|quota exceeded|(status|code|http|error)\W{1,5}429\b/i],
+  ['limit', rateLimitWords],
   [
     'missing-program',
     /spawn \S{1,300} (ENOENT|EACCES)|command not found|\bsh: (?:line )?(?:\d{1,4}: )?[\w.+-]{1,60}: not found|executable (file not found|doesn't exist)|not (installed|configured)|cannot open display|no browser|Cannot find (module|package)|No module named|error while loading shared libraries/i,

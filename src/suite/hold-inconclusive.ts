@@ -7,10 +7,10 @@ import { quote } from './brief.ts';
 import { classifyInvalidInputRejection, classifyRejection } from './classify-rejection.ts';
 import { findCallObstacle, findStderrObstacle, type Obstacle } from './obstacle.ts';
 import { findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
-import { findBareError, ToolResponse } from './response.ts';
-import type { SourcedTest, TestCase } from './test-case.ts';
+import { findRateLimit, rateLimitReason } from './rate-limit.ts';
+import { ToolResponse } from './response.ts';
+import { isGenerated, type SourcedTest, type TestCase } from './test-case.ts';
 import { inconclusiveTag, invalidTag } from './test-tags.ts';
-import { findUnmarkedError } from './unmarked-error.ts';
 
 /** Start of the message of a test that ran as expected and yet proves nothing. */
 export const inconclusive = 'inconclusive: ';
@@ -69,8 +69,9 @@ export function holdInconclusive(
   return outcomes.map((outcome) => {
     const test = byName.get(outcome.name);
     if (test && isGenerated(test) && isFailing(outcome)) {
-      const limit = findCallLimit(outcome);
-      if (limit !== null) return hold(outcome, `the server takes no more calls for now: ${limit}`, null);
+      const call = outcome.calls.at(-1);
+      const limit = call ? findRateLimit(call) : null;
+      if (call && limit !== null) return hold(outcome, `${rateLimitReason}${limit}`, findCallObstacle(call));
       const full = findFullList(outcome, tools);
       if (full !== null) return hold(outcome, full, null);
     }
@@ -94,20 +95,6 @@ export function holdInconclusive(
 function hold(outcome: TestOutcome, reason: string, obstacle: Obstacle | null): TestOutcome {
   const held = { ...outcome, status: 'skipped' as const, category: null, failures: [], passRate: 0 };
   return { ...held, message: `${inconclusive}${reason}`, ...(obstacle === null ? {} : { obstacle }) };
-}
-
-/** Returns the words with which a server says that it was called too often; null for any other failure. */
-function findCallLimit({ calls }: TestOutcome): string | null {
-  const call = calls.at(-1);
-  if (!call) return null;
-  const { outcome, input } = call;
-  const response = new ToolResponse(outcome);
-  const bare = outcome.kind === 'result' ? findBareError(outcome.result) : null;
-  const unmarked = findUnmarkedError(response, '') === null ? null : response.text;
-  const text = response.error ?? bare ?? unmarked;
-  if (text === null) return null;
-  const reading = classifyRejection({ text, code: null, input });
-  return reading.kind === 'environment' && reading.cause === 'limit' ? quote(text.trim(), 200) : null;
 }
 
 /** Tells of a list that ends at its limit, where all that failed is that it lacks a text; null for any other failure. */
@@ -153,10 +140,6 @@ function toolOf(test: TestCase): string {
   if (test.tier === 1) return test.tool;
   const tagged = test.tags?.find((tag) => tag.startsWith('tool:'))?.slice('tool:'.length);
   return tagged ?? (test.tier === 2 ? (test.steps.at(-1)?.tool ?? '') : '');
-}
-
-function isGenerated(test: TestCase): boolean {
-  return test.generated_from !== undefined && test.generated_from !== 'manual';
 }
 
 function readNegative(outcome: TestOutcome, test: TestCase | undefined): Negative | null {
@@ -222,6 +205,7 @@ function findEmptyProof(
   if (kind === 'validation') return null;
   if (kind === 'crash') return `the refusal is a fault of the program and no check of the input: ${said}`;
   const reading = classifyRejection({ text, code, input });
+  if (reading.kind === 'environment' && reading.cause === 'limit') return `${rateLimitReason}${said}`;
   if (reading.kind === 'environment')
     return `the refusal is about the surroundings (${reading.cause}), not about the input: ${said}`;
   if (reading.kind === 'bug') return `the refusal is a fault of the program and no check of the input: ${said}`;

@@ -3,6 +3,7 @@ import type { CallOutcome, EndedByPth, LoadOutcome, StartFailure } from '../plug
 import { findMissingPackage } from './missing-package.ts';
 import { findMissingProgram } from './missing-program.ts';
 import { quoteSaid } from './quote-said.ts';
+import { rateLimitWords } from './rate-limit-words.ts';
 import { ToolResponse } from './response.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
 import { unreachableWords } from './unreachable-words.ts';
@@ -21,13 +22,15 @@ export const obstacleKinds = [
   'package',
   'resource',
   'limit',
+  'rate-limit',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /**
  * Something outside of the plugin's code that keeps it from working: a variable without a value, an argument that was
  * not given, a URL where nobody answers, a host, a service, a browser, a program, a version of a runtime, a package that
- * its registry lacks, disk space or another resource of the machine, a limit of PTH. No change of the code removes it.
+ * its registry lacks, disk space or another resource of the machine, a limit of PTH, a limit on how often a server may be
+ * called. No change of the code removes it.
  */
 export interface Obstacle {
   kind: ObstacleKind;
@@ -244,6 +247,10 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     return { name: known === undefined ? host.name : `${known} at ${host.name ?? ''}`, at: host.at };
   },
   resource: readResource,
+  'rate-limit': (text) => {
+    const match = rateLimitWords.exec(text);
+    return match && { name: null, at: match.index };
+  },
   package: findMissingPackage,
   // Only PTH itself says that.
   limit: () => null,
@@ -319,7 +326,9 @@ function listTexts(value: JsonValue, depth = 0): string[] {
 }
 
 /** A refused call shows these; arguments of the start command and versions only show when the server starts. */
-const callKinds = ['resource', 'browser', 'program', 'key', 'directory', 'service', 'host'] as const;
+const callKinds = ['resource', 'browser', 'program', 'key', 'rate-limit', 'directory', 'service', 'host'] as const;
+/** A server may write on stderr what its limit of calls is, without any call beyond it. */
+const stderrKinds = callKinds.filter((kind) => kind !== 'rate-limit');
 const startKinds = [
   'resource',
   'runtime',
@@ -412,7 +421,7 @@ export function findCallObstacle({ outcome, input }: { outcome: CallOutcome; inp
 
 /** Finds what kept a tool from its work in what its server wrote on stderr meanwhile. Pure. */
 export function findStderrObstacle(stderr: string): Obstacle | null {
-  return findObstacle(stderr, callKinds);
+  return findObstacle(stderr, stderrKinds);
 }
 
 /**
@@ -472,7 +481,9 @@ const reviewStart =
 
 /** Finds what kept generation from an accepted input, by the reason with which a test waits; null for other reasons. */
 export function findReviewObstacle(reason: string): Obstacle | null {
-  const isTried = /^(?:needs review: )?(?:no input was found|proves nothing yet: the (?:refusal|tool))/.test(reason);
+  const isTried = /^(?:needs review: )?(?:no input was found|proves nothing yet: the (?:refusal|tool|server))/.test(
+    reason,
+  );
   if (!isTried) return null;
   const heard = /" \(on stderr: "([\s\S]{1,400})"\)$/.exec(reason)?.[1];
   if (heard !== undefined) return findStderrObstacle(heard);

@@ -8,12 +8,13 @@ import type { AttemptVerdict } from './attempt-verdict.ts';
 import { boundCalls, type CallLimit, isTimeUp } from './bound-calls.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
 import { holdInconclusive } from './hold-inconclusive.ts';
-import { findCallObstacle, findReviewObstacle, findStartObstacle, type Obstacle } from './obstacle.ts';
-import { type CallRecord, countOutcomes, findFailingCall, isFailing, type TestOutcome } from './outcome.ts';
+import { findStartObstacle } from './obstacle.ts';
+import { type CallRecord, countOutcomes, isFailing, type TestOutcome } from './outcome.ts';
 import { findOwnError, isOwnError, nameOwnError } from './own-error.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, skipUnknownTool, unknownToolName } from './server-checks.ts';
+import { isRateLimited } from './rate-limit.ts';
 import { findParallelFailures } from './repeat-alone.ts';
 import { SilentTools } from './silent-tools.ts';
 import { findSkipReason, fitsFilter, timeUpReason } from './skip-reason.ts';
@@ -22,9 +23,12 @@ import { inconclusiveTag } from './test-tags.ts';
 import { defaultTimeoutsMs, type SuiteEvent, type SuiteOptions, type SuiteRun } from './suite.ts';
 import { TestAttempt } from './test-attempt.ts';
 import type { SourcedTest, TestCase } from './test-case.ts';
+import { skippedOutcome, toolOf, toOutcome } from './to-outcome.ts';
 
 const listToolsTimeoutMs = 30_000;
 const unknownToolTimeoutMs = 10_000;
+/** Fresh processes that are started because a server limits how many calls one of them takes, at most. */
+const maxAllowances = 20;
 /** Time during which the checks of the server may begin new work. */
 const oracleTimeMs = 20_000;
 
@@ -55,6 +59,8 @@ class SuiteRunner {
   #tools: ReadonlyMap<string, PluginTool> = new Map();
   #total = 0;
   #isStopped = false;
+  /** Fresh processes that may still be started for their own allowance of calls; 0 once one of them had none. */
+  #allowances = maxAllowances;
   /** How many members of the pool had been replaced when the end of the time first cut a call; null for no such call. */
   #replacedBeforeCut: number | null = null;
 
@@ -208,6 +214,18 @@ class SuiteRunner {
     return { clock: this.#clock, endMs: this.#options.endMs?.call };
   }
 
+  /** Runs a generated test once more in a fresh process where its own met a limit of calls. */
+  async #attempt(sourced: SourcedTest): Promise<TestOutcome> {
+    const first = await this.#attemptAlive(sourced);
+    const pool = this.#pool;
+    if (!isRateLimited(first, sourced.test) || !pool?.useFresh || this.#allowances === 0 || this.#isLate) return first;
+    this.#allowances -= 1;
+    const again = await this.#attemptOnce(sourced, undefined, (work) => pool.useFresh?.(work) ?? pool.use(work));
+    if (again.calls.length > 0 && !isRateLimited(again, sourced.test)) return again;
+    this.#allowances = 0;
+    return first;
+  }
+
   /** Runs once, and again after a failure as often as asked and time allows; results that do not agree make the test flaky. */
   async #runAttempts(sourced: SourcedTest): Promise<TestOutcome> {
     const first = await this.#attempt(sourced);
@@ -238,7 +256,7 @@ class SuiteRunner {
    * and then ended: unless it ends again, the earlier call is to blame. An instance that several connections share may
    * have ended by a call of another test, which is blamed for itself.
    */
-  async #attempt(sourced: SourcedTest): Promise<TestOutcome> {
+  async #attemptAlive(sourced: SourcedTest): Promise<TestOutcome> {
     let earlier: CallRecord | undefined;
     const first = await this.#attemptOnce(sourced, (connection) => {
       earlier = this.#answered.get(connection);
@@ -259,10 +277,11 @@ class SuiteRunner {
   async #attemptOnce(
     sourced: SourcedTest,
     onLease: (connection: PluginConnection) => void = () => undefined,
+    lease: ConnectionPool['use'] = (work) => this.#lease(work),
   ): Promise<TestOutcome> {
     const started = this.#clock.monotonicMs();
     try {
-      return await this.#lease((connection) => {
+      return await lease((connection) => {
         onLease(connection);
         return this.#attemptOn(sourced, connection);
       });
@@ -439,47 +458,9 @@ function isToolTest({ test }: SourcedTest): boolean {
   return test.tier === 1;
 }
 
-function toolOf(test: TestCase): string | null {
-  return test.tier === 1 ? test.tool : null;
-}
-
 /** Returns the time limit of a test in milliseconds. */
 export function timeLimitOf(test: TestCase, overrideMs?: number): number {
   return test.timeout_seconds === undefined
     ? (overrideMs ?? defaultTimeoutsMs[test.tier])
     : test.timeout_seconds * 1000;
-}
-
-function skippedOutcome(sourced: SourcedTest, reason: string): TestOutcome {
-  return toOutcome(sourced, { status: 'skipped', category: null, message: reason, failures: [] }, { attempts: 0 });
-}
-
-function toOutcome(sourced: SourcedTest, verdict: AttemptVerdict, evidence: Partial<TestOutcome>): TestOutcome {
-  const { test, file } = sourced;
-  const outcome: TestOutcome = {
-    name: test.name,
-    tool: toolOf(test),
-    testTier: test.tier,
-    ...verdict,
-    calls: [],
-    stderr: '',
-    durationMs: 0,
-    attempts: 1,
-    passRate: verdict.status === 'passed' ? 1 : 0,
-    generatedFrom: test.generated_from ?? 'manual',
-    file,
-    ...evidence,
-  };
-  const obstacle = outcome.obstacle ?? findOutcomeObstacle(outcome);
-  if (obstacle === null) return outcome;
-  return { ...outcome, obstacle, category: outcome.status === 'skipped' ? null : 'dependency-error' };
-}
-
-/** Finds what in the surroundings kept a test from passing: in the answer that decided it, or in why it waits. */
-function findOutcomeObstacle(outcome: TestOutcome): Obstacle | null {
-  if (outcome.status === 'skipped') return findReviewObstacle(outcome.message);
-  // An answer that breaks its own schema does so wherever it comes from.
-  const isAnswered = outcome.status === 'failed' && outcome.category !== 'schema-violation';
-  const call = isAnswered ? findFailingCall(outcome) : null;
-  return call && findCallObstacle(call);
 }

@@ -185,3 +185,8 @@ export interface SourcedTest {
   /** Path of its file relative to the plugin directory, or null for one that is not on disk. */
   file: string | null;
 }
+
+/** True for a test that PTH made, as opposed to one of an author. */
+export function isGenerated({ generated_from: origin }: TestCase): boolean {
+  return origin !== undefined && origin !== 'manual';
+}

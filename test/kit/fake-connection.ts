@@ -117,17 +117,23 @@ export class FakeServer {
   openPool(size = 1): ConnectionPool {
     const idle = Array.from({ length: size }, () => this.connect());
     const waiting: ((connection: PluginConnection) => void)[] = [];
+    const use: ConnectionPool['use'] = async (work) => {
+      const connection = idle.pop() ?? (await new Promise<PluginConnection>((resolve) => waiting.push(resolve)));
+      try {
+        return await work(connection);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(connection);
+        else idle.push(connection);
+      }
+    };
     return {
       size,
-      use: async (work) => {
-        const connection = idle.pop() ?? (await new Promise<PluginConnection>((resolve) => waiting.push(resolve)));
-        try {
-          return await work(connection);
-        } finally {
-          const next = waiting.shift();
-          if (next) next(connection);
-          else idle.push(connection);
-        }
+      use,
+      useFresh: (work) => {
+        idle.pop();
+        idle.push(this.connect());
+        return use(work);
       },
       wireFindings: () => this.script.wireFindings ?? [],
       stderr: () => this.script.stderr?.() ?? '',

@@ -4,8 +4,10 @@ import {
   classifyInvalidInputRejection,
   findComplainedOf,
   findNamed,
+  findRateLimit,
   isSameRejection,
   isUnmistakableCrash,
+  rateLimitReason,
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
@@ -109,6 +111,8 @@ async function draftOne(
     work.output.refusals.crash += 1;
     return draftCrash(plain, outcome, error, work);
   }
+  if (findRateLimit({ outcome, input: invalidCase.input }) !== null)
+    return { ...plain, review: `proves nothing yet: ${rateLimitReason}${quoteError(error)}` };
   return draftRejected({ plain, base, invalidCase, error }, work, context);
 }
 
@@ -148,7 +152,7 @@ async function draftRejected(
     return { reason: 'no valid call is known, and the refusal is not about the argument' };
   const names = isUnknown ? [] : findNamed(error, [invalidCase.property]);
   const [named] = names;
-  const said = error.trim().replace(/\s+/g, ' ').slice(0, 200);
+  const said = quoteError(error);
   const usual = work.exploration.valid ? undefined : work.exploration.rejected;
   if (usual?.judgement.verdict === 'refused') {
     const refusal = { text: usual.judgement.text, input: usual.accepted.input };
@@ -173,6 +177,10 @@ async function draftRejected(
   if (problem !== null && invalidCase.twin) return { reason: problem };
   if (problem === null) noteWrongName(work, invalidCase, error);
   return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
+}
+
+function quoteError(error: string): string {
+  return error.trim().replace(/\s+/g, ' ').slice(0, 200);
 }
 
 /** Warns once per tool of a rejection that blames a correct argument, since callers would fix the wrong one. */

@@ -1,3 +1,4 @@
+import { findRateLimit } from '../../suite/index.ts';
 import { readRequiredCall } from '../explore/apply-hints.ts';
 import { guardWork } from '../explore/guard-tool.ts';
 import { timeReason } from '../explore/plan-runner.ts';
@@ -81,9 +82,12 @@ async function run(plan: Plan, after: Plan, work: ToolWork, { runner }: Generati
   work.exploration.calls += 1;
   const replay = await runner.replay(plan);
   if (replay.kind === 'stopped') return replay.reason;
-  // A server fault is no problem of the plan: the test shows it.
-  if (replay.judgement.verdict === 'refused') return replay.judgement.text;
-  if (after.length > 0 && replay.judgement.verdict === 'accepted') await runner.replay(after);
+  // A server fault is no problem of the plan: the test shows it. Nor is a limit of calls, which the run meets as well.
+  const { judgement, outcome } = replay;
+  if (judgement.verdict === 'refused' && findRateLimit({ outcome, input: plan.at(-1)?.input ?? {} }) !== null)
+    return null;
+  if (judgement.verdict === 'refused') return judgement.text;
+  if (after.length > 0 && judgement.verdict === 'accepted') await runner.replay(after);
   return null;
 }
 

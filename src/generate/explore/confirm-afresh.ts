@@ -1,5 +1,6 @@
 import { hasVerb, isJsonEqual } from '../../base/index.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
+import { findRateLimit } from '../../suite/index.ts';
 import { listStrings } from '../schema/value-path.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { readRequiredCall } from './apply-hints.ts';
@@ -75,10 +76,14 @@ function stateRank(work: ToolWork): number {
   return ((exploration.valid?.plan.length ?? 0) > 1 ? 10 : 0) + (isBringing(work) ? 6 : own);
 }
 
+/** Undefined as well for a call beyond a limit of calls, which says nothing about what the process remembers. */
 async function repeat(work: ToolWork, plan: Plan, context: GenerationContext): Promise<Judgement | undefined> {
   work.exploration.calls += 1;
   const replay = await guardWork(work, 'repeat its call', context, () => context.runner.replay(plan));
-  return !replay || replay.kind === 'stopped' ? undefined : replay.judgement;
+  if (!replay || replay.kind === 'stopped') return undefined;
+  const { judgement, outcome } = replay;
+  const isLimited = findRateLimit({ outcome, input: plan.at(-1)?.input ?? {} }) !== null;
+  return judgement.verdict === 'refused' && isLimited ? undefined : judgement;
 }
 
 /** Returns the refusal of a call that is the first one of its process; undefined when it is accepted there. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
-import { isTimeUp, stderrSince, type ToolResponse } from '../../suite/index.ts';
+import { findRateLimit, isTimeUp, stderrSince, type ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
 import { withValueAt } from '../schema/value-path.ts';
 import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
@@ -27,6 +27,9 @@ const maxSilentTools = 3;
 /** How much longer than other calls the one may take that shows whether a fresh process answers at all. */
 const warmingPatience = 4;
 
+/** Fresh processes that are started because a server limits how many calls one of them takes, at most. */
+const maxAllowances = 20;
+
 /** Drafts that are tried again and whose calls are made ahead of their turn, at most. */
 const foreseenDrafts = 8;
 
@@ -48,6 +51,8 @@ export class PlanRunner {
   #answered: SingleCall | null = null;
   /** True once a fresh process took longer for its first answer than calls may take. */
   #isSlowToStart = false;
+  /** Fresh processes that may still be started for their own allowance of calls; 0 once one of them had none. */
+  #allowances = maxAllowances;
   readonly #isChanging: (tool: string) => boolean;
   /** The reason why no call is possible any more; null while the probe is usable. */
   lostReason: string | null = null;
@@ -133,11 +138,41 @@ export class PlanRunner {
   }
 
   /**
-   * Runs a plan: each step with the values captured before. Stops at a step before the last that is not accepted.
+   * Runs a plan: each step with the values captured before. Stops at a step before the last that is not accepted. A plan
+   * that met the limit of calls of its process is run in a fresh one.
    * @param onStep receives the judgement of each step
    * @throws the signal's reason when it was aborted
    */
   async replay(plan: Plan, onStep: (index: number, judgement: Judgement) => void = () => undefined): Promise<Replay> {
+    const first = await this.#replayOnce(plan);
+    const used = first.isLimited && (await this.#findAllowance()) ? await this.#replayOnce(plan) : first;
+    if (used !== first && used.isLimited) this.#allowances = 0;
+    for (const [index, judgement] of used.steps.entries()) onStep(index, judgement);
+    return used.replay;
+  }
+
+  /** Starts a fresh process for calls that the present one takes no more; returns false where none helps. */
+  async #findAllowance(): Promise<boolean> {
+    if (this.#allowances === 0 || !this.isUsable) return false;
+    this.#allowances -= 1;
+    return this.startAfresh();
+  }
+
+  /** Runs a plan once, and says whether a step of it came after more calls than the server takes. */
+  async #replayOnce(plan: Plan): Promise<{ replay: Replay; steps: readonly Judgement[]; isLimited: boolean }> {
+    const steps: Judgement[] = [];
+    let isLimited = false;
+    const replay = await this.#runSteps(plan, (judgement, outcome, input) => {
+      steps.push(judgement);
+      isLimited ||= judgement.verdict === 'refused' && findRateLimit({ outcome, input }) !== null;
+    });
+    return { replay, steps, isLimited };
+  }
+
+  async #runSteps(
+    plan: Plan,
+    onStep: (judgement: Judgement, outcome: CallOutcome, input: JsonObject) => void,
+  ): Promise<Replay> {
     const variables = new Map<string, JsonValue>();
     for (const [index, step] of plan.entries()) {
       const input = fillLinks(step, variables);
@@ -153,7 +188,7 @@ export class PlanRunner {
         verdict: judgement.verdict,
         durationMs: outcome.durationMs,
       });
-      onStep(index, judgement);
+      onStep(judgement, outcome, input);
       if (index === plan.length - 1) {
         this.#keep(plan, judgement);
         return { kind: 'judged', judgement, outcome };

@@ -78,6 +78,7 @@ export class RecordedPlugin implements Plugin {
     return {
       size: pool.size,
       use: (work) => pool.use(work),
+      useFresh: (work) => pool.useFresh?.(work) ?? pool.use(work),
       wireFindings: () => pool.wireFindings(),
       stderr: () => pool.stderr(),
       exchanges: () => pool.exchanges(),

@@ -106,6 +106,26 @@ describe('what is to be done', () => {
     );
   });
 
+  test('counts a tool whose test needs several calls among those that an obstacle stops', () => {
+    const several = { ...held('b', key), tool: null };
+    const wrong = makeOutcome({ name: 'b - invalid: id is missing', tool: 'b', answered: [] });
+    const tools = ['a', 'b'].map((name) => ({ name, inputSchema: {}, raw: {} }));
+    const actions = listActions(makeResult({ tools, outcomes: [held('a', key), several, wrong] }), true);
+    expect(told(actions)).toEqual([['you', false, expect.stringMatching(/^2 tools need a value for the variable/)]]);
+  });
+
+  test('names a limit of calls once, with how many tests of how many tools met it', () => {
+    const limit: Obstacle = { kind: 'rate-limit', name: null, said: 'Rate limit exceeded. Please try again later.' };
+    const outcomes = ['a', 'a', 'b'].map((tool) => held(tool, limit));
+    expect(told(listActions(makeResult({ outcomes }), true)).slice(0, 1)).toEqual([
+      [
+        'you',
+        false,
+        'The server, or a service behind it, limits how often it may be called: 3 tests of 2 tools met that limit. It says: Rate limit exceeded. Please try again later. Start it with a higher limit for tests, by the variable or argument that it reads, or run this again once it takes calls:',
+      ],
+    ]);
+  });
+
   test('puts the variable that helps most tools first, and takes no address for the key that is asked for', () => {
     const address: Obstacle = { kind: 'key', name: 'ACME_API_URL', said: 'ACME_API_URL is required' };
     const some: Obstacle = { kind: 'key', name: null, said: 'API key is required' };

@@ -63,7 +63,12 @@ test('a verdict begins with the tools that are not proven, where they are most, 
       answered: [],
     }),
   );
+  const [sub] = waiting;
   const most = makeResult({ stop: 'all-passing', tools, outcomes: [makeOutcome({ name: 'add adds' }), ...waiting] });
+  const several = [makeOutcome({ name: 'add adds' }), ...(sub ? [{ ...sub, tool: null }] : [])];
+  expect(renderVerdict(makeResult({ stop: 'all-passing', tools, outcomes: several }))).toMatch(
+    /Most tools are not proven: mul, div \(no test ran\); sub \(needs review: may send mail\)\./,
+  );
   expect(renderVerdict(most)).toMatch(
     /^1 of 4 tools answered a valid call\. Most tools are not proven: sub, mul \(needs review: may send mail\); div \(no test ran\)\. All tests that ran pass: 1 of 3 tests passing, 2 skipped\.$/,
   );

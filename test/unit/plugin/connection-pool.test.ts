@@ -66,6 +66,7 @@ function create(size: number, primary?: StubConnection) {
 }
 
 const timedOut: CallOutcome = { kind: 'timed-out', timeoutMs: 1, durationMs: 1 };
+const pidOf = (connection: PluginConnection) => Promise.resolve(connection.pid);
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('a connection pool', () => {
@@ -185,6 +186,29 @@ describe('a connection pool', () => {
       await pool.close();
     },
   );
+
+  test('gives work a fresh member where it asks for one, and puts the idle one away, without a word of a crash', async () => {
+    const primary = new StubConnection(99);
+    const { pool, members } = create(1, primary);
+    expect(await pool.use(pidOf)).toBe(99);
+    expect(await pool.useFresh?.(pidOf)).toBe(1);
+    expect(await pool.use(pidOf)).toBe(1);
+    expect(await pool.useFresh?.(pidOf)).toBe(2);
+    expect(await pool.use(pidOf)).toBe(2);
+    expect([primary.isOpen, members[0]?.closes]).toEqual([true, 1]);
+    expect(pool.replacements()).toEqual([]);
+    await pool.close();
+    expect(members[1]?.closes).toBe(1);
+  });
+
+  test('keeps the member that runs where no fresh one can start beside it', async () => {
+    const stderr = 'Error: listen EADDRINUSE: address already in use :::3001';
+    const refuse = () =>
+      Promise.reject(new PthError('plugin/start-failed', 'it did not start', { details: { stderr } }));
+    const pool = openConnectionPool(1, refuse, new StubConnection(99));
+    expect(await pool.useFresh?.(pidOf)).toBe(99);
+    await pool.close();
+  });
 
   test('a primary that died is replaced too', async () => {
     const primary = new StubConnection(99);

@@ -170,6 +170,14 @@ describe(proves(['P-067'], 'a server that was called too often'), () => {
     }
   });
 
+  test('proves nothing of a wrong input that it refused so, and names its limit', () => {
+    expect(lastOf(works(), ran('invalid', errorResult('Too many requests')))).toMatchObject({
+      status: 'skipped',
+      message: expect.stringMatching(/^inconclusive: the server takes no more calls for now: /),
+      obstacle: { kind: 'rate-limit' },
+    });
+  });
+
   test('another failure, and a test by hand, stay what they are', () => {
     const other = ran('valid', errorResult('no such node'), { status: 'failed' });
     const byHand = ran('valid', errorResult('Too many requests'), {

@@ -254,12 +254,15 @@ describe(proves(['P-090'], 'a call that was refused'), () => {
       'Kubernetes at localhost:8080',
     ],
     ['requires ACME_API_URL to be set, or set ACME_API_KEY', 'key', 'ACME_API_KEY'],
+    ['Rate limit exceeded. Please try again later.', 'rate-limit', null],
+    ['Request failed with status code 429', 'rate-limit', null],
   ])('%s', (text, kind, name) => {
     expect(refuse(text)).toEqual([kind, name]);
   });
 
   test.each([
     'name is required',
+    'Rate limit must be a positive number',
     'Access denied - path outside allowed directories: /tmp/x not in /srv',
     'mode must be one of SORT_ASC, SORT_DESC',
     'Invalid token at line 3',
@@ -407,6 +410,9 @@ test('a test that waits names its obstacle, unless it waits for another reason',
   });
   const heard = 'request to https://a.example.com/login failed, reason: getaddrinfo ENOTFOUND a.example.com';
   expect(told(findReviewObstacle(`${tried} "Failed." (on stderr: "${heard}")`))).toEqual(['host', 'a.example.com']);
+  const limit = 'proves nothing yet: the server takes no more calls for now: Too many requests';
+  expect(findReviewObstacle(limit)).toEqual({ kind: 'rate-limit', name: null, said: 'Too many requests' });
+  expect(findReviewObstacle(`${tried} "Failed." (on stderr: "rate limit: 100 a minute")`)).toBeNull();
   expect(findReviewObstacle('needs review: may destroy: API key management')).toBeNull();
 });
 

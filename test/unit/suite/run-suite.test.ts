@@ -100,6 +100,50 @@ function fakeWorkspace(answers: Record<string, Partial<RunOutcome> & { out?: str
 
 const toolTest = (name: string, more = '') => `name: ${name}\ntier: 1\ntool: t\nexpect: {success: true}\n${more}`;
 
+const wrongInputs = ['a', 'b', 'c', 'd', 'e'].map(
+  (name) =>
+    `name: ${name}\ntier: 1\ntool: t\ninput: {}\nexpect: { success: false }\ntags: [invalid]\ngenerated_from: schema`,
+);
+/** A server that takes so many calls, counted apart for what `of` tells apart. */
+const limited = (allowance: number, of: (call: { connection: number }) => number) => {
+  const calls = new Map<number, number>();
+  return new FakeServer({
+    tools: {
+      t: (_, call) => {
+        const count = (calls.get(of(call)) ?? 0) + 1;
+        calls.set(of(call), count);
+        return errorResult(count > allowance ? 'Rate limit exceeded' : 'name is required');
+      },
+    },
+  });
+};
+
+describe('a server that limits how often it is called', () => {
+  test('gets a fresh process where each has an allowance of its own', async () => {
+    const server = limited(2, ({ connection }) => connection);
+    expect(statuses(await run(wrongInputs.join('\n---\n'), server))).toEqual(Array.from({ length: 5 }, () => 'passed'));
+    expect(server.connections).toBe(3);
+  });
+
+  test('is asked once whether it has, and then its limit is named', async () => {
+    const server = limited(2, () => 1);
+    const result = await run(wrongInputs.join('\n---\n'), server);
+    expect(statuses(result)).toEqual(['passed', 'passed', 'skipped', 'skipped', 'skipped']);
+    expect(result.outcomes.at(-1)).toMatchObject({
+      message: expect.stringContaining('the server takes no more calls for now: '),
+      obstacle: { kind: 'rate-limit' },
+    });
+    expect(server.connections).toBe(2);
+  });
+
+  test('is left in peace by a test of an author, who may want the limit', async () => {
+    const server = limited(0, ({ connection }) => connection);
+    const byHand = 'name: a\ntier: 1\ntool: t\ninput: {}\nexpect: { error_contains: Rate limit }';
+    expect(statuses(await run(byHand, server))).toEqual(['passed']);
+    expect(server.connections).toBe(1);
+  });
+});
+
 test('tests that have not begun when the time is used up are left out, and the others are judged', async () => {
   let ms = 0;
   const server = new FakeServer({
