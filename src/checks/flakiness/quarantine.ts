@@ -99,7 +99,7 @@ export function applyQuarantine(
       [...apart.keys()].some((name) => finding.message.startsWith(`${name}: `));
     return isApart ? { ...finding, severity: 'warning' } : finding;
   });
-  return { outcomes, findings, warnings: describeEntries(run.outcomes, entries, today) };
+  return { outcomes, findings, warnings: describeEntries(run, entries, today) };
 }
 
 const words: Record<TestOutcome['status'], string> = {
@@ -112,15 +112,19 @@ const words: Record<TestOutcome['status'], string> = {
 };
 
 function describeEntries(
-  outcomes: readonly TestOutcome[],
+  { outcomes, findings }: { outcomes: readonly TestOutcome[]; findings: readonly Finding[] },
   entries: readonly QuarantineEntry[],
   today: string,
 ): string[] {
   const statuses = new Map(outcomes.map(({ name, status }) => [name, status]));
+  // A check that only warns has no result of its own.
+  const warned = new Set(findings.map(({ check, tool }) => nameOracle(check, tool)));
   return entries.flatMap(({ test, until, reason }) => {
     const left = Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
     const status = statuses.get(test);
     if (left < 0) return [`the quarantine of "${test}" ended on ${until} (${reason}): its result counts again`];
+    if (status === undefined && warned.has(test))
+      return [`${quarantineFile} names "${test}", which only warns: a warning fails no run, and stays in the report`];
     if (status === undefined) return [`${quarantineFile} names "${test}", and no test of that name ran`];
     if (status === 'passed') return [`"${test}" is in quarantine until ${until} and passed: it may be taken out`];
     return left <= warningDays

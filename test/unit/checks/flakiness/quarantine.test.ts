@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyQuarantine, parseQuarantine } from '../../../../src/checks/flakiness/quarantine.ts';
+import { nameOracle } from '../../../../src/suite/index.ts';
 import { toOracleOutcomes } from '../../../../src/suite/answers/oracle-outcome.ts';
 import { type Finding, isAllPassing } from '../../../../src/suite/outcome.ts';
 import { makeOutcome } from '../../../kit/outcome-builders.ts';
@@ -34,6 +35,22 @@ describe('a test in quarantine', () => {
     expect(apart.findings).toMatchObject([{ severity: 'warning' }]);
     expect(isAllPassing(apart.outcomes)).toBe(true);
     expect(apart.warnings).toEqual([]);
+  });
+
+  test('that is a check with a warning only is told to fail no run anyway', () => {
+    const warning: Finding = {
+      ...finding,
+      check: 'argument-described',
+      severity: 'warning',
+      message: 'no description',
+    };
+    const name = nameOracle('argument-described', 'add');
+    const entries = [{ test: name, reason: 'x', until: '2026-05-01' }];
+    const apart = applyQuarantine({ outcomes: [passed], findings: [warning] }, entries, now);
+    expect(apart.findings).toEqual([warning]);
+    expect(apart.warnings).toEqual([
+      `.pth/quarantine.yaml names "${name}", which only warns: a warning fails no run, and stays in the report`,
+    ]);
   });
 
   test('counts on its last day still, and a warning comes a week before', () => {
