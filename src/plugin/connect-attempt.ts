@@ -24,6 +24,8 @@ export type ConnectAttempt =
       negotiation?: NegotiationFailure;
       /** True when no other era can succeed either. */
       isHopeless?: boolean;
+      /** Looks for what the server's own words leave open, where no other attempt follows. */
+      explain?: () => Promise<StartFailure>;
       /** Set for a server that was started for stdio and speaks MCP over HTTP. */
       http?: FoundHttp;
     };

@@ -47,20 +47,26 @@ export async function connectServer(
   const first = await attempt({ era, limitMs: startMs });
   const elapsed = () => performance.now() - startedAt;
   if (first.status === 'ok') return { ...first, startMs: elapsed() };
-  if (first.http) return { ...fail(spec, first.failure, elapsed()), http: first.http };
+  if (first.http) return { ...(await fail(spec, first, elapsed)), http: first.http };
   const secondEra = first.negotiation && !first.isHopeless ? planSecondStart(era, first.negotiation) : undefined;
-  if (secondEra === undefined) return fail(spec, first.failure, elapsed());
+  if (secondEra === undefined) return fail(spec, first, elapsed);
   const second = await attempt({ era: secondEra, limitMs: Math.max(startMs / 3, startMs - elapsed()) });
   if (second.status === 'failed') {
     // Report the second failure, since that start had no probe. When both failed for the same reason, report the first:
     // it had more time.
     const isSame = second.failure.reason === first.failure.reason;
-    return fail(spec, isSame ? first.failure : second.failure, elapsed());
+    return fail(spec, isSame ? first : second, elapsed);
   }
   return { ...second, startMs: elapsed(), secondStart: { era: secondEra, reason: first.failure.message } };
 }
 
-function fail(spec: ServerSpec, failure: StartFailure, durationMs: number): ConnectOutcome & { status: 'failed' } {
+async function fail(
+  spec: ServerSpec,
+  { failure: known, explain }: ConnectAttempt & { status: 'failed' },
+  elapsed: () => number,
+): Promise<ConnectOutcome & { status: 'failed' }> {
+  const durationMs = elapsed();
+  const failure = (await explain?.()) ?? known;
   const missing = describeMissingVariables(spec);
   const message = missing === '' ? failure.message : `${failure.message}\n${missing}`;
   return { status: 'failed', failure: { ...failure, message, durationMs } };

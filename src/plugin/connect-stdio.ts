@@ -12,6 +12,7 @@ import {
 } from './connect-attempt.ts';
 import { describeSse } from './connect-http.ts';
 import type { ConnectOptions } from './connect-options.ts';
+import { explainEnd } from './explain-end.ts';
 import { type FoundHttp, HttpWatch } from './http/watch-for-http.ts';
 import { McpConnection } from './mcp-connection.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
@@ -36,11 +37,7 @@ export async function connectStdio(
   const variables = { ...options.variables, ...transport.variables };
   let process: StartedProcess;
   try {
-    process = await environment.start({
-      argv: transport.argv,
-      cwd: directory,
-      variables,
-    });
+    process = await environment.start({ argv: transport.argv, cwd: directory, variables });
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'process/spawn-failed') throw error;
     return { status: 'failed', failure: describeStartFailure('spawn-failed', error.message) };
@@ -60,11 +57,18 @@ export async function connectStdio(
   );
   if (result.status === 'http') return describeHttp(result.found, line.stderrText());
   if (result.status === 'failed') {
-    const told = await explainStdio(line, result, { ports: watch.describe(), spec });
-    const full = await completeStderr(told, () => rereadStderr(environment, { ...transport, variables }, directory));
+    const start = { workspace: environment, spec, transport: { ...transport, variables }, directory };
+    const told = await explainStdio(line, result, watch.describe());
+    const full = await completeStderr(told, () => rereadStderr(environment, start.transport, directory));
     const failure = await addLog(full, environment, directory);
     const isHopeless = line.log.findings().some((finding) => finding.kind === 'output-flood');
-    return { status: 'failed', failure, negotiation: result.failure, isHopeless };
+    return {
+      status: 'failed',
+      failure,
+      negotiation: result.failure,
+      isHopeless,
+      explain: () => explainEnd(failure, start),
+    };
   }
   const wire = new StdioWire(line);
   const connection = new McpConnection(wire, {
@@ -130,7 +134,7 @@ function describeFound({ url, transport }: FoundHttp): string {
 async function explainStdio(
   line: LineTransport,
   result: Negotiation & { status: 'failed' },
-  { ports, spec }: { ports: string; spec: ServerSpec },
+  ports: string,
 ): Promise<StartFailure> {
   const close = await line.closed;
   const { failure } = result;
@@ -138,15 +142,14 @@ async function explainStdio(
   const flood = line.log.findings().find((finding) => finding.kind === 'output-flood');
   if (flood) return { ...describeStartFailure('protocol', `${flood.message} (${flood.evidence})`), ...shown };
   if (!close.isRequested) {
-    return {
-      ...describeStartFailure(
-        'exited',
-        `The server ${describeExit(close)} before it was connected.${describeUsage(line) || describeReadme(spec) || describeQuietEnd(close)}`,
-      ),
+    const usage = findUsage(line);
+    const end = {
+      ...describeStartFailure('exited', `The server ${describeExit(close)} before it was connected.`),
       ...shown,
       ...(close.endedByPth ? { endedByPth: close.endedByPth } : {}),
-      ...(describeUsage(line) === '' && spec.readme ? { readme: spec.readme } : {}),
     };
+    if (usage === null) return end;
+    return { ...end, message: `${end.message} It printed "${usage}"; arguments are given with --args.`, usage };
   }
   const [noise] = line.log.findings();
   const seen = noise ? ` On stdout: ${noise.message} ${JSON.stringify(noise.evidence.slice(0, 200))}` : '';
@@ -174,25 +177,13 @@ async function addLog(failure: StartFailure, workspace: Workspace, directory: st
   return { ...failure, message, stderr: log.text };
 }
 
-/** Quotes the usage text of a server that ended because an argument is missing, and says how to give one. */
-function describeUsage(line: LineTransport): string {
+/** Returns the usage text of a server that ended because an argument is missing. */
+function findUsage(line: LineTransport): string | null {
   const output = [
     line.stderrText(),
     ...line.log.lines().map(({ direction, text }) => (direction === 'received' ? text : '')),
   ];
-  const usage = readUsage(output.join('\n'));
-  return usage === null ? '' : ` It printed "${usage}"; arguments are given with --args.`;
-}
-
-function describeReadme({ readme }: ServerSpec): string {
-  if (readme === undefined) return '';
-  const words = readme.args.join(' ').slice(0, 200);
-  return ` ${readme.place} starts it with arguments: ${words}; they are given with --args.`;
-}
-
-function describeQuietEnd(close: WireClose): string {
-  if (close.exitCode !== 0) return '';
-  return ' A program that ends without an error may be another one than the server, or want arguments.';
+  return readUsage(output.join('\n'));
 }
 
 function describeExit(close: WireClose): string {

@@ -20,11 +20,21 @@ export function isCutInLine(stderr: string): boolean {
  * @returns the end of its stderr, at most 64 KiB; null where it tells no more
  */
 export async function rereadStderr(
-  workspace: Workspace,
-  { argv, variables }: ServerTransport & { kind: 'stdio' },
+  workspace: Pick<Workspace, 'run'>,
+  transport: Pick<ServerTransport & { kind: 'stdio' }, 'argv' | 'variables'>,
   cwd: string,
 ): Promise<string | null> {
+  const text = await runAgain(workspace, transport, cwd);
+  return isCutInLine(text) || text.trim() === '' ? null : text;
+}
+
+/** Runs a server that ended at once to its end again, and returns the end of its stderr. */
+export async function runAgain(
+  workspace: Pick<Workspace, 'run'>,
+  { argv, variables }: Pick<ServerTransport & { kind: 'stdio' }, 'argv' | 'variables'>,
+  cwd: string,
+): Promise<string> {
   const command = { argv: ['sh', '-c', script, 'sh', ...argv] as const, cwd, variables };
   const { stdout } = await workspace.run(command, { timeoutMs });
-  return isCutInLine(stdout.text) || stdout.text.trim() === '' ? null : stdout.text;
+  return stdout.text;
 }

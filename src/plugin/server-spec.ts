@@ -27,12 +27,22 @@ export type ServerTransport =
       };
     };
 
-/** A start command that a README gives for the published package of its own directory. */
+/** What a README gives a server at every start of it that it shows. */
 export interface ReadmeStart {
   /** File and line, e.g. `README.md:44`. */
   place: string;
   /** The words behind the package's name. */
   args: readonly string[];
+  /** Variables for which a reader has to put in a value. */
+  variables: readonly string[];
+}
+
+/** Variables without which a server ends at its start, as its own source or its README has them. */
+export interface MissingAtStart {
+  /** File and line, e.g. `dist/index.js:16`. */
+  place: string;
+  /** All are needed; of each list one would do. */
+  needed: readonly (readonly string[])[];
 }
 
 /** One MCP server of a plugin, and the file that its start command came from. */
@@ -48,7 +58,7 @@ export interface ServerSpec {
   missingVariables: readonly string[];
   /** True for a program that its package offers beside the server; it is tested only where a person names it. */
   isSideProgram?: boolean;
-  /** How the README has the server started, where its start command has no arguments. */
+  /** How the README has the server started. */
   readme?: ReadmeStart;
 }
 
@@ -141,6 +151,12 @@ export interface StartFailure {
   durationMs: number;
   /** Why PTH ended it, where it did not end by itself. */
   endedByPth?: EndedByPth;
-  /** How the README starts a server that ended without a usage text. */
-  readme?: ReadmeStart;
+  /** The usage text that it ended with. */
+  usage?: string;
+  /** The variables that a server which ended without a word most likely lacks. */
+  missing?: MissingAtStart;
+  /** What a server that swallows the error did not reach before it ended, in the words of its runtime. */
+  unreached?: string;
+  /** How the README starts a server that does not say itself what it lacks. */
+  readme?: Pick<ReadmeStart, 'place' | 'args'>;
 }

@@ -377,15 +377,30 @@ export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
     const said = `${load.build.output}\n${load.build.reason}`;
     return findObstacle(said, buildKinds) ?? findBuildProgram(said) ?? findKilledBuild(said);
   }
-  const { reason, stderr, message, readme } = load.failure;
+  const { reason, stderr, message, readme, missing, unreached } = load.failure;
   const limit = findLimit(load.failure.endedByPth);
   if (limit !== null) return limit;
   if (reason === 'spawn-failed') return findObstacle(message, ['resource']);
   // Here the message is about the way to the server, and not about what the server itself lacks.
   if (reason === 'http') return findObstacle(stderr, startKinds) ?? findObstacle(message, endpointKinds);
+  if (missing) return toKeyObstacle(missing.needed);
+  if (unreached !== undefined) return findObstacle(stderr, startKinds) ?? findObstacle(unreached, startKinds);
   // The message quotes the README then, which speaks of keys as well.
   if (readme) return findObstacle(stderr, startKinds) ?? { kind: 'argument', name: readme.args.join(' '), said: '' };
   return findObstacle(`${stderr}\n${message}`, startKinds);
+}
+
+/** @param needed all are needed; of each list one would do */
+function toKeyObstacle(needed: readonly (readonly string[])[]): Obstacle {
+  const [[name = null, ...others] = [], ...rest] = needed;
+  const alsoNeeded = rest.flatMap(([first]) => first ?? []);
+  return {
+    kind: 'key',
+    name,
+    ...(others.length === 0 ? {} : { others }),
+    ...(alsoNeeded.length === 0 ? {} : { alsoNeeded }),
+    said: '',
+  };
 }
 
 function findKilledBuild(said: string): Obstacle | null {

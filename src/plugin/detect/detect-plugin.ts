@@ -137,15 +137,16 @@ function listSources(
   ];
 }
 
-/** Notes how the README starts the first server, where its start command comes from a manifest without arguments. */
+/** Notes how the README starts the first server; its arguments count where a manifest's start command has none. */
 async function describeStart(
   files: PluginFiles,
   [first, ...others]: PluginDefinition['servers'],
   { args = [], command }: DetectOptions,
 ): Promise<PluginDefinition['servers']> {
-  const isBare = command === undefined && args.length === 0 && /^(?:package\.json|pyproject\.toml)/.test(first.source);
-  const readme = isBare ? await readReadmeStart(files) : undefined;
-  return [readme === undefined ? first : { ...first, readme }, ...others];
+  const readme = command === undefined ? await readReadmeStart(files) : undefined;
+  const isBare = args.length === 0 && /^(?:package\.json|pyproject\.toml)/.test(first.source);
+  if (readme === undefined || (!isBare && readme.variables.length === 0)) return [first, ...others];
+  return [{ ...first, readme: isBare ? readme : { ...readme, args: [] } }, ...others];
 }
 
 const maxAlternatives = 3;

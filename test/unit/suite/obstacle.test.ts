@@ -88,6 +88,30 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     expect(told(findLoadObstacle(exited(`${said}\n`)))).toEqual(['program', 'acme']),
   );
 
+  const ended = (stderr: string, more: object) => {
+    const load = exited(stderr);
+    return load.status === 'start-failed' ? { ...load, failure: { ...load.failure, ...more } } : load;
+  };
+
+  test('lacks the variables whose check ends it without a word', () => {
+    const missing = { place: 'index.js:6', needed: [['SHOP_KEY', 'SHOP_SECRET'], ['SHOP_URL']] };
+    const [others, alsoNeeded] = [['SHOP_SECRET'], ['SHOP_URL']];
+    const load = ended('', { missing });
+    expect(findLoadObstacle(load)).toEqual({ kind: 'key', name: 'SHOP_KEY', others, alsoNeeded, said: '' });
+    expect(classifyLoadFailure(load)).toBe('dependency-error');
+  });
+
+  test('did not reach a host, unless it says itself what it wants', () => {
+    const unreached = 'getaddrinfo EAI_AGAIN shop.example';
+    const host = { kind: 'host', name: 'shop.example', said: unreached };
+    expect(findLoadObstacle(ended('Error: no usable goods', { unreached }))).toEqual(host);
+    expect(told(findLoadObstacle(ended('An API key is required', { unreached })))).toEqual(['key', null]);
+    const refused = { unreached: 'failed to connect to shop.example:443 (ECONNREFUSED)' };
+    expect(told(findLoadObstacle(ended('', refused)))).toEqual(['host', 'shop.example']);
+    const local = { unreached: 'connect ECONNREFUSED 127.0.0.1:6379' };
+    expect(told(findLoadObstacle(ended('', local)))).toEqual(['service', 'Redis at 127.0.0.1:6379']);
+  });
+
   test('is quoted by the sentence of its log, where that is JSON', () => {
     const data = {
       message: 'The environment variable SERVER is not set',

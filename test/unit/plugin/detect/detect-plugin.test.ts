@@ -358,6 +358,7 @@ describe('several servers', () => {
     expect((await detect({ ...given, ...readme })).servers[0].readme).toEqual({
       place: 'README.md:10',
       args: ['start', '--key', 'K'],
+      variables: [],
     });
     expect((await detect({ ...given, ...readme }, { args: ['start'] })).servers[0].readme).toBeUndefined();
     expect((await detect({ ...given, 'README.md': snippet('@o/other') })).servers[0].readme).toBeUndefined();
