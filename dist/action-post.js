@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/action-BE1eXAEZ.js");
+	const { closeLeftovers } = await import("./chunks/action-BjU9OIhB.js");
 	await closeLeftovers();
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-B3NLvPgn.js";
+import { n as holdKey } from "./chunks/action-DE8jX9oJ.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

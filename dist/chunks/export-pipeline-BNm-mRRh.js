@@ -1,3 +1,0 @@
-import { t as exportPipeline } from "./export-pipeline-_EMbeWQm.js";
-
-export { exportPipeline };

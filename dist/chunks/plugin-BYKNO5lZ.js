@@ -1,4 +1,0 @@
-import { $t as compareTools, Bt as compareVersions, Gt as changeDependencies, Ht as detectToolchains, It as findFittingImages, Jt as readConfigSchema, Kt as assertConfigured, Lt as rewriteStart, Qt as openConnectionPool, Rt as findPlugins, Ut as createPlugin, Vt as ensureToolchains, Wt as describeStartFault, Xt as readDependencyTree, Yt as findCoreDump, Zt as describeCrash, en as buildPlugin, nn as createAuthorizer, qt as resolveConfig, rn as Authorizer, tn as openLoopbackRedirect, zt as startDependencies } from "./operations-BA1K6vqa.js";
-import { E as PluginFiles, S as parseCommand, b as isForeignServer, c as connectServer, h as listAll, r as listServerFiles, t as detectPlugin, x as parseStartLine } from "./plugin-DFuqeKEW.js";
-
-export { connectServer, detectPlugin };
