@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-DE8jX9oJ.js";
+import { r as runAction } from "./chunks/action-C9yNSF02.js";
 
 // src/entry/action.ts
 await runAction();

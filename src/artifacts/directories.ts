@@ -81,57 +81,12 @@ function from(source: string, judgement: Judgement): Judgement {
   return { ...judgement, source };
 }
 
-function listVerdicts(
-  result: SeenRun,
-  facts: ListingFacts,
-): (Omit<DirectoryVerdict, 'rules'> & { rules: readonly Judgement[] })[] {
+type JudgedDirectory = Omit<DirectoryVerdict, 'rules'> & { rules: readonly Judgement[] };
+
+function listVerdicts(result: SeenRun, facts: ListingFacts): JudgedDirectory[] {
   return [
-    {
-      directory: 'Claude connectors',
-      source: 'https://support.anthropic.com/en/articles/11697096-anthropic-mcp-directory-policy',
-      rules: [
-        from(
-          claudeChecklist,
-          ofTools('each tool has a title', result, (tool) => titleOf(tool) !== ''),
-        ),
-        from(
-          claudeChecklist,
-          ofTools('each tool says whether it only reads or destroys', result, ({ annotations }) => {
-            return annotations?.readOnlyHint !== undefined || annotations?.destructiveHint !== undefined;
-          }),
-        ),
-        from(
-          claudeChecklist,
-          ofTools(
-            `names of tools have at most ${maxToolName} characters`,
-            result,
-            ({ name }) => name.length <= maxToolName,
-          ),
-        ),
-        ofTools('no tool both reads and writes by an argument', result, (tool) => findMixedArgument(tool) === null),
-        ofChecks('no text gives orders to the model', result, ['no-orders-to-the-model', 'no-hidden-characters']),
-        ofHints(result),
-      ],
-    },
-    {
-      directory: 'ChatGPT apps',
-      source: 'https://developers.openai.com/apps-sdk/app-submission-guidelines',
-      rules: [
-        from(
-          `${chatGptGuide}#hint-rules`,
-          ofTools('each tool has readOnlyHint, destructiveHint and openWorldHint', result, ({ annotations }) => {
-            const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
-            return [readOnlyHint, destructiveHint, openWorldHint].every((hint) => hint !== undefined);
-          }),
-        ),
-        // The guide warns of a missing one, and says that it blocks no submission.
-        from(
-          `${chatGptGuide}#output-schema-warnings`,
-          wish(ofTools('each tool has an output schema', result, ({ outputSchema }) => outputSchema !== undefined)),
-        ),
-        from(`${chatGptGuide}#hint-rules`, ofHints(result)),
-      ],
-    },
+    judgeForClaude(result),
+    judgeForChatGpt(result),
     {
       directory: 'Docker MCP catalogue',
       source: dockerGuide,
@@ -147,6 +102,47 @@ function listVerdicts(
       rules: ofRegistry(facts).map((judgement, index) => from(registrySources[index] ?? registryDocs, judgement)),
     },
   ];
+}
+
+function judgeForClaude(result: SeenRun): JudgedDirectory {
+  const listed = (rule: string, isMet: Parameters<typeof ofTools>[2]) =>
+    from(claudeChecklist, ofTools(rule, result, isMet));
+  return {
+    directory: 'Claude connectors',
+    source: 'https://support.anthropic.com/en/articles/11697096-anthropic-mcp-directory-policy',
+    rules: [
+      listed('each tool has a title', (tool) => titleOf(tool) !== ''),
+      listed('each tool says whether it only reads or destroys', ({ annotations }) => {
+        return annotations?.readOnlyHint !== undefined || annotations?.destructiveHint !== undefined;
+      }),
+      listed(`names of tools have at most ${maxToolName} characters`, ({ name }) => name.length <= maxToolName),
+      ofTools('no tool both reads and writes by an argument', result, (tool) => findMixedArgument(tool) === null),
+      ofChecks('no text gives orders to the model', result, ['no-orders-to-the-model', 'no-hidden-characters']),
+      ofHints(result),
+    ],
+  };
+}
+
+function judgeForChatGpt(result: SeenRun): JudgedDirectory {
+  return {
+    directory: 'ChatGPT apps',
+    source: 'https://developers.openai.com/apps-sdk/app-submission-guidelines',
+    rules: [
+      from(
+        `${chatGptGuide}#hint-rules`,
+        ofTools('each tool has readOnlyHint, destructiveHint and openWorldHint', result, ({ annotations }) => {
+          const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
+          return [readOnlyHint, destructiveHint, openWorldHint].every((hint) => hint !== undefined);
+        }),
+      ),
+      // The guide warns of a missing one, and says that it blocks no submission.
+      from(
+        `${chatGptGuide}#output-schema-warnings`,
+        wish(ofTools('each tool has an output schema', result, ({ outputSchema }) => outputSchema !== undefined)),
+      ),
+      from(`${chatGptGuide}#hint-rules`, ofHints(result)),
+    ],
+  };
 }
 
 function met(rule: string): Judgement {

@@ -122,21 +122,9 @@ export function adviseOnObstacle(
     case 'key':
       return adviseOnKeys([name ?? 'NAME', ...alsoNeeded], { isNamed: name !== null, hasSource });
     case 'directory':
-      if (isPlace(name))
-        return {
-          text: 'Put it there, or tell the server where it is by the argument or variable that it reads:',
-          lines: [hasSource ? "--args 'VALUE'" : '-- COMMAND VALUE', '--set NAME=VALUE'],
-        };
-      return {
-        text: 'Give it one:',
-        lines: hasSource ? ['--args .', '--root .'] : ['-- COMMAND .', '--root .'],
-      };
-    case 'argument': {
-      const isWhole = name?.includes(' ') === true;
-      const word = isWhole ? name : name?.startsWith('-') === true ? `${name}=VALUE` : 'VALUE';
-      const text = isWhole ? 'Give them, with your own values:' : 'Give it one:';
-      return { text, lines: [hasSource ? `--args '${word}'` : `-- COMMAND ${word}`] };
-    }
+      return adviseOnDirectory(name, hasSource);
+    case 'argument':
+      return adviseOnArgument(name, hasSource);
     case 'endpoint':
       return { text: 'Start the server, or correct the URL; with a command after -- PTH starts it.', lines: [] };
     case 'host':
@@ -177,6 +165,22 @@ export function adviseOnObstacle(
     default:
       return assertNever(kind);
   }
+}
+
+function adviseOnDirectory(name: string | null, hasSource: boolean): ObstacleRemedy {
+  if (isPlace(name))
+    return {
+      text: 'Put it there, or tell the server where it is by the argument or variable that it reads:',
+      lines: [hasSource ? "--args 'VALUE'" : '-- COMMAND VALUE', '--set NAME=VALUE'],
+    };
+  return { text: 'Give it one:', lines: hasSource ? ['--args .', '--root .'] : ['-- COMMAND .', '--root .'] };
+}
+
+function adviseOnArgument(name: string | null, hasSource: boolean): ObstacleRemedy {
+  const isWhole = name?.includes(' ') === true;
+  const word = isWhole ? name : name?.startsWith('-') === true ? `${name}=VALUE` : 'VALUE';
+  const text = isWhole ? 'Give them, with your own values:' : 'Give it one:';
+  return { text, lines: [hasSource ? `--args '${word}'` : `-- COMMAND ${word}`] };
 }
 
 const resourceAdvice: Readonly<Record<string, string>> = {

@@ -15,6 +15,12 @@ import { proves } from '../../requirements.ts';
 /** Text as a fence of JSON. */
 const fence = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
+/** A server that ended, with what else PTH saw of its end. */
+function ended(stderr: string, more: object): LoadOutcome {
+  const load = exited(stderr);
+  return load.status === 'start-failed' ? { ...load, failure: { ...load.failure, ...more } } : load;
+}
+
 function exited(stderr: string, message = 'the server exited with code 1'): LoadOutcome {
   return {
     status: 'start-failed',
@@ -87,11 +93,6 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
   ])('is a script that lacks a program: %s', (said) =>
     expect(told(findLoadObstacle(exited(`${said}\n`)))).toEqual(['program', 'acme']),
   );
-
-  const ended = (stderr: string, more: object) => {
-    const load = exited(stderr);
-    return load.status === 'start-failed' ? { ...load, failure: { ...load.failure, ...more } } : load;
-  };
 
   test('lacks the variables whose check ends it without a word', () => {
     const missing = { place: 'index.js:6', needed: [['SHOP_KEY', 'SHOP_SECRET'], ['SHOP_URL']] };
