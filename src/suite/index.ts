@@ -114,6 +114,7 @@ export { inconclusiveTag, statefulTag, unprovenTag } from './test-tags.ts';
 export {
   describesThing,
   findErrorField,
+  findWrappedRefusal,
   findErrorOpening,
   findUnmarkedError,
   givesVerdict,

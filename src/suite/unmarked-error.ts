@@ -67,7 +67,8 @@ export function toEchoText(input: JsonObject): string {
  */
 export function findUnmarkedError(response: ToolResponse, given: string): string | null {
   const text = response.text.trim();
-  if (text.length > maxErrorText) return null;
+  const wrapped = tellWrapped(response, given);
+  if (wrapped !== null || text.length > maxErrorText) return wrapped;
   const trace =
     traces.some((pattern) => pattern.test(text)) && !given.includes('traceback') && !/ at .*:\d/.test(given);
   if (trace) return `the answer is not marked as an error, but carries a stack trace: ${quote(text, 200)}`;
@@ -76,6 +77,25 @@ export function findUnmarkedError(response: ToolResponse, given: string): string
   const start = findErrorOpening(text) ?? findLockedOut(text) ?? shellRefusal.exec(text)?.[0] ?? null;
   if (start === null || given.includes(start.toLowerCase().replace(/\W+$/, ''))) return null;
   return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
+}
+
+/**
+ * Returns the words of a refusal that a server wrote as JSON into the text of another result, so that no client sees its
+ * mark; null for any other answer. Pure.
+ */
+export function findWrappedRefusal({ json }: ToolResponse): string | null {
+  if (json === null || !isJsonObject(json.value) || json.value['isError'] !== true) return null;
+  const { content } = json.value;
+  if (!Array.isArray(content) || content.length === 0) return null;
+  const parts = content.filter(isJsonObject).filter(({ type }) => typeof type === 'string');
+  if (parts.length < content.length) return null;
+  return parts.flatMap(({ text }) => (typeof text === 'string' ? [text] : [])).join('\n');
+}
+
+function tellWrapped(response: ToolResponse, given: string): string | null {
+  const words = given.includes('"iserror"') ? null : findWrappedRefusal(response);
+  if (words === null) return null;
+  return `the answer is not marked as an error, but says isError: true in its text, which holds the whole result as JSON, so that no client sees the mark: ${quote(words, 200)}`;
 }
 
 /**
@@ -104,6 +124,11 @@ function readFenced(text: string): unknown {
 /** True for an answer that says by a field of its own whether something is valid: its reasons are no error. Pure. */
 export function givesVerdict(json: JsonObject): boolean {
   return [json['valid'], json['isValid'], json['is_valid']].some((verdict) => typeof verdict === 'boolean');
+}
+
+/** True where the verdict lies one level down, beside the words `success: false` for what did not hold. */
+function wrapsVerdict({ data, result, error }: JsonObject): boolean {
+  return error === undefined && [data, result].some((inner) => isJsonObject(inner) && givesVerdict(inner));
 }
 
 /** What a tool says of the one thing that it was to do: `attached`, `sent`. */
@@ -142,7 +167,7 @@ export function describesThing(json: JsonObject, given: string): boolean {
 export function findErrorField(json: JsonObject, given: string): string | null {
   const { success, ok, error, status } = json;
   const say = (what: string) => `the answer is not marked as an error, but says ${what}: ${renderBrief(json, 200)}`;
-  if (success === false && !given.includes('"success"')) return say('success: false');
+  if (success === false && !given.includes('"success"') && !wrapsVerdict(json)) return say('success: false');
   if (ok === false && !given.includes('"ok"')) return say('ok: false');
   if (describesThing(json, given)) return null;
   const denied = findDeniedDeed(json);

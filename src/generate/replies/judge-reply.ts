@@ -5,6 +5,7 @@ import {
   describesThing,
   findBareError,
   findErrorField,
+  findWrappedRefusal,
   findErrorOpening,
   findOutputSchemaProblem,
   findShapeProblem,
@@ -134,6 +135,8 @@ function judgeRejection(text: string, isInternal: boolean, input: JsonValue, res
 
 /** Returns the error text of a reply that claims success, or null. Reads only short replies: long ones are content. */
 function findUnmarkedError(response: ToolResponse, input: JsonValue): string | null {
+  const wrapped = findWrappedRefusal(response);
+  if (wrapped !== null) return wrapped;
   const text = response.text.trim();
   if (text.length > 2000) return null;
   const json = readReport(response);

@@ -32,6 +32,9 @@ describe('an answer that claims success', () => {
     ['This tool requires an API key.', 'its text says one'],
     [`The 'list_rows' tool requires an Acme API key.\n\n1. Set ACME_API_KEY\n2. ${'Restart. '.repeat(50)}`, 'says one'],
     ['{"attached": false, "errors": ["Missing docs/mcp.json"]}', 'attached: false'],
+    ['{"success": false, "error": "path is required", "data": {"isValid": false}}', 'success: false'],
+    ['{"content": [{"type": "text", "text": "no such branch"}], "isError": true, "meta": {"at": 5}}', 'isError: true'],
+    [`{"content": [{"type": "text", "text": "${'no '.repeat(900)}"}], "isError": true}`, 'isError: true'],
     ['Traceback (most recent call last):\n  File "a.py", line 1', 'a stack trace'],
     ['oops\n    at open (/srv/app/index.js:12:5)', 'a stack trace'],
   ])(proves(['P-085'], 'is an error in disguise: %j'), (text, said) => {
@@ -55,6 +58,9 @@ describe('an answer that claims success', () => {
     '{"passed": false, "errors": ["line 3: no semicolon"]}',
     '{"attached": false, "errors": []}',
     '{"cached": false, "errors": ["one"], "rows": 3}',
+    '{"success": false, "message": "outside", "data": {"isValid": false, "path": "/x"}}',
+    '{"content": [{"type": "text", "text": "on branch main"}], "isError": false}',
+    '{"content": "a page", "isError": true}',
     'The file says: Failed to start',
     'All went well',
   ])(proves(['P-085'], 'is none: %j'), (text) => {

@@ -1,3 +1,0 @@
-import { t as exportPipeline } from "./export-pipeline-BUsWPuFw.js";
-
-export { exportPipeline };

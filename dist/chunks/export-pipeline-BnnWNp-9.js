@@ -1,0 +1,3 @@
+import { t as exportPipeline } from "./export-pipeline-DQZEPpVQ.js";
+
+export { exportPipeline };
