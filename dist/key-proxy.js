@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-CmeneWa9.js";
+import { n as holdKey } from "./chunks/action-BZjY1Nqy.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

@@ -76,6 +76,7 @@ const chatGptGuide =
   'https://github.com/openai/plugins/blob/main/plugins/openai-developers/skills/chatgpt-app-submission/SKILL.md';
 const dockerGuide = 'https://github.com/docker/mcp-registry/blob/main/CONTRIBUTING.md';
 const registryDocs = 'https://github.com/modelcontextprotocol/registry/blob/main/docs';
+const packageTypes = `${registryDocs}/modelcontextprotocol-io/package-types.mdx`;
 
 function from(source: string, judgement: Judgement): Judgement {
   return { ...judgement, source };
@@ -98,8 +99,8 @@ function listVerdicts(result: SeenRun, facts: ListingFacts): JudgedDirectory[] {
     },
     {
       directory: 'MCP registry',
-      source: `${registryDocs}/modelcontextprotocol-io/package-types.mdx`,
-      rules: ofRegistry(facts).map((judgement, index) => from(registrySources[index] ?? registryDocs, judgement)),
+      source: packageTypes,
+      rules: ofRegistry(facts),
     },
   ];
 }
@@ -284,48 +285,46 @@ function ofLicense({ files }: ListingFacts): Judgement {
   return openLicense.test(text) ? met(rule) : unseen(rule, 'it is none that PTH knows');
 }
 
-const registrySchema = `${registryDocs}/reference/server-json/server.schema.json`;
-/** The texts that state the rules of `ofRegistry`, in their order. */
-const registrySources = [
-  registrySchema,
-  registrySchema,
-  registrySchema,
-  `${registryDocs}/modelcontextprotocol-io/versioning.mdx#version-format`,
-  `${registryDocs}/modelcontextprotocol-io/package-types.mdx`,
-];
-
 function ofRegistry({ files }: ListingFacts): Judgement[] {
+  const schema = `${registryDocs}/reference/server-json/server.schema.json`;
   const rules = {
-    file: 'there is a server.json with name, description and version',
-    name: 'the name is namespace/name',
-    description: `its description has at most ${maxServerDescription} characters`,
-    version: 'its versions are exact',
-    package: 'each package is of that name: mcpName, mcp-name in the README, or a label',
+    file: { rule: 'there is a server.json with name, description and version', source: schema },
+    name: { rule: 'the name is namespace/name', source: schema },
+    description: { rule: `its description has at most ${maxServerDescription} characters`, source: schema },
+    version: {
+      rule: 'its versions are exact',
+      source: `${registryDocs}/modelcontextprotocol-io/versioning.mdx#version-format`,
+    },
+    package: {
+      rule: 'each package is of that name: mcpName, mcp-name in the README, or a label',
+      source: packageTypes,
+    },
   };
   const all = Object.values(rules);
-  if (files === null) return all.map((rule) => unseen(rule, 'the source was not there'));
+  const settle = ({ rule, source }: (typeof all)[number], problem: string | null) =>
+    from(source, problem === null ? met(rule) : broken(rule, problem));
+  if (files === null) return all.map(({ rule, source }) => from(source, unseen(rule, 'the source was not there')));
   const { serverJson } = files;
   if (serverJson === null)
     return [
-      broken(rules.file, 'there is none'),
-      ...all.slice(1).map((rule) => unseen(rule, 'there is no server.json')),
+      settle(rules.file, 'there is none'),
+      ...all.slice(1).map(({ rule, source }) => from(source, unseen(rule, 'there is no server.json'))),
     ];
   const { name, description, version } = serverJson;
   const isWhole = [name, description, version].every((text) => typeof text === 'string' && text !== '');
+  const isNamed = typeof name === 'string' && /^[A-Za-z0-9.-]+\/[A-Za-z0-9._-]+$/.test(name);
+  const length = typeof description === 'string' ? description.length : null;
+  const isShort = length !== null && length <= maxServerDescription;
   const listed = listPackages(serverJson);
   const ranges = [version, ...listed.map((item) => item['version'])].filter(
     (text) => text !== undefined && !isExact(text),
   );
   return [
-    isWhole ? met(rules.file) : broken(rules.file, 'one of the three is missing'),
-    typeof name === 'string' && /^[A-Za-z0-9.-]+\/[A-Za-z0-9._-]+$/.test(name)
-      ? met(rules.name)
-      : broken(rules.name, `it is ${showValue(name)}`),
-    typeof description === 'string' && description.length <= maxServerDescription
-      ? met(rules.description)
-      : broken(rules.description, `it has ${typeof description === 'string' ? description.length : 'no'} characters`),
-    ranges.length === 0 ? met(rules.version) : broken(rules.version, `${showValue(ranges[0])} is none`),
-    { rule: rules.package, ...judgePackages(name, listed, files) },
+    settle(rules.file, isWhole ? null : 'one of the three is missing'),
+    settle(rules.name, isNamed ? null : `it is ${showValue(name)}`),
+    settle(rules.description, isShort ? null : `it has ${length ?? 'no'} characters`),
+    settle(rules.version, ranges.length === 0 ? null : `${showValue(ranges[0])} is none`),
+    { ...rules.package, ...judgePackages(name, listed, files) },
   ];
 }
 

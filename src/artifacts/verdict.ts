@@ -36,8 +36,11 @@ function describeProven({ outcomes }: LoopResult, counts: ToolCounts): string {
 function describeIdle(idle: readonly string[], outcomes: readonly TestOutcome[]): string {
   const groups = new Map<string, string[]>();
   const listed = new Set(idle);
+  const told = outcomes
+    .filter(({ message }) => message !== '')
+    .map((outcome) => ({ ...outcome, tool: findToolOfTest(outcome, listed) }));
   for (const tool of idle) {
-    const own = outcomes.filter((outcome) => findToolOfTest(outcome, listed) === tool && outcome.message !== '');
+    const own = told.filter((outcome) => outcome.tool === tool);
     const { message = 'no test ran' } = own.find(({ obstacle }) => obstacle !== undefined) ?? own[0] ?? {};
     const reason = toPrintableLine(message, maxReason);
     groups.set(reason, [...(groups.get(reason) ?? []), tool]);

@@ -48,7 +48,7 @@ export {
 export { wholeJsonText, withKeys, withLabels, withoutCrash, withoutWords } from './forbidden-text.ts';
 export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
 export { isInconclusive, isSameRejection, readLastRefusal, refusedInWords } from './hold-inconclusive.ts';
-export { findRateLimit, rateLimitReason } from './rate-limit.ts';
+export { findRateLimit, maxAllowances, rateLimitReason } from './rate-limit.ts';
 export {
   findLoadObstacle,
   findReviewObstacle,

@@ -8,6 +8,9 @@ import { findUnmarkedError } from './unmarked-error.ts';
 /** Start of why a test waits whose call came after too many others. */
 export const rateLimitReason = 'the server takes no more calls for now: ';
 
+/** Fresh processes that are started because a server limits how many calls one of them takes, at most. */
+export const maxAllowances = 20;
+
 /** Returns the words with which a server says that it was called too often; null for any other answer. Pure. */
 export function findRateLimit({ outcome, input }: Pick<CallRecord, 'outcome' | 'input'>): string | null {
   const response = new ToolResponse(outcome);

@@ -14,7 +14,7 @@ import { findOwnError, isOwnError, nameOwnError } from './own-error.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, skipUnknownTool, unknownToolName } from './server-checks.ts';
-import { isRateLimited } from './rate-limit.ts';
+import { isRateLimited, maxAllowances } from './rate-limit.ts';
 import { findParallelFailures } from './repeat-alone.ts';
 import { SilentTools } from './silent-tools.ts';
 import { findSkipReason, fitsFilter, timeUpReason } from './skip-reason.ts';
@@ -27,8 +27,6 @@ import { skippedOutcome, toolOf, toOutcome } from './to-outcome.ts';
 
 const listToolsTimeoutMs = 30_000;
 const unknownToolTimeoutMs = 10_000;
-/** Fresh processes that are started because a server limits how many calls one of them takes, at most. */
-const maxAllowances = 20;
 /** Time during which the checks of the server may begin new work. */
 const oracleTimeMs = 20_000;
 

@@ -53,27 +53,31 @@ function whatCame(wireFindings: readonly WireFinding[]): string {
     : 'messages break the protocol';
 }
 
+/** Says what is wrong with the answer to a call of a tool that does not exist; empty for a refusal. */
+function findUnknownToolProblem(outcome: CallOutcome, response: ToolResponse): string {
+  const shape = outcome.kind === 'result' ? findShapeProblem(outcome.result) : null;
+  if (shape !== null) return `the answer to an unknown tool breaks the protocol: ${shape}`;
+  if (response.verdict === 'neither') {
+    const said =
+      outcome.kind === 'timed-out' ? `gave no answer within ${outcome.timeoutMs} ms` : 'closed the connection';
+    return `the server ${said} when it was asked for the unknown tool ${unknownToolName}`;
+  }
+  if (response.verdict !== 'success') return '';
+  const text = quote(response.text, 200);
+  return findUnmarkedError(response, '') === null
+    ? `a call of the unknown tool ${unknownToolName} succeeded: ${text}`
+    : `the unknown tool ${unknownToolName} is refused in words only; the answer is not marked as an error: ${text}`;
+}
+
 /**
  * Judges the answer to a call of a tool that does not exist.
  * @param unasked why the server could not be asked; undefined where it was
  */
 export function checkUnknownTool(outcome: CallOutcome, unasked?: string): TestOutcome {
   const response = new ToolResponse(outcome);
-  const shape = outcome.kind === 'result' ? findShapeProblem(outcome.result) : null;
-  const said = outcome.kind === 'timed-out' ? `gave no answer within ${outcome.timeoutMs} ms` : 'closed the connection';
-  const judged =
-    shape !== null
-      ? `the answer to an unknown tool breaks the protocol: ${shape}`
-      : response.verdict === 'success'
-        ? findUnmarkedError(response, '') === null
-          ? `a call of the unknown tool ${unknownToolName} succeeded: ${quote(response.text, 200)}`
-          : `the unknown tool ${unknownToolName} is refused in words only; the answer is not marked as an error: ${quote(response.text, 200)}`
-        : response.verdict === 'neither'
-          ? `the server ${said} when it was asked for the unknown tool ${unknownToolName}`
-          : '';
   const message =
     unasked === undefined
-      ? judged
+      ? findUnknownToolProblem(outcome, response)
       : `the server could not be asked for the unknown tool ${unknownToolName}: ${unasked}`;
   const category =
     response.verdict === 'neither'

@@ -91,15 +91,17 @@ export function separateServers(found: readonly FoundPlugin[]): {
 }
 
 function describeOfTests(plugins: readonly FoundPlugin[]): string {
-  const names = plugins.slice(0, maxShown).map(({ directory }) => directory);
-  const more = plugins.length > maxShown ? ` and ${plugins.length - maxShown} more` : '';
-  return `not counted, because they stand below tests: ${names.join(', ')}${more}`;
+  return `not counted, because they stand below tests: ${showSome(plugins.map(({ directory }) => directory))}`;
 }
 
 function describeOthers(others: readonly FoundPlugin[]): string {
-  const names = others.slice(0, maxShown).map(({ directory, servers }) => `${servers[0] ?? ''} in ${directory}`);
-  const more = others.length > maxShown ? ` and ${others.length - maxShown} more` : '';
-  return `not counted, because their sources make no MCP server: ${names.join(', ')}${more}`;
+  const names = others.map(({ directory, servers }) => `${servers[0] ?? ''} in ${directory}`);
+  return `not counted, because their sources make no MCP server: ${showSome(names)}`;
+}
+
+function showSome(names: readonly string[]): string {
+  const more = names.length > maxShown ? ` and ${names.length - maxShown} more` : '';
+  return `${names.slice(0, maxShown).join(', ')}${more}`;
 }
 
 type Files = Parameters<typeof detectPlugin>[0];

@@ -1,7 +1,6 @@
-import { findRateLimit } from '../../suite/index.ts';
 import { readRequiredCall } from '../explore/apply-hints.ts';
 import { guardWork } from '../explore/guard-tool.ts';
-import { timeReason } from '../explore/plan-runner.ts';
+import { isBeyondLimit, timeReason } from '../explore/plan-runner.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { holds } from './effect-trials.ts';
@@ -83,9 +82,8 @@ async function run(plan: Plan, after: Plan, work: ToolWork, { runner }: Generati
   const replay = await runner.replay(plan);
   if (replay.kind === 'stopped') return replay.reason;
   // A server fault is no problem of the plan: the test shows it. Nor is a limit of calls, which the run meets as well.
-  const { judgement, outcome } = replay;
-  if (judgement.verdict === 'refused' && findRateLimit({ outcome, input: plan.at(-1)?.input ?? {} }) !== null)
-    return null;
+  if (isBeyondLimit(replay, plan.at(-1)?.input)) return null;
+  const { judgement } = replay;
   if (judgement.verdict === 'refused') return judgement.text;
   if (after.length > 0 && judgement.verdict === 'accepted') await runner.replay(after);
   return null;

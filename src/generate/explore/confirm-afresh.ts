@@ -1,11 +1,11 @@
 import { hasVerb, isJsonEqual } from '../../base/index.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
-import { findRateLimit } from '../../suite/index.ts';
 import { listStrings } from '../schema/value-path.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { readRequiredCall } from './apply-hints.ts';
 import { creatingRank } from './creating-rank.ts';
 import { guardWork } from './guard-tool.ts';
+import { isBeyondLimit } from './plan-runner.ts';
 import { findPreconditions } from './preconditions.ts';
 import { searchValid } from './search-valid.ts';
 import { takeAccepted } from './take-accepted.ts';
@@ -81,9 +81,7 @@ async function repeat(work: ToolWork, plan: Plan, context: GenerationContext): P
   work.exploration.calls += 1;
   const replay = await guardWork(work, 'repeat its call', context, () => context.runner.replay(plan));
   if (!replay || replay.kind === 'stopped') return undefined;
-  const { judgement, outcome } = replay;
-  const isLimited = findRateLimit({ outcome, input: plan.at(-1)?.input ?? {} }) !== null;
-  return judgement.verdict === 'refused' && isLimited ? undefined : judgement;
+  return isBeyondLimit(replay, plan.at(-1)?.input) ? undefined : replay.judgement;
 }
 
 /** Returns the refusal of a call that is the first one of its process; undefined when it is accepted there. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type JsonObject, type JsonValue, PthError } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
-import { findRateLimit, isTimeUp, stderrSince, type ToolResponse } from '../../suite/index.ts';
+import { findRateLimit, isTimeUp, maxAllowances, stderrSince, type ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
 import { withValueAt } from '../schema/value-path.ts';
 import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
@@ -15,6 +15,14 @@ export type Replay =
   | { kind: 'judged'; judgement: Judgement; outcome: CallOutcome }
   | { kind: 'stopped'; reason: string };
 
+/** True for a call that was refused because it came after more calls than the server takes. Pure. */
+export function isBeyondLimit(
+  { judgement, outcome }: { judgement: Judgement; outcome: CallOutcome },
+  input: JsonObject = {},
+): boolean {
+  return judgement.verdict === 'refused' && findRateLimit({ outcome, input }) !== null;
+}
+
 /** Confirmed hangs after which a single unanswered call counts as a hang. */
 const maxConfirmedHangs = 3;
 
@@ -26,9 +34,6 @@ const maxSilentTools = 3;
 
 /** How much longer than other calls the one may take that shows whether a fresh process answers at all. */
 const warmingPatience = 4;
-
-/** Fresh processes that are started because a server limits how many calls one of them takes, at most. */
-const maxAllowances = 20;
 
 /** Drafts that are tried again and whose calls are made ahead of their turn, at most. */
 const foreseenDrafts = 8;
@@ -164,7 +169,7 @@ export class PlanRunner {
     let isLimited = false;
     const replay = await this.#runSteps(plan, (judgement, outcome, input) => {
       steps.push(judgement);
-      isLimited ||= judgement.verdict === 'refused' && findRateLimit({ outcome, input }) !== null;
+      isLimited ||= isBeyondLimit({ judgement, outcome }, input);
     });
     return { replay, steps, isLimited };
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isJsonObject, PthError } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { bareName } from './package-entry.ts';
-import type { PluginFiles } from './plugin-files.ts';
+import { type PluginFiles, readOrNothing } from './plugin-files.ts';
 import { makesServer } from './server-source.ts';
 import { splitShellWords } from './shell-words.ts';
 import { parseStartLine } from './start-line.ts';
@@ -199,14 +199,4 @@ async function findName(files: PluginFiles, argv: Argv): Promise<string> {
 
 function countLines(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
-}
-
-/** Reads a document; one that is too large says nothing. */
-export async function readOrNothing(files: PluginFiles, file: string): Promise<string | undefined> {
-  try {
-    return await files.readText(file);
-  } catch (error) {
-    if (PthError.isInstance(error)) return undefined;
-    throw error;
-  }
 }

@@ -7,7 +7,7 @@ import type { GivenVariables } from './expand-variables.ts';
 import { isForeignServer } from './foreign-server.ts';
 import type { FoundPlugin } from './found-plugin.ts';
 import { findGoPrograms, joinStarts, type NamedStart } from './go-programs.ts';
-import { PluginFiles } from './plugin-files.ts';
+import { PluginFiles, readOrNothing } from './plugin-files.ts';
 import { makesGoServer, makesServer } from './server-source.ts';
 
 /** The plugins in a directory and below it. */
@@ -41,7 +41,7 @@ export async function findPlugins(
 ): Promise<PluginSearch> {
   const top = new PluginFiles(workspace);
   const { named, elsewhere, listed } = await readMarketplace(top);
-  const submodules = readSubmodules((await readOrSkip(top, '.gitmodules')) ?? '');
+  const submodules = readSubmodules((await readOrNothing(top, '.gitmodules')) ?? '');
   const found: FoundPlugin[] = [];
   const starts: NamedStart[] = [];
   let level: string[] = ['.', ...named];
@@ -156,7 +156,7 @@ async function isServer(files: PluginFiles, server: ServerSpec): Promise<boolean
   if (scriptFiles.includes(server.source) && (await files.has('__init__.py'))) return false;
   const own = server.source.endsWith('.py') ? [server.source] : [];
   for (const file of [...projectFiles, ...scriptFiles, ...own]) {
-    const text = await readOrSkip(files, file);
+    const text = await readOrNothing(files, file);
     if (text !== undefined && /mcp|modelcontextprotocol/i.test(text)) return true;
   }
   return server.source.endsWith('.py') && (await makesServer(files)) === true;
@@ -178,16 +178,6 @@ async function isEmpty(files: PluginFiles, { transport }: ServerSpec): Promise<b
   const scripts = (await files.readJson('package.json'))?.['scripts'];
   const names = isJsonObject(scripts) ? Object.keys(scripts) : [];
   return !names.some((name) => /^(?:build|compile|prepare|prepack)/.test(name)) && !(await files.has('tsconfig.json'));
-}
-
-async function readOrSkip(files: PluginFiles, file: string): Promise<string | undefined> {
-  try {
-    return await files.readText(file);
-  } catch (error) {
-    // A file above the limit of size is no project file.
-    if (PthError.isInstance(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Reads the plugins of a marketplace: directories of this repository, and the names of those elsewhere. */

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../../environment/index.ts';
-import { readOrNothing } from './documented-start.ts';
 import type { FoundPlugin } from './found-plugin.ts';
 import { findStartWords, listGoNames, readWordsBehind, type StartWords } from './go-start.ts';
-import { PluginFiles } from './plugin-files.ts';
+import { PluginFiles, readOrNothing } from './plugin-files.ts';
 
 /** A start command that a manifest names for the only server of a plugin that was found. */
 export interface NamedStart {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { listClientStarts, readOrNothing } from './documented-start.ts';
+import { listClientStarts } from './documented-start.ts';
 import type { GoProgram } from './go-project.ts';
 import { bareName } from './package-entry.ts';
-import type { PluginFiles } from './plugin-files.ts';
+import { type PluginFiles, readOrNothing } from './plugin-files.ts';
 import { parseStartLine } from './start-line.ts';
 
 /** The words with which a file starts a program, such as `mcp serve`. */

@@ -1,6 +1,6 @@
 import { quoteArguments } from '../../base/index.ts';
-import { type DocumentedLine, listClientStarts, readOrNothing } from './documented-start.ts';
-import type { PluginFiles } from './plugin-files.ts';
+import { type DocumentedLine, listClientStarts } from './documented-start.ts';
+import { type PluginFiles, readOrNothing } from './plugin-files.ts';
 import { parseStartLine, withoutShell } from './start-line.ts';
 
 /** A language whose projects are neither built nor started unasked. */

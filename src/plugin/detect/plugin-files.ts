@@ -152,3 +152,13 @@ export function invalidConfig(file: string, keyPath: string, message: string): P
   const where = keyPath === '' ? file : `${file}: ${keyPath}`;
   return new PthError('plugin/config-invalid', `${where} ${message}`, { details: { file, place: keyPath } });
 }
+
+/** Reads a file that a directory need not have; undefined when it does not exist, or is too large to be read. */
+export async function readOrNothing(files: PluginFiles, file: string): Promise<string | undefined> {
+  try {
+    return await files.readText(file);
+  } catch (error) {
+    if (PthError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
