@@ -58,6 +58,8 @@ export const finalReportSchema = z.strictObject({
       others: z.array(z.string()).optional(),
       /** Variables that the same line asks for as well. */
       alsoNeeded: z.array(z.string()).optional(),
+      /** Whole sets of variables, of which each would do in place of `name` with `alsoNeeded`. */
+      alternatives: z.array(z.array(z.string())).optional(),
       said: z.string(),
       /** The place in the repository that installs or declares a missing program. */
       installer: z

@@ -54,13 +54,14 @@ function mergeUnnamed(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
 }
 
 /** Renders one sentence: who was stopped by what. */
-export function describeObstacle({ kind, name, others = [], alsoNeeded = [], tools, tests }: FoundObstacle): string {
+export function describeObstacle(obstacle: FoundObstacle): string {
+  const { kind, name, alsoNeeded = [], tools, tests } = obstacle;
   const [first] = tools;
   const who = first === undefined ? 'The server' : tools.length === 1 ? `Tool "${first}"` : `${tools.length} tools`;
   const verb = (one: string, many: string) => (tools.length > 1 ? many : one);
   switch (kind) {
     case 'key':
-      return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : nameVariables(name, others, alsoNeeded)}.`;
+      return `${who} ${verb('needs', 'need')} ${name === null ? 'a key or a login' : nameVariables(name, obstacle)}.`;
     case 'directory':
       if (isPlace(name)) return `${who} ${verb('needs', 'need')} ${name}, which is not there.`;
       return `${who} ${verb('needs', 'need')} a directory that the server is started with${name === null ? '' : ` (${name})`}.`;
@@ -98,9 +99,13 @@ function isPlace(name: string | null): boolean {
   return name?.startsWith('../') === true;
 }
 
-function nameVariables(name: string, others: readonly string[], alsoNeeded: readonly string[]): string {
-  if (alsoNeeded.length === 0) return `a value for the variable ${[name, ...others].join(' or ')}`;
-  return `values for the variables ${joinNames(name, alsoNeeded)}`;
+function nameVariables(name: string, { others = [], alsoNeeded = [], alternatives = [] }: Obstacle): string {
+  const isOne = alsoNeeded.length === 0;
+  const first = isOne
+    ? `a value for the variable ${[name, ...others].join(' or ')}`
+    : `values for the variables ${joinNames(name, alsoNeeded)}`;
+  const sets = alternatives.map(([one = '', ...more]) => (more.length === 0 ? one : joinNames(one, more)));
+  return [first, ...sets].join(', or for ');
 }
 
 function joinNames(first: string, others: readonly string[]): string {
@@ -115,12 +120,12 @@ export interface ObstacleRemedy {
 
 /** Says what removes an obstacle. @param hasSource false for a server without its repository, which has no settings file */
 export function adviseOnObstacle(
-  { kind, name, alsoNeeded = [], installer }: Obstacle,
+  { kind, name, alsoNeeded = [], alternatives = [], installer }: Obstacle,
   hasSource: boolean,
 ): ObstacleRemedy {
   switch (kind) {
     case 'key':
-      return adviseOnKeys([name ?? 'NAME', ...alsoNeeded], { isNamed: name !== null, hasSource });
+      return adviseOnKeys([[name ?? 'NAME', ...alsoNeeded], ...alternatives], { isNamed: name !== null, hasSource });
     case 'directory':
       return adviseOnDirectory(name, hasSource);
     case 'argument':
@@ -196,19 +201,24 @@ function yaml(lines: readonly string[]): string[] {
   return ['environment:', ...lines.map((line) => `  ${line}`)];
 }
 
+/** @param sets one whole set of names is needed */
 function adviseOnKeys(
-  names: readonly string[],
+  sets: readonly (readonly string[])[],
   { isNamed, hasSource }: { isNamed: boolean; hasSource: boolean },
 ): ObstacleRemedy {
-  const isOne = names.length === 1;
+  const isOne = sets.every((names) => names.length === 1);
   const which = isNamed ? `Give ${isOne ? 'it' : 'them'}` : 'Give the variable that the server reads it from';
   const how = `${which}, with the ${isOne ? 'value' : 'values'} that your shell has`;
-  const flags = names.map((name) => `--set ${name}`).join(' ');
-  if (!hasSource) return { text: `${how}:`, lines: [flags] };
+  const [names = []] = sets;
+  const flags = sets.flatMap((set, index) => [
+    ...(index === 0 ? [] : ['# or instead:']),
+    set.map((name) => `--set ${name}`).join(' '),
+  ]);
+  if (!hasSource) return { text: `${how}:`, lines: flags };
   return {
     text: `${how}, by ${isOne ? 'a flag' : 'flags'} or in ${settingsFile}, which counts once committed:`,
     lines: [
-      flags,
+      ...flags,
       `# or in ${settingsFile}:`,
       ...yaml(['targetPlugin:', '  configValues:', ...names.map((name) => `    ${name}: \${env:${name}}`)]),
     ],

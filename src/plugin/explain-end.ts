@@ -1,5 +1,6 @@
 import type { Workspace } from '../environment/index.ts';
 import { readStartGuard } from './read-start-guard.ts';
+import { addressName } from './detect/readme-start.ts';
 import type { MissingAtStart, ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
 import { watchStart } from './watch-start.ts';
 
@@ -21,6 +22,10 @@ const asking =
 /** Words that tell the cause, which a second start would not tell better. */
 const told =
   /\b(?:Type|Reference|Range|Syntax|ModuleNotFound)Error\b|Cannot find (?:module|package)|\b(?!ERR_)[A-Z]{2,}[A-Z0-9]*_[A-Z0-9_]{2,}\b|\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT)\b/;
+
+/** Words of a runtime for an address that is none, as a variable without a value gives it. */
+const badAddress =
+  /\bInvalid URL\b|\bERR_INVALID_URL\b|\bURL is missing an? ['"]?https?:|\bunsupported protocol scheme ""/i;
 
 /**
  * Adds to the failure of a server that ended at its start what its own words leave open, the surer knowledge first: the
@@ -53,8 +58,8 @@ export async function explainEnd(failure: StartFailure, start: EndedStart): Prom
     const message = `${failure.message} ${place} starts it with arguments: ${words}; they are given with --args.`;
     return { ...failure, message, readme: { place, args } };
   }
-  const named = isSilent ? (start.spec.readme?.variables ?? []).filter((name) => !isGiven(start, name)) : [];
-  if (named.length > 0) return addReadmeVariables(failure, place, named);
+  const missing = isSilent || badAddress.test(failure.stderr) ? listReadmeVariables(start, !isSilent) : null;
+  if (missing) return addReadmeVariables(failure, missing, isSilent);
   return exitCode === 0 ? { ...failure, message: `${failure.message}${quietEnd}` } : failure;
 }
 
@@ -76,7 +81,32 @@ function addMissing(failure: StartFailure, missing: MissingAtStart): StartFailur
   return { ...failure, message, missing };
 }
 
-function addReadmeVariables(failure: StartFailure, place: string, names: readonly string[]): StartFailure {
-  const message = `${failure.message} It wrote nothing to stderr; ${place} starts it with values for these variables: ${names.join(', ')}.`;
-  return { ...failure, message, missing: { place, needed: names.map((name) => [name]) } };
+/**
+ * Returns the variables of the README that have no value; null where it names none, or where one whole set has its
+ * values.
+ * @param isAddress true for a server that ended since an address is none
+ */
+function listReadmeVariables(start: EndedStart, isAddress: boolean): MissingAtStart | null {
+  const { readme } = start.spec;
+  if (readme === undefined) return null;
+  const addresses = isAddress ? (readme.addresses ?? []) : [];
+  const sets = [readme.variables, ...(readme.alternatives ?? [])].map((names) =>
+    [...new Set([...names, ...addresses])].filter((name) => !isGiven(start, name)),
+  );
+  const [first = [], ...alternatives] = sets;
+  if (sets.some((names) => names.length === 0) || (isAddress && !sets.flat().some((name) => addressName.test(name))))
+    return null;
+  return {
+    place: readme.place,
+    needed: first.map((name) => [name]),
+    ...(alternatives.length === 0 ? {} : { alternatives }),
+  };
+}
+
+function addReadmeVariables(failure: StartFailure, missing: MissingAtStart, isSilent: boolean): StartFailure {
+  const { place, needed, alternatives = [] } = missing;
+  const sets = [needed.flat(), ...alternatives].map((names) => names.join(', '));
+  const silence = isSilent ? ' It wrote nothing to stderr;' : '';
+  const message = `${failure.message}${silence} ${place} starts it with values for these variables: ${sets.join('; or ')}.`;
+  return { ...failure, message, missing };
 }

@@ -35,6 +35,10 @@ export interface ReadmeStart {
   args: readonly string[];
   /** Variables for which a reader has to put in a value. */
   variables: readonly string[];
+  /** Whole sets that other starts give in place of `variables`, such as a password in place of a token. */
+  alternatives?: readonly (readonly string[])[];
+  /** Variables that it gives the address of a server, which a reader may keep. */
+  addresses?: readonly string[];
 }
 
 /** Variables without which a server ends at its start, as its own source or its README has them. */
@@ -43,6 +47,8 @@ export interface MissingAtStart {
   place: string;
   /** All are needed; of each list one would do. */
   needed: readonly (readonly string[])[];
+  /** Whole sets, of which each would do in place of `needed`. */
+  alternatives?: readonly (readonly string[])[];
 }
 
 /** One MCP server of a plugin, and the file that its start command came from. */

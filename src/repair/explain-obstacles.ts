@@ -141,7 +141,8 @@ async function explain(obstacle: Obstacle, tool: string | null, place: ObstacleP
   const reader = new SourceReader(place.workspace, place.directory);
   if (obstacle.name !== null) {
     // A server that ends at the first missing one would be tried again for each of the others.
-    const isComplete = tool !== null || obstacle.others !== undefined || obstacle.alsoNeeded !== undefined;
+    const { others, alsoNeeded, alternatives } = obstacle;
+    const isComplete = tool !== null || [others, alsoNeeded, alternatives].some((names) => names !== undefined);
     const asked = isComplete ? [] : await findAskedAlike(obstacle.name, obstacle.said, reader, place.signal);
     return asked.length === 0 ? obstacle : { ...obstacle, alsoNeeded: asked };
   }

@@ -43,6 +43,8 @@ export interface Obstacle {
   others?: string[];
   /** Names that the same line asks for as well; absent for none. */
   alsoNeeded?: string[];
+  /** Whole sets of names, of which each would do in place of `name` with `alsoNeeded`; absent for none. */
+  alternatives?: string[][];
   /** The line that says so. */
   said: string;
   /** The place in the repository that installs or declares a missing program, with the command where one is written. */
@@ -383,15 +385,15 @@ export function findLoadObstacle(load: LoadOutcome): Obstacle | null {
   if (reason === 'spawn-failed') return findObstacle(message, ['resource']);
   // Here the message is about the way to the server, and not about what the server itself lacks.
   if (reason === 'http') return findObstacle(stderr, startKinds) ?? findObstacle(message, endpointKinds);
-  if (missing) return toKeyObstacle(missing.needed);
+  if (missing) return toKeyObstacle(missing, stderr);
   if (unreached !== undefined) return findObstacle(stderr, startKinds) ?? findObstacle(unreached, startKinds);
   // The message quotes the README then, which speaks of keys as well.
   if (readme) return findObstacle(stderr, startKinds) ?? { kind: 'argument', name: readme.args.join(' '), said: '' };
   return findObstacle(`${stderr}\n${message}`, startKinds);
 }
 
-/** @param needed all are needed; of each list one would do */
-function toKeyObstacle(needed: readonly (readonly string[])[]): Obstacle {
+function toKeyObstacle({ needed, alternatives = [] }: NonNullable<StartFailure['missing']>, stderr: string): Obstacle {
+  const thrown = /^.*\w*Error: .+$/m.exec(stderr.slice(-maxScanned))?.[0] ?? '';
   const [[name = null, ...others] = [], ...rest] = needed;
   const alsoNeeded = rest.flatMap(([first]) => first ?? []);
   return {
@@ -399,7 +401,8 @@ function toKeyObstacle(needed: readonly (readonly string[])[]): Obstacle {
     name,
     ...(others.length === 0 ? {} : { others }),
     ...(alsoNeeded.length === 0 ? {} : { alsoNeeded }),
-    said: '',
+    ...(alternatives.length === 0 ? {} : { alternatives: alternatives.map((names) => [...names]) }),
+    said: quoteSaid(thrown),
   };
 }
 

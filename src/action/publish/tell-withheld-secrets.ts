@@ -19,16 +19,26 @@ export function tellWithheldSecrets(report: FinalReport): FinalReport {
 }
 
 /** The sentence by which the advice on an obstacle begins. */
-function describe({ kind, name, others = [], alsoNeeded = [], said, tools, tests }: Obstacle): string {
-  return describeObstacle({ kind, name, others, alsoNeeded, said, tools, tests });
+function describe({
+  kind,
+  name,
+  others = [],
+  alsoNeeded = [],
+  alternatives = [],
+  said,
+  tools,
+  tests,
+}: Obstacle): string {
+  return describeObstacle({ kind, name, others, alsoNeeded, alternatives, said, tools, tests });
 }
 
-function describeWithheld({ server, name, others = [], alsoNeeded = [], tools, tests }: Obstacle) {
-  const names = [[name, ...others].join(' or '), ...alsoNeeded];
+function describeWithheld({ server, name, others = [], alsoNeeded = [], alternatives = [], tools, tests }: Obstacle) {
+  const names = [[name, ...others].join(' or '), ...alsoNeeded].join(' and ');
+  const sets = [names, ...alternatives.map((set) => set.join(' and '))];
   const more = tools.length > maxNamed ? ` and ${tools.length - maxNamed} more` : '';
   const who = tools.length === 0 ? `the server ${server}` : `${tools.slice(0, maxNamed).join(', ')}${more}`;
   return {
-    text: `Skipped for want of ${names.join(' and ')}: ${who} (${formatCount(tests, 'test')}). The plugin's secrets do not enter a run of a commit from a fork or of somebody without write access; on your own machine:`,
+    text: `Skipped for want of ${sets.join(', or of ')}: ${who} (${formatCount(tests, 'test')}). The plugin's secrets do not enter a run of a commit from a fork or of somebody without write access; on your own machine:`,
     lines: [[name, ...alsoNeeded].map((one) => `--set ${one}`).join(' ')],
   };
 }

@@ -76,6 +76,27 @@ describe('what is to be done', () => {
     expect(elsewhere?.lines).toEqual(['--set ACME_API_KEY']);
   });
 
+  test('asks for one of the sets of variables by which a server is used', () => {
+    const login: Obstacle = {
+      ...key,
+      said: '',
+      alsoNeeded: ['ACME_URL'],
+      alternatives: [['ACME_USER', 'ACME_PASSWORD'], ['ACME_FILE']],
+    };
+    const load = makeFailure({ name: 'server starts', obstacle: login });
+    const [action] = listActions(makeResult({ outcomes: [{ ...load, tool: null }] }), false);
+    expect(action?.text).toMatch(
+      /^The server needs values for the variables ACME_API_KEY and ACME_URL, or for ACME_USER and ACME_PASSWORD, or for ACME_FILE\. Give them,/,
+    );
+    expect(action?.lines).toEqual([
+      '--set ACME_API_KEY --set ACME_URL',
+      '# or instead:',
+      '--set ACME_USER --set ACME_PASSWORD',
+      '# or instead:',
+      '--set ACME_FILE',
+    ]);
+  });
+
   test('tells one refused service of this machine once, however its address is spelt', () => {
     const outcomes = [held('a', service('Redis at 127.0.0.1:6379')), held('b', service('Redis at localhost:6379'))];
     expect(firstSentences(outcomes)).toEqual(['2 tools cannot reach the service Redis at 127.0.0.1:6379']);

@@ -102,6 +102,16 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     expect(classifyLoadFailure(load)).toBe('dependency-error');
   });
 
+  test('lacks one of the sets of variables of its README', () => {
+    const missing = { place: 'README.md:7', needed: [['SHOP_TOKEN']], alternatives: [['SHOP_USER', 'SHOP_PASSWORD']] };
+    expect(findLoadObstacle(ended("TypeError: Invalid URL\n  input: 'undefined'", { missing }))).toEqual({
+      kind: 'key',
+      name: 'SHOP_TOKEN',
+      alternatives: [['SHOP_USER', 'SHOP_PASSWORD']],
+      said: 'TypeError: Invalid URL',
+    });
+  });
+
   test('did not reach a host, unless it says itself what it wants', () => {
     const unreached = 'getaddrinfo EAI_AGAIN shop.example';
     const host = { kind: 'host', name: 'shop.example', said: unreached };

@@ -29,6 +29,32 @@ describe('how a README starts a server', () => {
     });
   });
 
+  test('is by one of the sets of variables with which its starts log in', async () => {
+    const url = { SHOP_URL: '<url>' };
+    const byToken = start('npx', ['-y', 'shop-server'], { ...url, SHOP_TOKEN: '' });
+    const byUser = start('npx', ['-y', 'shop-server'], { ...url, SHOP_USER: '<you>', SHOP_PASSWORD: '' });
+    const more = start('npx', ['-y', 'shop-server'], { ...url, SHOP_TOKEN: '', SHOP_ORG: '<org>' });
+    expect(await read(`${byToken}\n${byUser}\n${more}`)).toMatchObject({
+      variables: ['SHOP_URL', 'SHOP_TOKEN'],
+      alternatives: [['SHOP_URL', 'SHOP_USER', 'SHOP_PASSWORD']],
+    });
+    const hosted = start('node', ['/path/to/hosted/index.js'], { CLOUD_KEY: '', CLOUD_PROJECT: '<id>' });
+    expect(await read(`${hosted}\n${byToken}`)).toMatchObject({
+      variables: ['CLOUD_KEY', 'CLOUD_PROJECT'],
+      alternatives: [['SHOP_URL', 'SHOP_TOKEN']],
+    });
+    const optional = start('npx', ['-y', 'shop-server'], { ...url, SHOP_REGION: '<region>' });
+    expect(await read(`${byToken}\n${optional}`)).toEqual({ place: 'README.md:4', args: [], variables: ['SHOP_URL'] });
+  });
+
+  test('tells the addresses apart that a reader may keep', async () => {
+    const env = { SHOP_KEY: '', SHOP_URL: 'https://shop.test', LOG_LEVEL: 'info' };
+    expect(await read(start('npx', ['-y', 'shop-server'], env))).toMatchObject({
+      variables: ['SHOP_KEY'],
+      addresses: ['SHOP_URL'],
+    });
+  });
+
   test('leaves out what not every start has', async () => {
     const bare = start('npx', ['-y', 'shop-server']);
     const full = start('npx', ['-y', 'shop-server', '--directory=/Users/ann/goods'], { SHOP_KEY: '' });
