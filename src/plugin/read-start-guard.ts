@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../environment/index.ts';
-import { parseStartLine } from './detect/start-line.ts';
+import { listModulePlaces, parseStartLine } from './detect/start-line.ts';
 import type { MissingAtStart } from './server-spec.ts';
 import { findStartGuards } from './start-guards.ts';
 
@@ -23,9 +23,9 @@ export async function readStartGuard(
   cwd: string,
   isGiven: (name: string) => boolean,
 ): Promise<MissingAtStart | null> {
-  const entry = parseStartLine(argv).file ?? readModule(argv);
-  if (entry === null || !readable.test(entry)) return null;
-  const waiting: string[][] = [[entry]];
+  const { file: started, module } = parseStartLine(argv);
+  const entries = started === null ? listModulePlaces(module ?? '') : [started];
+  const waiting: string[][] = [entries.filter((entry) => readable.test(entry))];
   const seen = new Set<string>();
   while (waiting.length > 0 && seen.size < maxFiles) {
     const file = await readFirst(workspace, waiting.shift() ?? [], cwd);
@@ -55,18 +55,12 @@ function findMissing({ path, text }: SourceText, isGiven: (name: string) => bool
   return { place: `${path}:${first.line}`, needed: [...byName.values()] };
 }
 
-/** Returns the file of the module that `python -m` runs, as far as its name tells; null for another command. */
-function readModule(argv: readonly string[]): string | null {
-  const at = argv.indexOf('-m');
-  const name = at > 0 && /python[\d.]*$/.test(argv[at - 1] ?? '') ? argv[at + 1] : undefined;
-  return name === undefined || !/^\w+(?:\.\w+)*$/.test(name) ? null : `${name.replaceAll('.', '/')}.py`;
-}
-
 async function readFirst(
   workspace: Pick<Workspace, 'run'>,
   paths: readonly string[],
   cwd: string,
 ): Promise<SourceText | null> {
+  if (paths.length === 0) return null;
   const limits = { timeoutMs, maxOutputBytes: 2 * maxFileBytes };
   const { stdout } = await workspace.run({ argv: ['sh', '-c', script, 'sh', ...paths], cwd }, limits);
   const end = stdout.text.indexOf('\n');

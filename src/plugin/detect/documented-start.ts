@@ -5,7 +5,7 @@ import { bareName } from './package-entry.ts';
 import { type PluginFiles, readOrNothing } from './plugin-files.ts';
 import { makesServer } from './server-source.ts';
 import { splitShellWords } from './shell-words.ts';
-import { parseStartLine } from './start-line.ts';
+import { listModulePlaces, parseStartLine } from './start-line.ts';
 
 type Argv = readonly [string, ...string[]];
 
@@ -127,9 +127,8 @@ async function findStart(files: PluginFiles, words: readonly string[]): Promise<
   // An image names the interpreter of its own environment by its path.
   const name = /\/python[\d.]*$/.test(program) ? 'python' : program;
   const argv: Argv = [name, ...rest.filter((word) => word !== '--reload')];
-  const module = readModule(argv);
+  const { file, module, fetched } = parseStartLine(argv);
   if (module !== null) return (await hasModule(files, module)) ? argv : undefined;
-  const { file, fetched } = parseStartLine(argv);
   const target = file ?? readServedFile(argv);
   if (fetched !== null || target === null || !/\.(?:py|[cm]?[jt]s)$/.test(target)) return undefined;
   const path = await placeFile(files, target);
@@ -151,21 +150,8 @@ function isSide(file: string): boolean {
   );
 }
 
-/** Returns the module that Python or a web server for Python loads; null for a command that names none. */
-function readModule(argv: Argv): string | null {
-  const [program, ...rest] = argv;
-  const at = /^python[\d.]*$/.test(program) ? rest.indexOf('-m') : -1;
-  const words = at < 0 ? argv : rest.slice(at + 1);
-  const [name, ...others] = words;
-  if (name === 'uvicorn') return others.find((word) => /^[\w.]+:\w+$/.test(word))?.split(':')[0] ?? null;
-  return at < 0 ? null : (name ?? null);
-}
-
 async function hasModule(files: PluginFiles, module: string): Promise<boolean> {
-  if (!/^\w+(?:\.\w+)*$/.test(module)) return false;
-  const path = module.replaceAll('.', '/');
-  const places = [`${path}.py`, `${path}/__main__.py`, `src/${path}.py`, `src/${path}/__main__.py`];
-  for (const place of places) if (await files.has(place)) return true;
+  for (const place of listModulePlaces(module)) if (await files.has(place)) return true;
   return false;
 }
 
@@ -191,7 +177,7 @@ async function isCompiled(files: PluginFiles, path: string): Promise<boolean> {
 
 /** Returns the name of the script or module, and that of the package where every package has such a script. */
 async function findName(files: PluginFiles, argv: Argv): Promise<string> {
-  const target = readModule(argv) ?? argv.find((word) => /\.\w+$/.test(word)) ?? argv[0];
+  const target = parseStartLine(argv).module ?? argv.find((word) => /\.\w+$/.test(word)) ?? argv[0];
   const own = posix.basename(target).replace(/\.(?:py|[cm]?[jt]s)$/, '');
   const name = own === 'index' ? (await files.readJson('package.json'))?.['name'] : own;
   return typeof name === 'string' ? bareName(name) : own;

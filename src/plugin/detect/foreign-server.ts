@@ -88,6 +88,13 @@ function listTails(path: string): string[] {
   return tails.filter((tail) => tail !== '' && !tail.startsWith('/') && !windowsPath.test(tail));
 }
 
+const fetchedTitles: Readonly<Record<FetchedProgram['kind'], string>> = {
+  package: 'the published package',
+  image: 'the container image',
+  service: 'the service of Docker Compose',
+  container: 'the running container',
+};
+
 /** Describes where a foreign server comes from, e.g. `docs: a server at docs.example.org`. */
 export function describeOrigin({ name, source, transport }: ServerSpec): string {
   const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
@@ -99,8 +106,9 @@ export function describeOrigin({ name, source, transport }: ServerSpec): string 
   const bridged = fetched?.name === 'mcp-remote' ? fetched.args.find((word) => URL.canParse(word)) : undefined;
   if (bridged !== undefined)
     return `${name} of ${source}: a server at ${new URL(bridged).host}, reached through mcp-remote`;
-  const what = fetched?.kind === 'image' ? 'the container image' : 'the published package';
-  return `${name} of ${source}: ${what} ${fetched?.name ?? '(not named)'}, started by ${program}`;
+  const what = fetchedTitles[fetched?.kind ?? 'package'];
+  const verb = fetched?.kind === 'container' ? 'entered' : 'started';
+  return `${name} of ${source}: ${what} ${fetched?.name ?? '(not named)'}, ${verb} by ${program}`;
 }
 
 const maxListed = 10;
@@ -143,7 +151,7 @@ export async function describeForeignOnly(files: PluginFiles, servers: readonly 
 function readImage(transport: ServerSpec['transport']): FetchedProgram | null {
   if (transport.kind !== 'stdio') return null;
   const { fetched } = parseStartLine(transport.argv);
-  return fetched?.kind === 'image' ? fetched : null;
+  return fetched !== null && fetched.kind !== 'package' ? fetched : null;
 }
 
 /**

@@ -3,7 +3,8 @@ import { splitShellWords } from './shell-words.ts';
 
 /** A program that a start command fetches before it runs it. */
 export interface FetchedProgram {
-  kind: 'package' | 'image';
+  /** An image, a service of Docker Compose or a container that already runs, whose content no line tells; or a package. */
+  kind: 'package' | 'image' | 'service' | 'container';
   /** Name without its version; null where the command does not name it. */
   name: string | null;
   /** The program of a package that the command names beside the package; null for the one that the package starts itself. */
@@ -18,6 +19,8 @@ export interface StartLine {
   program: string;
   /** The file that it starts, as written; null where it names none. */
   file: string | null;
+  /** The module that Python or a web server for Python loads. */
+  module: string | null;
   /** The script of package.json that it runs. */
   script: string | null;
   /** The directory of that file or script, as written; null for the directory in which the command starts. */
@@ -63,6 +66,7 @@ export function withoutWindowsShell(argv: readonly [string, ...string[]]): reado
 
 const emptyLine: Omit<StartLine, 'program'> = {
   file: null,
+  module: null,
   script: null,
   directory: null,
   fetched: null,
@@ -175,9 +179,30 @@ function readDeno(rest: Words): Partial<StartLine> {
 }
 
 function readPython(rest: Words): Partial<StartLine> {
-  const at = rest.findIndex((word) => !word.startsWith('-') || word === '-m' || word === '-c');
-  const word = rest[at];
-  return word === undefined || word.startsWith('-') ? {} : { file: word };
+  for (let index = 0; index < rest.length; index++) {
+    const word = rest[index] ?? '';
+    if (/^-[A-Za-z]*m$/.test(word)) return { module: readLoaded(rest.slice(index + 1)) };
+    if (/^-[A-Za-z]*c$/.test(word)) return {};
+    if (!word.startsWith('-')) return { file: word };
+    if (word === '-W' || word === '-X') index++;
+  }
+  return {};
+}
+
+/** Returns the module behind `-m`; of a web server that is one itself, the module that it loads. */
+function readLoaded([name, ...args]: Words): string | null {
+  return name === 'uvicorn' ? readServed(args) : (name ?? null);
+}
+
+function readServed(args: Words): string | null {
+  return args.find((word) => /^[\w.]+:\w+$/.test(word))?.split(':')[0] ?? null;
+}
+
+/** Lists the files in which a module of Python may lie, from the directory of its project; none for a text that is no name. */
+export function listModulePlaces(module: string): string[] {
+  if (!/^\w+(?:\.\w+)*$/.test(module)) return [];
+  const path = module.replaceAll('.', '/');
+  return [path, `src/${path}`].flatMap((base) => [`${base}.py`, `${base}/__main__.py`]);
 }
 
 /** `npm`, `pnpm` and `yarn`: a script of package.json, a program of a dependency, or a published package. */
@@ -229,28 +254,52 @@ function readUv(rest: Words): Partial<StartLine> {
   if (command === 'tool') return others[0] === 'run' ? readUvx(others.slice(1)) : {};
   if (command !== 'run') return { directory };
   const [target = '', ...args] = skipFlags(others, valued);
+  const flags = others.slice(0, others.length - args.length - 1);
+  if (flags.includes('-m') || flags.includes('--module')) return { module: readLoaded([target, ...args]), directory };
   if (/^python[\d.]*$/.test(target)) return { ...readPython(args), directory };
+  if (target === 'uvicorn') return { module: readServed(args), directory };
   return { directory, file: target.endsWith('.py') ? target : null };
 }
 
-/** Options of `docker run` without a value; each other one takes the next word. */
+/** Options of `run` and `exec`, of Docker and of Compose, without a value; each other one takes the next word. */
 const plainContainerOptions = new Set(
-  '-i -t -d -it -ti -id -dit --rm --init --interactive --tty --detach --privileged --read-only -P --publish-all'.split(
+  '--rm --init --interactive --tty --no-tty --no-TTY --detach --privileged --read-only --publish-all --service-ports --use-aliases --no-deps --build --quiet --quiet-build --quiet-pull --remove-orphans'.split(
     ' ',
   ),
 );
+const plainContainerLetters = /^-[itdTPq]+$/;
+const containerHosts = new Set('-H --host -c --context --config -l --log-level --connection --url'.split(' '));
+const composeValued = new Set(
+  '-f --file -p --project-name --profile --env-file --project-directory --ansi --parallel --progress'.split(' '),
+);
 
+/** `docker` and `podman`: an image that they run, a service of Compose, or a container that they enter. */
 function readContainer(rest: Words): Partial<StartLine> {
-  const at = rest.indexOf('run');
-  for (let index = at < 0 ? rest.length : at + 1; index < rest.length; index++) {
-    const word = rest[index] ?? '';
-    if (!word.startsWith('-')) {
-      const name = word.replace(/@sha256:.*$/, '').replace(/:[^/:]*$/, '');
-      return { fetched: { kind: 'image', name, bin: null, args: rest.slice(index + 1) } };
-    }
-    if (!plainContainerOptions.has(word) && !word.includes('=')) index++;
+  const [command, ...others] = skipFlags(rest, containerHosts);
+  if (command === 'container') return readContainer(others);
+  if (command === 'compose') return readCompose(others);
+  const words = command === 'run' || command === 'exec' ? skipContainerOptions(others) : [];
+  return { fetched: describeContained(command === 'exec' ? 'container' : 'image', words) };
+}
+
+function readCompose(rest: Words): Partial<StartLine> {
+  const [command, ...others] = skipFlags(rest, composeValued);
+  const words = command === 'run' || command === 'exec' ? skipContainerOptions(others) : [];
+  return { fetched: describeContained('service', words) };
+}
+
+function skipContainerOptions(words: Words): Words {
+  let index = 0;
+  for (; words[index]?.startsWith('-') === true; index++) {
+    const word = words[index] ?? '';
+    if (!plainContainerOptions.has(word) && !plainContainerLetters.test(word) && !word.includes('=')) index++;
   }
-  return { fetched: { kind: 'image', name: null, bin: null, args: [] } };
+  return words.slice(index);
+}
+
+function describeContained(kind: FetchedProgram['kind'], [word, ...args]: Words): FetchedProgram {
+  const name = word?.replace(/@sha256:.*$/, '').replace(/:[^/:]*$/, '') ?? null;
+  return { kind, name, bin: null, args };
 }
 
 function readGo(rest: Words): Partial<StartLine> {
@@ -284,6 +333,9 @@ const readers: Readonly<Record<string, Reader | undefined>> = {
   pipx: readPipx,
   docker: readContainer,
   podman: readContainer,
+  'docker-compose': readCompose,
+  'podman-compose': readCompose,
+  uvicorn: (rest) => ({ module: readServed(rest) }),
   go: readGo,
   ruby: readFile,
   php: readFile,

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { parseStartLine, type StartLine } from '../../../../src/plugin/detect/start-line.ts';
+import {
+  type FetchedProgram,
+  listModulePlaces,
+  parseStartLine,
+  type StartLine,
+} from '../../../../src/plugin/detect/start-line.ts';
 
 const split = (text: string) => (text.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
 const parse = (text: string) => parseStartLine(split(text));
 const fetched = (
   name: string | null,
   args: string[] = [],
-  kind: 'package' | 'image' = 'package',
+  kind: FetchedProgram['kind'] = 'package',
   bin: string | null = null,
 ) => ({ fetched: { kind, name, bin, args } });
 
@@ -43,7 +48,15 @@ const rows: [string, Partial<StartLine>][] = [
   ['./run.sh', { program: 'run.sh', file: './run.sh' }],
   ['env -u C A=b node a.js', { program: 'node', file: 'a.js' }],
   ['python3 -u server.py', { program: 'python3', file: 'server.py' }],
-  ['python -m pkg.server', { program: 'python', file: null }],
+  ['python -m pkg.server', { program: 'python', file: null, module: 'pkg.server' }],
+  ['python3 -W ignore -um pkg --x', { program: 'python3', file: null, module: 'pkg' }],
+  ['python server.py -m fast', { file: 'server.py', module: null }],
+  ['python -c pass -m x', { file: null, module: null }],
+  ['uvicorn --port 8080 app.web:app', { program: 'uvicorn', file: null, module: 'app.web' }],
+  ['python -m uvicorn app.web:app', { program: 'python', module: 'app.web' }],
+  ['uv run python -m pkg', { program: 'uv', module: 'pkg', file: null }],
+  ['uv run --directory /p -m pkg.server x', { program: 'uv', module: 'pkg.server', directory: '/p', file: null }],
+  ['uv run uvicorn app.web:app', { program: 'uv', module: 'app.web' }],
   ['uv run --directory /p server.py', { program: 'uv', file: 'server.py', directory: '/p' }],
   ['uv --directory /p run my-server', { program: 'uv', file: null, directory: '/p', fetched: null }],
   ['uvx some-server==1.2 --a', { program: 'uvx', ...fetched('some-server', ['--a']) }],
@@ -52,7 +65,16 @@ const rows: [string, Partial<StartLine>][] = [
   ['uv tool run p', { program: 'uv', ...fetched('p') }],
   ['pipx run p', { program: 'pipx', ...fetched('p') }],
   ['docker run -i --rm -e KEY -p 1:1 ghcr.io/o/img:1.2 stdio', fetched('ghcr.io/o/img', ['stdio'], 'image')],
-  ['docker compose up', fetched(null, [], 'image')],
+  ['docker --context c run -it img', fetched('img', [], 'image')],
+  ['docker compose up', fetched(null, [], 'service')],
+  ['docker compose -f a.yml run --rm -T -e A=b run node a.js', fetched('run', ['node', 'a.js'], 'service')],
+  [
+    'docker-compose exec -T shop python s.py',
+    { program: 'docker-compose', ...fetched('shop', ['python', 's.py'], 'service') },
+  ],
+  ['podman-compose run shop', fetched('shop', [], 'service')],
+  ['docker exec -i -w /app shop node a.js', fetched('shop', ['node', 'a.js'], 'container')],
+  ['docker container exec -i shop node', fetched('shop', ['node'], 'container')],
   ['go run ./cmd/server', { program: 'go', fetched: null }],
   ['go run github.com/o/p@latest x', fetched('github.com/o/p', ['x'])],
   ['java -jar target/a.jar', { program: 'java', file: 'target/a.jar' }],
@@ -64,6 +86,16 @@ describe('parseStartLine', () => {
   for (const [text, expected] of rows) {
     test(text === '' ? 'no words' : text, () => expect(parse(text)).toMatchObject(expected));
   }
+
+  test('a module of Python lies at one of four places', () => {
+    expect(listModulePlaces('pkg.server')).toEqual([
+      'pkg/server.py',
+      'pkg/server/__main__.py',
+      'src/pkg/server.py',
+      'src/pkg/server/__main__.py',
+    ]);
+    expect(listModulePlaces('../pkg')).toEqual([]);
+  });
 
   test('wrappers without an end are left unread', () => {
     expect(parseStartLine([...Array.from({ length: 40 }, () => 'nohup'), 'node', 'a.js'])).toMatchObject({
