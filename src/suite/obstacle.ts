@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, type PthError, toPlainText } from '../base/index.ts';
 import type { CallOutcome, EndedByPth, LoadOutcome, StartFailure } from '../plugin/index.ts';
+import { findMissingArgument } from './missing-argument.ts';
 import { findMissingPackage } from './missing-package.ts';
 import { findMissingProgram } from './missing-program.ts';
 import { quoteSaid } from './quote-said.ts';
@@ -116,6 +117,8 @@ function listMissingVariables(text: string): { name: string; at: number }[] {
     const index = match.index + match[0].indexOf(name);
     const before = text.slice(Math.max(0, index - 80), index);
     const after = text.slice(index + name.length, index + name.length + 90);
+    // Click writes the place of an argument in capitals.
+    if (/\bMissing argument ["']$/.test(before)) continue;
     const isAboutVariables = configurationName.test(name) || /environment|\benv\b|variable/i.test(before + after);
     if (isAboutVariables && (lacksAfter.test(after) || lacksBefore.test(before))) found.push({ name, at: index });
     if (found.length >= maxVariables) break;
@@ -190,12 +193,6 @@ const resources: readonly (readonly [string, RegExp])[] = [
 /** A build that someone else killed: on Linux that is the kernel when memory is short. */
 const killedBuild = /\bJavaScript heap out of memory\b|\bwas ended by signal SIGKILL\b|^Killed$/m;
 
-/** The capture group of each is the name of the argument. */
-const usages: readonly RegExp[] = [
-  /\bfollowing arguments are required: ([\w-]{1,60})/,
-  /\bmissing required argument:? ['"<]?([\w-]{1,60})/i,
-  /(?:^|\n)\s{0,8}[Uu](?:sage|SAGE):?\s[^\n]{0,300}?(?<!\[)<([\w .-]{1,60})>/,
-];
 const noDirectory =
   /\bno (?:allowed|valid|accessible) director(?:y|ies)\b|\bwithout (?:any )?allowed director(?:y|ies)\b|\boutside (?:of )?(?:the )?allowed director(?:y|ies)\b[^\n]{0,400}\bnot in\s{0,4}$|\bat least one (?:allowed )?directory\b/im;
 
@@ -218,10 +215,11 @@ const readers: Readonly<Record<ObstacleKind, Reader>> = {
     if (match) return { name: null, at: match.index };
     const beside = besidePlugin.exec(text);
     if (beside) return { name: beside[1] ?? null, at: beside.index };
-    const asked = readUsage(text);
-    return asked?.name !== null && asked !== null && /dir|folder|path|root/i.test(asked.name) ? asked : null;
+    const asked = findMissingArgument(text);
+    // An option gets its directory behind its name. Without a usage text, the words may be about the input of a call.
+    return /\busage:/i.test(text) && /^(?!-).*(?:dir|folder|path|root)/i.test(asked?.name ?? '') ? asked : null;
   },
-  argument: readUsage,
+  argument: findMissingArgument,
   runtime: (text) => {
     const builtin = /\bNo such built-in module: (node:[\w/]{1,60})/.exec(text);
     if (builtin) return { name: `a Node with ${builtin[1] ?? ''}`, at: builtin.index };
@@ -266,11 +264,6 @@ function readResource(text: string): ReturnType<Reader> {
     if (match) return { name, at: match.index };
   }
   return null;
-}
-
-function readUsage(text: string): ReturnType<Reader> {
-  const match = firstMatch(usages, text);
-  return match && { name: match[1] ?? null, at: match.index };
 }
 
 function readHost(text: string): ReturnType<Reader> {

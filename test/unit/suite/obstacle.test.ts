@@ -62,6 +62,22 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     ['AcmeError: authKey must be a non-empty string\n    at new Client (/srv/a.js:3:9)', 'key', null],
     ['Usage: mcp-server-filesystem <allowed-directory> [additional-directories...]', 'directory', 'allowed-directory'],
     ['usage: serve [-h] --db DB_FILE\nserve: error: the following arguments are required: --db', 'argument', '--db'],
+    ["Usage: shop [OPTIONS] DB_FILE\n\nError: Missing argument 'DB_FILE'.", 'argument', 'DB_FILE'],
+    ["Usage: shop [OPTIONS]\n\nError: Missing option '--db' / '-d'.", 'argument', '--db'],
+    ['Usage: shop [OPTIONS] COMMAND [ARGS]...\n│ Missing command. │', 'argument', 'COMMAND'],
+    ['Error: required flag(s) "db" not set\nUsage:\n  shop serve [flags]', 'argument', '--db'],
+    ['Error: required flag(s) "db", "shop-name" not set', 'argument', '--db=VALUE --shop-name=VALUE'],
+    ['Required flags "db, shop" not set', 'argument', '--db=VALUE --shop=VALUE'],
+    ['Error: accepts 1 arg(s), received 0\nUsage:\n  shop serve <file> [flags]', 'argument', 'file'],
+    ['Error: requires at least 1 arg(s), only received 0\nUsage:\n  shop FILE [flags]', 'argument', null],
+    ['Options:\n  --db  file  [required]\n\nMissing required argument: db', 'argument', '--db'],
+    ['Options:\n  --a\n  --db\n\nMissing required arguments: a, db', 'argument', '--a=VALUE --db=VALUE'],
+    ['shop <file>\n\nNot enough non-option arguments: got 0, need at least 1', 'argument', 'file'],
+    ["error: required option '--db <file>' not specified", 'argument', '--db'],
+    ["error: missing required argument 'file'", 'argument', 'file'],
+    ['error: the following required arguments were not provided:\n  --db <DB>\n', 'argument', '--db'],
+    ['error: the following required arguments were not provided:\n  <FILE>\n\nUsage: shop <FILE>', 'argument', 'FILE'],
+    ['shop: error: the following arguments are required: --root-dir', 'argument', '--root-dir'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'service', 'PostgreSQL at 127.0.0.1:5432'],
     ['Error: connect ENOENT /tmp/editor\n    at Pipe', 'service', 'at the socket /tmp/editor'],
     ['dial unix /run/acme.sock: connect: no such file or directory', 'service', 'at the socket /run/acme.sock'],
@@ -243,6 +259,11 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
 function refuse(text: string) {
   return told(findCallObstacle({ outcome: errorResult(text), input: { page: 'a' } }));
 }
+
+test('a call that wants a path among its arguments wants no directory of the server', () => {
+  expect(refuse("Error: Missing argument 'path'")).toBeNull();
+  expect(refuse('Missing required argument: root_path')).toBeNull();
+});
 
 describe(proves(['P-090'], 'a call that was refused'), () => {
   test.each([
