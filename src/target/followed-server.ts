@@ -14,6 +14,7 @@ export interface ManifestSource {
 const manifestFiles = [
   '.mcp.json',
   '.claude-plugin/plugin.json',
+  '.claude-plugin/marketplace.json',
   'server.json',
   'manifest.json',
   'package.json',

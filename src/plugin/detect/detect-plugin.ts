@@ -53,8 +53,8 @@ export interface DetectOptions {
 
 /**
  * Detects how a plugin is installed, built and started. Start commands are looked for in this order: command line,
- * `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, package.json, fastmcp.json, Python, Rust,
- * Go, Java and .NET entry points; last what `smithery.yaml`, the Dockerfile and the README name.
+ * `.mcp.json`, `.claude-plugin/plugin.json` and the plugin's entry in a `marketplace.json`, `server.json`,
+ * `manifest.json`, package.json, fastmcp.json, Python, Rust, Go, Java and .NET entry points; last what `smithery.yaml`, the Dockerfile and the README name.
  * @throws PthError `plugin/not-found`, `plugin/foreign-servers`, `plugin/config-invalid`, `plugin/unknown-server`,
  * `plugin/build-unknown`, `usage/invalid`
  */

@@ -7,6 +7,7 @@ import type { GivenVariables } from './expand-variables.ts';
 import { isForeignServer } from './foreign-server.ts';
 import type { FoundPlugin } from './found-plugin.ts';
 import { findGoPrograms, joinStarts, type NamedStart } from './go-programs.ts';
+import { readMarketplace } from './marketplace.ts';
 import { PluginFiles, readOrNothing } from './plugin-files.ts';
 import { makesGoServer, makesServer } from './server-source.ts';
 
@@ -29,7 +30,6 @@ const maxListed = 200;
 const skipped = /^(?:\..*|node_modules|dist|build|out|target|vendor|venv|env|__pycache__|coverage|docs?|assets)$/;
 const last =
   /(?:^|\/)(?:archived?|deprecated|legacy|old|examples?|samples?|demos?|templates?|tests?|__tests__|fixtures|e2e|bench(?:marks?)?)(?:\/|$)/;
-const marketplaceFile = '.claude-plugin/marketplace.json';
 
 /**
  * Finds the plugins in a directory and below it, within limits, without running anything: those that a marketplace
@@ -40,7 +40,10 @@ export async function findPlugins(
   options: { variables: GivenVariables; signal?: AbortSignal | undefined },
 ): Promise<PluginSearch> {
   const top = new PluginFiles(workspace);
-  const { named, elsewhere, listed } = await readMarketplace(top);
+  const marketplace = await readMarketplace(top);
+  const plugins = marketplace?.plugins ?? [];
+  const named = plugins.flatMap(({ directory }) => directory ?? []);
+  const elsewhere = plugins.flatMap(({ directory, origin }) => (directory === null ? [origin] : []));
   const submodules = readSubmodules((await readOrNothing(top, '.gitmodules')) ?? '');
   const found: FoundPlugin[] = [];
   const starts: NamedStart[] = [];
@@ -72,7 +75,7 @@ export async function findPlugins(
   const sorted = joined.toSorted(
     (left, right) => Number(last.test(left.directory)) - Number(last.test(right.directory)),
   );
-  return { found: sorted, elsewhere, listed, isCut };
+  return { found: sorted, elsewhere, listed: marketplace?.count ?? null, isCut };
 }
 
 /** True for a script inside a plugin that was found above it: a module of its sources. */
@@ -139,7 +142,7 @@ async function readServers(files: PluginFiles, variables: GivenVariables): Promi
 
 /** Sources of servers that say themselves that they are about MCP. */
 const manifests =
-  /^(?:\.mcp\.json|\.claude-plugin\/plugin\.json|server\.json|manifest\.json|pom\.xml|build\.gradle)|\.csproj$/;
+  /^(?:\.mcp\.json|\.claude-plugin\/(?:plugin|marketplace)\.json|server\.json|manifest\.json|pom\.xml|build\.gradle)|\.csproj$/;
 const isDocumented = (source: string) => /^(?:smithery\.yaml|Dockerfile|README\.md)/.test(source);
 const projectFiles = ['package.json', 'pyproject.toml', 'requirements.txt', 'setup.py', 'Cargo.toml', 'go.mod'];
 const scriptFiles = ['main.py', 'server.py'];
@@ -178,30 +181,4 @@ async function isEmpty(files: PluginFiles, { transport }: ServerSpec): Promise<b
   const scripts = (await files.readJson('package.json'))?.['scripts'];
   const names = isJsonObject(scripts) ? Object.keys(scripts) : [];
   return !names.some((name) => /^(?:build|compile|prepare|prepack)/.test(name)) && !(await files.has('tsconfig.json'));
-}
-
-/** Reads the plugins of a marketplace: directories of this repository, and the names of those elsewhere. */
-async function readMarketplace(
-  files: PluginFiles,
-): Promise<{ named: string[]; elsewhere: string[]; listed: number | null }> {
-  const catalogue = await files.readJson(marketplaceFile);
-  const plugins = Array.isArray(catalogue?.['plugins']) ? catalogue['plugins'].slice(0, maxListed) : [];
-  const metadata = isJsonObject(catalogue?.['metadata']) ? catalogue['metadata'] : {};
-  const base = typeof metadata['pluginRoot'] === 'string' ? metadata['pluginRoot'] : '.';
-  const named: string[] = [];
-  const elsewhere: string[] = [];
-  for (const plugin of plugins) {
-    if (!isJsonObject(plugin)) continue;
-    const { source, name } = plugin;
-    if (typeof source === 'string') {
-      const path = source.startsWith('./') ? source : `${base}/${source}`;
-      const plain = path.split('/').filter((part) => part !== '' && part !== '.');
-      if (!plain.includes('..')) named.push(plain.join('/') || '.');
-    } else if (isJsonObject(source)) {
-      const place = [source['source'], source['repo'] ?? source['url'] ?? source['package']];
-      const text = place.filter((part) => typeof part === 'string').join(' ');
-      elsewhere.push(`${typeof name === 'string' ? name : 'a plugin'} (${text})`.slice(0, 200));
-    }
-  }
-  return { named, elsewhere, listed: catalogue === undefined ? null : plugins.length };
 }

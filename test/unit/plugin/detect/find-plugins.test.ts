@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../../../../src/base/index.ts';
 import { findPlugins } from '../../../../src/plugin/detect/find-plugins.ts';
 import { FileMapWorkspace } from '../../../kit/file-map-workspace.ts';
 
@@ -86,6 +87,42 @@ test('a marketplace names its plugins here and elsewhere', async () => {
   ]);
   expect(elsewhere).toEqual(['away (github owner/away)']);
   expect(listed).toBe(6);
+});
+
+const marketplace = (plugins: JsonValue[]) => ({ '.claude-plugin/marketplace.json': json({ name: 'm', plugins }) });
+
+describe('servers in the entry of a marketplace', () => {
+  const entry = { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/s.js'] };
+
+  test('are those of the plugin here, inline and by the path of a file', async () => {
+    const { found } = await find({
+      ...marketplace([
+        { name: 'inline', source: './plugins/inline', strict: false, mcpServers: { shop: entry } },
+        { name: 'filed', source: './plugins/filed', mcpServers: ['./servers.json', { more: entry }] },
+        { name: 'whole', source: './', mcpServers: { top: entry } },
+        { name: 'away', source: { source: 'github', repo: 'owner/away' }, mcpServers: { away: entry } },
+      ]),
+      's.js': '',
+      'plugins/inline/s.js': '',
+      'plugins/filed/s.js': '',
+      'plugins/filed/servers.json': json({ filed: entry }),
+    });
+    const source = '.claude-plugin/marketplace.json';
+    expect(found).toMatchObject([
+      { directory: '.', servers: ['top'], source },
+      { directory: 'plugins/inline', servers: ['shop'], source },
+      { directory: 'plugins/filed', servers: ['filed', 'more'], source },
+    ]);
+  });
+
+  test('stand beside those of its own manifest, each name once', async () => {
+    const { found } = await find({
+      ...marketplace([{ name: 'both', source: './both', mcpServers: { own: { command: 'old' }, extra: entry } }]),
+      'both/.claude-plugin/plugin.json': json({ name: 'both', mcpServers: { own: entry } }),
+      'both/s.js': '',
+    });
+    expect(found).toMatchObject([{ directory: 'both', servers: ['own', 'extra'] }]);
+  });
 });
 
 test('programs below cmd of a Go module have their build; submodules are marked', async () => {
