@@ -3,6 +3,7 @@ import type { Workspace } from '../../environment/index.ts';
 import type { PluginDefinition, ServerSpec } from '../server-spec.ts';
 import { detectBundleManifest } from './bundle-manifest.ts';
 import { detectLanguage } from './detect-language.ts';
+import { describeAlternatives } from './describe-alternatives.ts';
 import { detectDocumentedStart } from './documented-start.ts';
 import type { GivenVariables } from './expand-variables.ts';
 import { detectFastmcp } from './fastmcp-config.ts';
@@ -25,7 +26,6 @@ import { PluginFiles } from './plugin-files.ts';
 import { readReadmeStart } from './readme-start.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
 import { detectSourceEntry } from './source-entry.ts';
-import { readStartScript } from './start-script.ts';
 
 /** Settings of detection; a setting that is left out is detected. */
 export interface DetectOptions {
@@ -67,7 +67,7 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
   if (options.serverName === undefined && isForeignServer(first)) throw await describeForeignOnly(files, servers);
   const planned = await planBuild(files, [first, ...servers.slice(1)], options);
   const notes = [
-    ...(await describeAlternatives(files, options, chosen)),
+    ...(options.command === undefined ? await describeAlternatives(files, listSources(files, options), chosen) : []),
     ...(options.serverName === undefined ? describeUntested(servers) : []),
   ];
   return {
@@ -147,47 +147,6 @@ async function describeStart(
   const isBare = args.length === 0 && /^(?:package\.json|pyproject\.toml)/.test(first.source);
   if (readme === undefined || (!isBare && readme.variables.length === 0)) return [first, ...others];
   return [{ ...first, readme: isBare ? readme : { ...readme, args: [] } }, ...others];
-}
-
-const maxAlternatives = 3;
-
-/** Describes the start commands that other sources name for the project, in one sentence; none where all agree. */
-async function describeAlternatives(
-  files: PluginFiles,
-  options: DetectOptions,
-  servers: readonly ServerSpec[],
-): Promise<string[]> {
-  const [first] = servers;
-  if (first === undefined || options.command !== undefined || lineOf(first) === null) return [];
-  const write = (server: ServerSpec) => lineOf(server)?.replaceAll(`${files.root}/`, '') ?? null;
-  const script = first.transport.kind === 'stdio' ? await readStartScript(files, first.transport.argv) : undefined;
-  const known = new Set([...servers.map(write), script?.commands?.at(-1)?.join(' ') ?? null]);
-  const others = new Map<string, string>();
-  for (const source of listSources(files, options)) {
-    for (const server of await readAlternatives(files, source)) {
-      const line = write(server);
-      if (line !== null && !known.has(line) && !isForeignServer(server)) others.set(line, server.source);
-    }
-  }
-  if (others.size === 0) return [];
-  const shown = [...others].slice(0, maxAlternatives).map(([line, source]) => `${source}: ${line.slice(0, 100)}`);
-  return [
-    `the server is started as ${first.source} says, ${lineOf(first) ?? ''}; other files differ (${shown.join('; ')}), and -- COMMAND chooses`,
-  ];
-}
-
-function lineOf({ transport }: ServerSpec): string | null {
-  return transport.kind === 'stdio' ? transport.argv.join(' ') : null;
-}
-
-async function readAlternatives(files: PluginFiles, source: () => Promise<ServerSpec[]>): Promise<ServerSpec[]> {
-  try {
-    return await Promise.all((await source()).map((server) => useWorkingCopy(files, server)));
-  } catch (error) {
-    // A file that nobody asked for may be broken.
-    if (PthError.isInstance(error)) return [];
-    throw error;
-  }
 }
 
 /** Adds what a person gave for the start: arguments, and the URL of the server under test. */

@@ -27,20 +27,48 @@ const starter = /^(?:python3?|uvicorn|uv|poetry|node|tsx|npx|bun|deno|fastmcp|mc
  * the sources make an MCP server; a published package that the documents start is somebody else's.
  */
 export async function detectDocumentedStart(files: PluginFiles): Promise<ServerSpec[]> {
-  const read = async (file: string) => (await readOrNothing(files, file)) ?? '';
-  const readme = await read('README.md');
-  const entries = listClientEntries('README.md', readme);
-  const lines = [
-    ...listClientEntries('smithery.yaml', await read('smithery.yaml')),
-    ...listImageCommands(await read('Dockerfile')),
-    ...entries,
-    ...listCommandLines(readme),
-  ];
+  const readme = await readText(files, 'README.md');
+  const { entries, configured } = await listConfigured(files, readme);
+  const lines = [...configured, ...entries, ...listCommandLines(readme)];
   for (const { place, words } of lines.slice(0, maxLines)) {
     const argv = await findStart(files, words);
     if (argv) return (await makesServer(files)) === false ? [] : [describe(place, argv, await findName(files, argv))];
   }
   return findPublished(entries);
+}
+
+async function readText(files: PluginFiles, file: string): Promise<string> {
+  return (await readOrNothing(files, file)) ?? '';
+}
+
+/** Lists what the configuration of hosts starts, and the entries of clients in a README. */
+async function listConfigured(files: PluginFiles, readme: string) {
+  const configured = [
+    ...listClientEntries('smithery.yaml', await readText(files, 'smithery.yaml')),
+    ...listImageCommands(await readText(files, 'Dockerfile')),
+  ];
+  return { configured, entries: listClientEntries('README.md', readme) };
+}
+
+/** Lists the commands of those documents, without command lines, that start a file or a module of this directory. */
+export async function listDocumentedStarts(files: PluginFiles): Promise<DocumentedLine[]> {
+  const { configured, entries } = await listConfigured(files, await readText(files, 'README.md'));
+  const found: DocumentedLine[] = [];
+  for (const { place, words } of [...configured, ...entries].slice(0, maxLines)) {
+    const argv = await findStart(files, words);
+    if (argv) found.push({ place, words: argv });
+  }
+  return found;
+}
+
+const ownUrl = /"(?:url|serverUrl|httpUrl)"\s{0,20}:\s{0,20}"(https?:\/\/(?:localhost|127\.0\.0\.1)\b[^"\s]{0,200})"/g;
+
+/** Lists the URLs of this host with which the README has clients reach the server. */
+export async function listDocumentedUrls(files: PluginFiles): Promise<DocumentedLine[]> {
+  const text = await readText(files, 'README.md');
+  return [...text.matchAll(ownUrl)]
+    .slice(0, maxLines)
+    .map((match) => ({ place: `README.md:${countLines(text, match.index)}`, words: [match[1] ?? ''] }));
 }
 
 /** Returns the first published package that a client's configuration starts. */

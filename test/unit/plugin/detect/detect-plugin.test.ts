@@ -482,6 +482,10 @@ describe('the working copy of a package with several programs', () => {
   });
 });
 
+const differ = (others: string) => [
+  `the server is started as package.json bin says, node dist/a.js; other files differ (${others}), and -- COMMAND chooses`,
+];
+
 describe('sources that do not agree', () => {
   test('the choice and the others stand in one sentence', async () => {
     const files = {
@@ -493,6 +497,39 @@ describe('sources that do not agree', () => {
       'the server is started as .mcp.json says, node a.js --quiet; other files differ (package.json bin: node b.js), and -- COMMAND chooses',
     ]);
     expect((await detect({ ...files, 'package.json': json({ name: 'p' }) })).build.notes ?? []).toEqual([]);
+  });
+
+  test('documents are heard as well where they start another file or module, or name a URL of this host', async () => {
+    const files = {
+      'package.json': json({ name: 'p', bin: 'dist/a.js', scripts: { build: 'tsc' } }),
+      'src/a.ts': '',
+      'b.js': '',
+      'c.py': '',
+      'app/web.py': '',
+    };
+    const note = async (more: Record<string, string>) => (await detect({ ...files, ...more })).build.notes ?? [];
+    expect(await note({ Dockerfile: 'FROM a\nCMD ["node", "b.js"]\n' })).toEqual(differ('Dockerfile: node b.js'));
+    expect(await note({ Dockerfile: 'CMD ["uvicorn", "app.web:app"]' })).toEqual(
+      differ('Dockerfile: uvicorn app.web:app'),
+    );
+    const smithery = "commandFunction: |-\n  (config) => ({ command: 'python', args: ['c.py'] })\n";
+    expect(await note({ 'smithery.yaml': smithery })).toEqual(differ('smithery.yaml:2: python c.py'));
+    const entry = (command: string, ...args: string[]) => json({ mcpServers: { p: { command, args } } });
+    expect(await note({ 'README.md': `\n${entry('node', '/home/ann/p/b.js')}` })).toEqual(
+      differ('README.md:5: node b.js'),
+    );
+    const url = json({ mcpServers: { p: { type: 'http', url: 'http://localhost:3000/mcp' } } });
+    expect(await note({ 'README.md': url })).toEqual(differ('README.md:5: http://localhost:3000/mcp'));
+    const alike = [
+      entry('node', '/home/ann/p/dist/a.js', '--verbose'),
+      entry('npx', 'tsx', 'src/a.ts'),
+      entry('npx', '-y', 'p', '/data'),
+      entry('npx', '-y', 'another'),
+      json({ url: 'https://p.example/mcp' }),
+    ];
+    expect(await note({ 'README.md': alike.join('\n'), Dockerfile: 'CMD ["node", "dist/a.js", "--http"]' })).toEqual(
+      [],
+    );
   });
 
   test('a URL of this host takes its command from the project', async () => {
