@@ -2,6 +2,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts'
 import { listAll } from './list-all.ts';
 import type { PluginConnection } from './plugin.ts';
 import type { PluginTool, ToolAnnotations } from './plugin-tool.ts';
+import { isDeeperThan } from './wire/measure-depth.ts';
+
+/** A tool that is nested deeper is told: readers of JSON have limits, some of 128 levels. */
+const maxUsualDepth = 500;
 
 /** Called with each flaw in a listed tool. */
 export type NoteFlaw = (message: string, evidence: string) => void;
@@ -36,6 +40,10 @@ function readTool(item: JsonValue, note: NoteFlaw): PluginTool | undefined {
   }
   const { name, title, description, inputSchema, outputSchema, annotations } = item;
   if (!isJsonObject(inputSchema)) note(`The tool ${cut(name)} has no inputSchema object.`, evidence());
+  if (isDeeperThan(item, maxUsualDepth)) {
+    const message = `The tool ${cut(name)} is nested more than ${maxUsualDepth} levels deep`;
+    note(`${message}; a client may refuse the whole list for it.`, evidence());
+  }
   const flaws = [
     title !== undefined && typeof title !== 'string' ? 'title' : '',
     description !== undefined && typeof description !== 'string' ? 'description' : '',

@@ -292,6 +292,12 @@ export class McpConnection implements PluginConnection {
     if (id === undefined && mayBeAnswer && others.length === 0) id = only;
     const found = id === undefined ? undefined : this.#pending.get(id);
     if (!found || id === undefined) return;
+    const { cut } = violation;
+    // One entry that is nested too deep takes none of the others from a list. The answer of a call fails as a whole.
+    if (cut && String(found.exchange.request['method']).endsWith('/list')) {
+      this.#receiveResponse(id, cut, JSON.stringify(cut).length);
+      return;
+    }
     const code = violation.kind === 'invalid-message' ? -32600 : -32700;
     this.#pending.giveUp(id);
     const durationMs = performance.now() - found.startedAt;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findJsonFault } from '../../src/plugin/detect/json-position.ts';
 import { LineSplitter } from '../../src/plugin/wire/line-splitter.ts';
-import { measureDepth } from '../../src/plugin/wire/measure-depth.ts';
+import { cutDepth, cutValue, isDeeperThan, measureDepth } from '../../src/plugin/wire/measure-depth.ts';
 import { readLine } from '../../src/plugin/wire/read-message.ts';
 
 const limit = 40;
@@ -92,6 +92,18 @@ test('the depth that is measured is the depth that is there', () => {
       const depth = (item: unknown): number =>
         typeof item === 'object' && item !== null ? 1 + Math.max(0, ...Object.values(item).map(depth)) : 0;
       expect(measureDepth(JSON.stringify(value))).toBe(depth(value));
+      expect(isDeeperThan(value, depth(value))).toBe(false);
+      expect(isDeeperThan(value, depth(value) - 1)).toBe(depth(value) > 0);
+    }),
+  );
+});
+
+test('a text is cut as its value is, and is no deeper than that', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 1, max: 7 }), (value, levels) => {
+      const text = cutDepth(JSON.stringify(value), levels);
+      expect(text).toBe(JSON.stringify(cutValue(value, levels)));
+      expect(measureDepth(text)).toBe(Math.min(levels, measureDepth(JSON.stringify(value))));
     }),
   );
 });

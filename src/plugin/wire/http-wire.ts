@@ -10,7 +10,7 @@ import type { Authorizer } from '../authorization/authorizer.ts';
 import type { ProcessExit } from '../../process/index.ts';
 import type { OwnedServer } from '../start-http-server.ts';
 import { limitFetch, OversizedBodyError } from './limited-fetch.ts';
-import { readMessage } from './read-message.ts';
+import { readParsed } from './read-message.ts';
 import type { SendOptions, Wire, WireClose, WireLimits, WireReceiver } from './wire.ts';
 import { closeByExit } from './wire-close.ts';
 import { WireLog } from './wire-log.ts';
@@ -101,8 +101,9 @@ export class HttpWire implements Wire {
     const { onclose } = this.#transport;
     const onmessage = (message: JSONRPCMessage) => {
       const value = message as unknown as JsonObject;
-      const read = readMessage(value);
-      const text = JSON.stringify(value);
+      const read = readParsed(value);
+      // What is nested too deep would end the writing of it as text.
+      const text = JSON.stringify('message' in read ? value : (read.violation.cut ?? {}));
       this.log.addLine('received', text);
       if ('message' in read) receiver.onMessage(read.message, text.length);
       else {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { WireFinding } from '../plugin-tool.ts';
-import { measureDepth } from './measure-depth.ts';
+import { cutDepth, cutValue, isDeeperThan, measureDepth } from './measure-depth.ts';
 
 /** Id of a JSON-RPC request. */
 export type RequestId = string | number;
@@ -14,6 +14,8 @@ export interface Violation {
   answers?: RequestId;
   /** True for an answer whose id cannot belong to any request. */
   isAnswerToNone?: true;
+  /** The answer without what is nested too deep, where that was all that is wrong with it. */
+  cut?: JsonObject;
 }
 
 /** A parsed JSON-RPC message. */
@@ -52,11 +54,7 @@ export function readLine(bytes: Buffer): ReadLine {
     return { text, messages: [], violations };
   }
   if (text.length > maxJsonDepth * 2 && measureDepth(text) > maxJsonDepth) {
-    violations.push({
-      kind: 'invalid-message',
-      message: `A message is nested more than ${maxJsonDepth} levels deep.`,
-      ...answers(findAnsweredId(text)),
-    });
+    violations.push(describeDeep(() => JSON.parse(cutDepth(text, maxJsonDepth)), findAnsweredId(text)));
     return { text, messages: [], violations };
   }
   let value: unknown;
@@ -73,6 +71,26 @@ export function readLine(bytes: Buffer): ReadLine {
     else messages.push(read.message);
   }
   return { text, messages, violations };
+}
+
+/** Reads a value that was parsed elsewhere as a message, within the same depth as a line. */
+export function readParsed(value: unknown): ReturnType<typeof readMessage> {
+  if (!isDeeperThan(value, maxJsonDepth)) return readMessage(value);
+  return { violation: describeDeep(() => cutValue(value, maxJsonDepth)) };
+}
+
+/** Describes a message that is nested too deep, with what is left of an answer without its depths. */
+function describeDeep(cut: () => unknown, id?: RequestId): Violation {
+  const violation = invalid(`A message is nested more than ${maxJsonDepth} levels deep.`, id);
+  try {
+    const read = readMessage(cut());
+    if (!('message' in read) || read.message.kind !== 'response' || read.message.id === null) return violation;
+    return { ...violation, answers: read.message.id, cut: read.message.message };
+  } catch (error) {
+    // What is nested so deep is not JSON either.
+    if (!(error instanceof SyntaxError)) throw error;
+    return violation;
+  }
 }
 
 /** Describes a line in brackets or braces that is not JSON: a broken message, or a log line such as `[info] ready`. */

@@ -69,6 +69,15 @@ describe('tools/list', () => {
     ]);
   });
 
+  test('a tool that is nested very deep is told', async () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`) as JsonObject;
+    const { tools, flaws } = await list([page([tool('x', { inputSchema: deep }), tool('y')])]);
+    expect(tools.map(({ name }) => name)).toEqual(['x', 'y']);
+    expect(flaws).toEqual([
+      'The tool x is nested more than 500 levels deep; a client may refuse the whole list for it.',
+    ]);
+  });
+
   test.each([
     [page({}), 'plugin/protocol-error'],
     [page([], 7), 'plugin/protocol-error'],

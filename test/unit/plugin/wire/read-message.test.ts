@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAnsweredId, readLine } from '../../../../src/plugin/wire/read-message.ts';
+import { findAnsweredId, readLine, readParsed } from '../../../../src/plugin/wire/read-message.ts';
 
 const read = (text: string | Buffer) => readLine(Buffer.from(text));
 const line = (value: object) => read(JSON.stringify({ jsonrpc: '2.0', ...value }));
@@ -84,8 +84,24 @@ describe('a line of stdout', () => {
     expect(kinds(nest(500))).toEqual([]);
     expect(read(nest(600)).violations).toMatchObject([{ kind: 'invalid-message', answers: 5 }]);
     expect(read(nest(1_000_000)).violations).toMatchObject([{ kind: 'invalid-message', answers: 5 }]);
+    const half = `{"jsonrpc":"2.0","id":5,"result":{"x":${'['.repeat(2000)}`;
+    expect(read(half).violations).toMatchObject([{ kind: 'invalid-message', answers: 5 }]);
+    expect(read(half).violations[0]?.cut).toBeUndefined();
     const text = `${'['.repeat(2000)}\\"{`;
     expect(kinds(`{"jsonrpc":"2.0","id":5,"result":{"x":"${text}"}}`)).toEqual([]);
+  });
+});
+
+test.each(['a line', 'a parsed value'])('%s that is nested too deep brings what is left without its depths', (form) => {
+  const nested = (levels: number, inside = '') => `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`;
+  const text = `{"jsonrpc":"2.0","result":{"a":"]","deep":${nested(3000, '"}"')},"b":[1]},"id":7}`;
+  const parsed = readParsed(JSON.parse(text));
+  const violation = form === 'a line' ? read(text).violations[0] : 'violation' in parsed && parsed.violation;
+  expect(violation).toEqual({
+    kind: 'invalid-message',
+    message: 'A message is nested more than 512 levels deep.',
+    answers: 7,
+    cut: { jsonrpc: '2.0', result: { a: ']', deep: JSON.parse(nested(510)), b: [1] }, id: 7 },
   });
 });
 
