@@ -294,7 +294,8 @@ export class McpConnection implements PluginConnection {
     if (!found || id === undefined) return;
     const { cut } = violation;
     // One entry that is nested too deep takes none of the others from a list. The answer of a call fails as a whole.
-    if (cut && String(found.exchange.request['method']).endsWith('/list')) {
+    const { method } = found.exchange.request;
+    if (cut && typeof method === 'string' && method.endsWith('/list')) {
       this.#receiveResponse(id, cut, JSON.stringify(cut).length);
       return;
     }

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/base/index.ts';
 import { McpConnection } from '../../../src/plugin/mcp-connection.ts';
 import { LineTransport } from '../../../src/plugin/wire/line-transport.ts';
 import { StdioWire } from '../../../src/plugin/wire/stdio-wire.ts';
@@ -11,8 +10,8 @@ import type { StartedProcess } from '../../../src/process/index.ts';
 async function connect(result: string): Promise<McpConnection> {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   stdin.on('data', (chunk: Buffer) => {
-    const { id } = JSON.parse(chunk.toString()) as JsonObject;
-    stdout.write(`{"jsonrpc":"2.0","id":${String(id)},"result":${result}}\n`);
+    const { id } = JSON.parse(chunk.toString()) as { id: number };
+    stdout.write(`{"jsonrpc":"2.0","id":${id},"result":${result}}\n`);
   });
   const exit = new Promise<never>(() => undefined);
   const process: StartedProcess = { pid: 1, stdin, stdout, stderr, exit, stop: () => exit };

@@ -3,7 +3,8 @@ import { findAnsweredId, readLine, readParsed } from '../../../../src/plugin/wir
 
 const read = (text: string | Buffer) => readLine(Buffer.from(text));
 const line = (value: object) => read(JSON.stringify({ jsonrpc: '2.0', ...value }));
-const nest = (levels: number) => `{"jsonrpc":"2.0","id":5,"result":{"x":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+const nested = (levels: number, inside = '') => `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`;
+const nest = (levels: number) => `{"jsonrpc":"2.0","id":5,"result":{"x":${nested(levels)}}}`;
 const kinds = (text: string | Buffer) => read(text).violations.map((violation) => violation.kind);
 
 describe('a line of stdout', () => {
@@ -93,7 +94,6 @@ describe('a line of stdout', () => {
 });
 
 test.each(['a line', 'a parsed value'])('%s that is nested too deep brings what is left without its depths', (form) => {
-  const nested = (levels: number, inside = '') => `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`;
   const text = `{"jsonrpc":"2.0","result":{"a":"]","deep":${nested(3000, '"}"')},"b":[1]},"id":7}`;
   const parsed = readParsed(JSON.parse(text));
   const violation = form === 'a line' ? read(text).violations[0] : 'violation' in parsed && parsed.violation;
