@@ -1,5 +1,6 @@
 import { isJsonEqual } from '../../base/index.ts';
-import { findReviewObstacle, findStderrObstacle } from '../../suite/index.ts';
+import { findReviewObstacle, findStderrObstacle, type ToolResponse } from '../../suite/index.ts';
+import { seeAnswer } from '../explore/exact-answer.ts';
 import { describeFault, expectNoFault, expectSuccess } from '../explore/expectations.ts';
 import { timeReason } from '../explore/plan-runner.ts';
 import { findRepeatProblem } from '../explore/repeatability.ts';
@@ -11,6 +12,8 @@ import { keepsToGiven, listGivenVariations } from '../values/given-values.ts';
 import { listHeldOut } from '../values/held-out-values.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
 import { type Plan, withInput } from '../values/plan.ts';
+import { listSaid } from '../values/said-texts.ts';
+import { findEdgeRefusal } from './edge-refusal.ts';
 import { noticeRejection, tryBeyond } from './further-tries.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { takesSought } from './sought-texts.ts';
@@ -252,8 +255,8 @@ async function draftEdge(
     if (isCaptured(base, variation))
       return { reason: 'it names nothing that exists, so that its answer proves nothing' };
     const kept = await expectKept(work, context, base, variation, judgement.response);
-    const expect = kept ?? expectSuccess(tool);
-    return { ...draft, expect, ...review };
+    const refusal = kept === null ? hearEdgeRefusal(work, context, base, plan, judgement.response) : null;
+    return { ...draft, expect: kept ?? expectSuccess(tool), ...(refusal ? { emptyProof: refusal } : {}), ...review };
   }
   if (judgement?.verdict === 'fault') {
     const expect = expectNoFault(tool, judgement, !variation.isDeclared);
@@ -262,6 +265,20 @@ async function draftEdge(
   if (!judgement) return { reason: 'what it needs could not be brought about again' };
   noticeRejection(work, variation, judgement.text);
   return { reason: `refused: ${judgement.text.slice(0, 200)}` };
+}
+
+/** Returns why an accepted variation proves nothing: only it was answered with a refusal in words. */
+function hearEdgeRefusal(
+  { profile: { traits } }: ToolWork,
+  { runner, state }: GenerationContext,
+  base: Accepted,
+  plan: Plan,
+  response: ToolResponse,
+): string | null {
+  const usual = runner.answersOf(base.plan).at(-1);
+  if (!usual) return null;
+  const edge = { answer: seeAnswer(response), said: listSaid(plan, state) };
+  return findEdgeRefusal(edge, { answer: usual, said: listSaid(base.plan, state) }, traits.words.words);
 }
 
 /** Without an accepted input, drafts a failing test for a server fault; other tools wait for review. */

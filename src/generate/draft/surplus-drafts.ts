@@ -81,7 +81,8 @@ function dropSurplus({ output, profile: { tool, traits } }: ToolWork, context: G
   const surplus = loose.filter((draft) => draft !== second);
   output.drafts = output.drafts.filter((draft) => !surplus.includes(draft));
   const reason = `it passed, and no more could be asked for than "${beside.kind}: ${beside.label}" asks`;
-  for (const { label } of surplus) output.dropped.push({ test: `edge: ${label}`, reason });
+  for (const { label, emptyProof } of surplus)
+    output.dropped.push({ test: `edge: ${label}`, reason: emptyProof ?? reason });
 }
 
 function isPositive({ kind, note, review, expect }: TestDraft): boolean {
