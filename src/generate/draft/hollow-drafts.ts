@@ -131,8 +131,11 @@ function planUnlike(
     if (view.keywords['enum'] !== undefined || view.keywords['const'] !== undefined) continue;
     // A text with a default is often one of a few, such as a mode, that nothing else names.
     if (typeof view.keywords['default'] === 'string') continue;
-    const value = changeValue(valueAt(input, valuePath));
-    if (value === undefined || checkOfArgument(view, state).judge(value) === 'invalid') continue;
+    const [old, check] = [valueAt(input, valuePath), checkOfArgument(view, state)];
+    const fits = (other: JsonValue) => check.judge(other) !== 'invalid';
+    const free = changeValue(old);
+    const value = free === undefined || fits(free) ? free : unlikeWithin(old, fits);
+    if (value === undefined) continue;
     const changed = withValueAt(input, valuePath, value);
     if (work.profile.check.judge(changed) === 'invalid') continue;
     input = changed;
@@ -150,6 +153,27 @@ function unlikeValue(value: JsonValue | undefined): JsonValue | undefined {
     const first = sign < 'a' ? 65 : 97;
     return String.fromCodePoint((((sign.codePointAt(0) ?? first) - first + 11) % 26) + first);
   });
+}
+
+/** Longest text that is changed sign by sign. */
+const maxSigns = 100;
+
+/**
+ * Returns a text whose letters and digits differ as far as its rules let them, such as another id in the form of a UUID;
+ * undefined where they fix it.
+ */
+function unlikeWithin(value: JsonValue | undefined, fits: (value: JsonValue) => boolean): string | undefined {
+  if (typeof value !== 'string' || value.length > maxSigns) return undefined;
+  let text = value;
+  for (const [at, sign] of value.split('').entries()) {
+    const others = /\d/.test(sign) ? '582' : /[a-z]/.test(sign) ? 'lqab' : /[A-Z]/.test(sign) ? 'LQAB' : '';
+    const withOther = others
+      .split('')
+      .map((other) => text.slice(0, at) + other + text.slice(at + 1))
+      .find((other) => other !== text && fits(other));
+    text = withOther ?? text;
+  }
+  return text === value ? undefined : text;
 }
 
 /** Returns an unlike text with another number of letters, words and lines; any other value as `unlikeValue` does. */
