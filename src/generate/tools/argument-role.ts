@@ -217,16 +217,27 @@ function readPath(
   if (/\bpattern\b|\bglob\b|\bregex\b/.test(`${argument.name.toLowerCase()} ${description}`) && !isNamed)
     return undefined;
   const isNew =
-    words.some((word) => ['destination', 'dest', 'output', 'new', 'target'].includes(word)) ||
-    /\bdestination\b|\bwhere\b.{1,60}\b(?:should|will|shall) be (?:cloned|created|saved|written|stored|exported)\b/.test(
-      description,
-    ) ||
-    (hasVerb(tool.words, 'fill') && !words.includes('source'));
+    !isWorkingDirectory(argument.name) &&
+    (words.some((word) => ['destination', 'dest', 'output', 'new', 'target'].includes(word)) ||
+      /\bdestination\b|\bwhere\b.{1,60}\b(?:should|will|shall) be (?:cloned|created|saved|written|stored|exported)\b/.test(
+        description,
+      ) ||
+      (hasVerb(tool.words, 'fill') && !words.includes('source')));
   const isRelative =
     !/\b(?:resolv\w{1,5}|for|of) relative (?:file )?paths?\b/.test(description) &&
     /\brelative\b/.test(description) &&
     !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
   return { kind: 'path', wants: wantedKind(words, description, tool), isNew, ...(isRelative ? { isRelative } : {}) };
+}
+
+/** True for the name of the directory in which a call works: it is there before the call. */
+function isWorkingDirectory(name: string): boolean {
+  return /^(?:current_?)?(?:cwd|work(?:ing)?_?dir(?:ectory)?)(?:_?path)?$/i.test(name);
+}
+
+/** True for the name of a directory below which the other paths of the same input lie. */
+export function isRootName(name: string): boolean {
+  return isWorkingDirectory(name) || /^(?:root|base)_?(?:dir(?:ectory)?|folder|path)?$/i.test(name);
 }
 
 function wantedKind(words: readonly string[], description: string, tool: ToolWords): 'file' | 'directory' | 'any' {

@@ -9,7 +9,7 @@ import {
   viewSchema,
 } from '../schema/schema-view.ts';
 import { type ValuePath, withValueAt } from '../schema/value-path.ts';
-import { readRole } from '../tools/argument-role.ts';
+import { isRootName, readRole } from '../tools/argument-role.ts';
 import { describeArgument } from '../tools/input-walk.ts';
 import { samplePointFor } from './sample-values.ts';
 import { type Candidate, listCandidates, listGiven } from './candidates.ts';
@@ -68,13 +68,42 @@ export function layOutInput(
       const repeated = findRepeated(argument, template.args);
       if (repeated && argument.isGiven !== true) argument.repeats = repeated;
     }
-    return preferOneMaker(placeBelowRoot(template));
+    return preferOneMaker(placeBelowRoot(placeInside(template, state)));
   });
 }
 
 /** True for an argument that names a directory by its whole path, for which PTH chooses the value. */
 function isRoot({ role, isGiven }: TemplateArgument): boolean {
   return role.kind === 'path' && role.wants === 'directory' && role.isRelative !== true && isGiven !== true;
+}
+
+/**
+ * Gives whole paths inside the working directory or the root of the same input. One beside it with a longer name would
+ * pass only a check of its beginning.
+ */
+function placeInside(template: InputTemplate, { hints }: GenerationState): InputTemplate {
+  const root = template.args.find((argument) => isRoot(argument) && isRootName(argument.name));
+  const [first] = root?.candidates ?? [];
+  if (!root || !first) return template;
+  const others = template.args.filter(
+    ({ role, isGiven, name }) =>
+      role.kind === 'path' && role.isRelative !== true && isGiven !== true && name !== root.name,
+  );
+  const isInside = (one: Candidate, top: Candidate) => below(one.value, top.value) !== null;
+  const isRepository =
+    hints.sampleFiles?.some(({ kind, path }) => kind === 'repository' && path === first.value) === true;
+  const tops = isRepository ? [first] : root.candidates;
+  const known = others.flatMap(({ candidates }) => candidates);
+  const holder = known.some((one) => isInside(one, first))
+    ? first
+    : known.flatMap((one) => tops.find((top) => isInside(one, top)) ?? [])[0];
+  if (!holder) return template;
+  root.candidates = [holder, ...root.candidates.filter((other) => other !== holder)];
+  for (const argument of others)
+    argument.candidates = argument.candidates.toSorted(
+      (a, b) => Number(isInside(b, holder)) - Number(isInside(a, holder)),
+    );
+  return template;
 }
 
 /** Gives paths that are relative to a directory of the same input as they are below that directory. */
