@@ -1,3 +1,4 @@
+import { hasVerb } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ToolWork } from '../explore/tool-work.ts';
 import { subjectNouns } from '../tools/tool-operations.ts';
@@ -29,7 +30,19 @@ export function lookupArgument(tool: PluginTool): string | null {
 export function listReaders(works: readonly ToolWork[]): ToolWork[] {
   return works.filter(
     (work) =>
-      work.exploration.valid && !work.profile.traits.isChanging && !work.exploration.isStopped && !listsRecent(work),
+      work.exploration.valid &&
+      !work.profile.traits.isChanging &&
+      !work.exploration.isStopped &&
+      !listsRecent(work) &&
+      !saysThatItTakesAway(work),
+  );
+}
+
+/** True for a tool whose name tells of no reading and whose description says that it takes something away. */
+function saysThatItTakesAway({ profile: { tool, traits } }: ToolWork): boolean {
+  if (tool.annotations?.readOnlyHint === true || hasVerb(traits.words.words, 'read', 'list', 'search')) return false;
+  return /(?:^|[.!]\s{1,4}|\n\s{0,4})(?:removes|deletes|clears|erases|purges|overwrites|archives|resets)\b/i.test(
+    traits.words.description.slice(0, 1000),
   );
 }
 
