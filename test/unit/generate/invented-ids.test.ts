@@ -11,7 +11,7 @@ const byId = (name: string) =>
 
 test(proves(['P-067'], 'an invented id that is refused in words is no passing test, whatever its form'), async () => {
   const probe: ServerProbe = {
-    callTool: (_, { task_id: id }) => Promise.resolve(textResult(`找不到ID為 \`${String(id)}\` 的任務。`)),
+    callTool: (_, { task_id: id }) => Promise.resolve(textResult(`找不到ID為 ${JSON.stringify(id)} 的任務。`)),
     renew: () => Promise.resolve(probe),
   };
   const tools = [byId('assign_task'), byId('get_task')];

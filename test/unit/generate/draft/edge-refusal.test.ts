@@ -43,7 +43,10 @@ test(proves(['P-067'], 'what a tool that judges its input finds is its answer'),
 test(
   proves(['P-067'], 'an edge value that is refused in words is no passing test, and the reason is told'),
   async () => {
-    const types: Record<string, string> = { Query: 'type Query { user: User }', User: 'type User { name: String }' };
+    const types: Record<string, string> = {
+      '"Query"': 'type Query { user: User }',
+      '"User"': 'type User { name: String }',
+    };
     const inputSchema = {
       type: 'object',
       properties: { typeName: { type: 'string', examples: ['Query'] } },
@@ -51,8 +54,10 @@ test(
       additionalProperties: false,
     };
     const probe: ServerProbe = {
-      callTool: (_, { typeName }: JsonObject) =>
-        Promise.resolve(textResult(types[String(typeName)] ?? `Type "${String(typeName)}" not found`)),
+      callTool: (_, { typeName }: JsonObject) => {
+        const asked = JSON.stringify(typeName ?? null);
+        return Promise.resolve(textResult(types[asked] ?? `Type ${asked} not found`));
+      },
       renew: () => Promise.resolve(probe),
     };
     const tools = [fakeTool('get_type', { inputSchema })];
