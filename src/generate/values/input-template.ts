@@ -89,7 +89,6 @@ function placeInside(template: InputTemplate, { hints }: GenerationState): Input
     ({ role, isGiven, name }) =>
       role.kind === 'path' && role.isRelative !== true && isGiven !== true && name !== root.name,
   );
-  const isInside = (one: Candidate, top: Candidate) => below(one.value, top.value) !== null;
   const isRepository =
     hints.sampleFiles?.some(({ kind, path }) => kind === 'repository' && path === first.value) === true;
   const tops = isRepository ? [first] : root.candidates;
@@ -104,6 +103,10 @@ function placeInside(template: InputTemplate, { hints }: GenerationState): Input
       (a, b) => Number(isInside(b, holder)) - Number(isInside(a, holder)),
     );
   return template;
+}
+
+function isInside(one: Candidate, top: Candidate): boolean {
+  return below(one.value, top.value) !== null;
 }
 
 /** Gives paths that are relative to a directory of the same input as they are below that directory. */

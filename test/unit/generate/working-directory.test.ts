@@ -15,21 +15,18 @@ const tool = (name: string, properties: JsonObject) =>
 const write = tool('writeFile', { workingDirectory: cwd, path: text('File path'), content: text('File content') });
 const make = tool('createDirectory', { workingDirectory: cwd, path: text('Directory path') });
 
+/** Its check is careless: it lets `/work-evil` pass for a path in `/work`. */
+const answer = ({ workingDirectory: from, path }: JsonObject): CallOutcome => {
+  if (typeof from !== 'string' || typeof path !== 'string') return errorResult('Invalid arguments');
+  return posix.resolve(from, path).startsWith(from) ? textResult('done') : errorResult(`must be within ${from}`);
+};
+
 test.each([
   ['writeFile', write],
   ['createDirectory', make],
 ])(proves(['P-067'], 'a path lies in the working directory that the same call names: %s'), async (name, one) => {
-  const seen: JsonObject[] = [];
-  const answer = ({ workingDirectory: from, path }: JsonObject): CallOutcome => {
-    if (typeof from !== 'string' || typeof path !== 'string') return errorResult('Invalid arguments');
-    // A careless check: it lets `/work-evil` pass for a path in `/work`.
-    return posix.resolve(from, path).startsWith(from) ? textResult('done') : errorResult(`must be within ${from}`);
-  };
   const probe: ServerProbe = {
-    callTool: (_, input) => {
-      seen.push(input);
-      return Promise.resolve(answer(input));
-    },
+    callTool: (_, input) => Promise.resolve(answer(input)),
     renew: () => Promise.resolve(probe),
   };
   const hints = { paths: [root], workDirectory: root, mayWrite: true, isScratchReady: true };
