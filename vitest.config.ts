@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Tests that start containers or machines. */
@@ -31,6 +32,7 @@ export default defineConfig({
   test: {
     // Most tests wait for processes of their own; one worker less than processors would leave a small machine idle.
     maxWorkers: availableParallelism(),
+    runner: join(import.meta.dirname, 'scripts/deadline-runner.ts'),
     projects: [
       project(0, 30_000, { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: slow, isolate: false }),
       project(1, 120_000, {

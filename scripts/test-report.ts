@@ -95,6 +95,14 @@ export function listFailures({ files, problems, unfinished, hasEnded }: TestRepo
   ];
 }
 
+/** Title of the only test of a file that did not begin, because the time of the run was over. */
+export const outOfTimeTitle = 'did not run: no time was left';
+
+/** Lists the files that did not begin, because the time of the run was over. */
+export function listFilesOutOfTime({ files }: TestReport): string[] {
+  return files.filter(({ tests }) => tests.some(({ titles }) => titles[0] === outOfTimeTitle)).map(({ file }) => file);
+}
+
 /** More files than these fail by the change under test, not by the host. */
 const maxFilesAgain = 3;
 

@@ -27,7 +27,9 @@ export interface CliOptions {
 /** Variables that a fresh shell would have, and no key of any provider. */
 export function plainVariables(more: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
   const kept = Object.entries(process.env).filter(([name]) =>
-    /^(PATH|HOME|USER|LANG|TMPDIR|npm_config_(cache|cafile|registry)|NODE_EXTRA_CA_CERTS|SSL_CERT_.*)$/i.test(name),
+    /^(PATH|HOME|USER|LANG|TMPDIR|npm_config_(cache|cafile|registry)|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_.*)$/i.test(
+      name,
+    ),
   );
   const all = { ...Object.fromEntries(kept), NO_COLOR: '1', PTH_WORKTREE_DIR: tmpdir(), ...more };
   return Object.fromEntries(

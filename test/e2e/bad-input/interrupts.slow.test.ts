@@ -125,7 +125,7 @@ describe('Ctrl-C', () => {
 
   test('in the middle of tests', async () => {
     const repository = await createPluginRepository({ server: 'hangs-on-call' });
-    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30']);
+    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '5']);
     await run.waitFor(/suite +\d+ tests/);
     await delay(100);
     const end = await interrupt(repository, run);
@@ -154,7 +154,7 @@ describe('Ctrl-C', () => {
 
   test('twice at the same moment, as npx passes it on, is no different', async () => {
     const repository = await createPluginRepository({ server: 'hangs-on-call' });
-    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30']);
+    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '5']);
     await run.waitFor(/suite +\d+ tests/);
     run.kill('SIGINT');
     await interrupt(repository, run);
@@ -165,7 +165,7 @@ describe('Ctrl-C', () => {
   }, async () => {
     const repository = await createPluginRepository({ server: 'hangs-on-call' });
     const { variables } = await holdClosing(repository);
-    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30'], { variables });
+    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '5'], { variables });
     await run.waitFor(/suite +\d+ tests/);
     // Those that come too soon after the first pass for its echo.
     const again = setInterval(() => run.kill('SIGINT'), 20);

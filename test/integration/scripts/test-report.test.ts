@@ -9,6 +9,7 @@ import {
   chooseFilesAgain,
   countTests,
   listFailures,
+  listFilesOutOfTime,
   listSlowTests,
   parseTestReport,
   replaceFiles,
@@ -19,7 +20,7 @@ import { programPath } from '../../kit/processes.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Runs files of the fixture `failing-suites` with the reporter. */
-async function startVitest(...files: string[]) {
+async function startVitest(files: readonly string[], variables: Readonly<Record<string, string>> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'pth-report-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const path = join(directory, 'report.jsonl');
@@ -33,14 +34,14 @@ async function startVitest(...files: string[]) {
       `--reporter=${join(root, 'scripts/test-reporter.ts')}`,
       ...files,
     ],
-    { env: { ...process.env, PTH_TEST_REPORT: path }, stdio: 'ignore' },
+    { env: { ...process.env, PTH_TEST_REPORT: path, ...variables }, stdio: 'ignore' },
   );
   const read = async () => parseTestReport(await readFile(path, 'utf8').catch(() => ''));
   return { child, read };
 }
 
 test('a set-up, an end or a file that fails counts as a failure, though no test failed', async () => {
-  const { child, read } = await startVitest('fine', 'set-up-fails', 'end-fails', 'does-not-load');
+  const { child, read } = await startVitest(['fine', 'set-up-fails', 'end-fails', 'does-not-load']);
   expect(await once(child, 'exit')).toEqual([1, null]);
   const report = await read();
   expect(report.problems.toSorted()).toEqual([
@@ -53,7 +54,7 @@ test('a set-up, an end or a file that fails counts as a failure, though no test 
 });
 
 test('a killed run keeps what it found, names what was running and counts as a failure', async () => {
-  const { child, read } = await startVitest('fine', 'hangs');
+  const { child, read } = await startVitest(['fine', 'hangs']);
   await expect
     .poll(async () => (await read()).files.length > 0 && (await read()).unfinished.length > 0, { timeout: 60_000 })
     .toBe(true);
@@ -116,4 +117,15 @@ test('a red run that the host cannot explain is not run again', () => {
   expect(chooseFilesAgain({ ...ended, files: four.slice(1), problems: ['outside of tests: error'] })).toEqual([]);
   expect(chooseFilesAgain({ ...ended, files: four.slice(1), hasEnded: false })).toEqual([]);
   expect(chooseFilesAgain({ ...ended, files: four.slice(1) })).toHaveLength(3);
+});
+
+test.each([
+  { when: 'before its end', until: '9999999999', files: [], counts: { passed: 1, failed: 0, skipped: 1 } },
+  { when: 'after its end', until: '1', files: ['tests/fine.test.mjs'], counts: { passed: 0, failed: 0, skipped: 1 } },
+])('a run with a time limit, $when', async ({ until, files, counts }) => {
+  const { child, read } = await startVitest(['fine'], { PTH_TEST_UNTIL: until });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const report = await read();
+  expect(listFilesOutOfTime(report)).toEqual(files);
+  expect(countTests(report)).toEqual(counts);
 });
