@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import type { ListingFiles } from '../artifacts/index.ts';
 import { Cleanup, PthError, Timings } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { ServerSpec } from '../plugin/index.ts';
 import { auditInputSchema } from '../settings/index.ts';
 import {
   type CommandTarget,
+  locateWorkingCopy,
   openCommandTarget,
   openStages,
   readAssignedValues,
@@ -22,6 +24,7 @@ import {
   type SettledInput,
   startBudget,
 } from './audit-suite.ts';
+import { readListingFiles } from './read-listing-files.ts';
 import { listStorePlaces, watchPlaces } from './left-on-host.ts';
 import { adviseOnResult } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
@@ -127,11 +130,12 @@ async function audit(
     throw error;
   });
   const findLeft = await watchHost(input, target, ports);
+  const listing = input.directories ? await readSource(input, ports) : null;
   const suite = await createAuditSuite(input, { target, budget: time.budget }, context);
   let cut: LoopResult | null = null;
   const auditRun = { target, suite, timings, keepResult: (found: LoopResult) => void (cut = found) };
   const report = (result: LoopResult, fault?: unknown) =>
-    createReport(input, { id, name, server, target, time, suite, result, ports }, fault);
+    createReport(input, { id, name, server, target, time, suite, result, listing, ports }, fault);
   try {
     const result = await (wish === null ? runSuite(auditRun, context) : runWatched(auditRun, context, wish));
     for (const advice of adviseOnResult(result, false)) emit(advice);
@@ -177,6 +181,20 @@ export function adviseOnVariables(
     .map((name) => `your shell has ${name}, but no variable of the shell is handed on: --set ${name} does it`);
 }
 
+/** The files of a server's source; null where the source is not there. */
+interface ListingSource {
+  files: ListingFiles | null;
+}
+
+async function readSource(
+  { command }: SettledInput,
+  { workingDirectory, variables }: OperationContext['ports'],
+): Promise<ListingSource> {
+  const host = { workingDirectory, path: variables['PATH'] ?? '' };
+  const directory = command === null ? null : await locateWorkingCopy(command, host);
+  return { files: directory === null ? null : await readListingFiles(directory) };
+}
+
 /** What a report tells about an audit. */
 interface AuditFacts {
   id: string;
@@ -186,13 +204,15 @@ interface AuditFacts {
   time: AuditTime;
   suite: AuditSuite;
   result: LoopResult;
+  /** What the rules of directories are held against beside the run; null where they were not asked for. */
+  listing: ListingSource | null;
   ports: OperationContext['ports'];
 }
 
 /** @param fault the interrupt, fault or bug that cut the audit short; undefined for none */
 function createReport(
   input: SettledInput,
-  { id, name, server, target, time, suite: tested, result, ports }: AuditFacts,
+  { id, name, server, target, time, suite: tested, result, listing, ports }: AuditFacts,
   fault: unknown,
 ): RunReport {
   const shown = input.command === null ? describeElsewhere(result, server) : result;
@@ -214,7 +234,7 @@ function createReport(
     artifacts: [],
     minTools: input.minTools,
     valuesDrafts: [tested.suite.valuesDraft],
-    listing: input.directories ? { files: null } : null,
+    listing,
     testFiles: tested.renderFiles(),
     ...(fault === undefined ? {} : { fault }),
     ports,

@@ -3,6 +3,7 @@ export { findMembers, refuseCollection } from './find-members.ts';
 export { namesService, type RiskApproval } from './disposal.ts';
 export { detectLocalPlugin, readLocalPlugin } from './detect-local-plugin.ts';
 export { BuildCache } from './build-cache.ts';
+export { locateWorkingCopy } from './locate-server-code.ts';
 export { loadFault } from './load-fault.ts';
 export { copyInstalledServer, copyPlugin, type MutationTarget, relocateHints } from './mutation-target.ts';
 export { type CommandTarget, openCommandTarget } from './open-command.ts';

@@ -63,6 +63,28 @@ export async function locateServerCode(
   return { ...(await locatePackage(script)), interpreter, rest, variables };
 }
 
+/**
+ * Returns the directory of a server's source where its command starts a working copy of that, which git keeps; null for
+ * an installed package, whose files are not all of its source, and for a command whose files are not known.
+ */
+export async function locateWorkingCopy(
+  command: readonly string[],
+  host: { workingDirectory: string; path: string },
+): Promise<string | null> {
+  let directory: string;
+  try {
+    ({ directory } = await locateServerCode(command, host));
+  } catch (error) {
+    if (PthError.isInstance(error) && error.code === 'usage/invalid') return null;
+    throw error;
+  }
+  if (/\/(?:node_modules|site-packages)(?:\/|$)/.test(directory)) return null;
+  for (let current = directory; current !== dirname(current); current = dirname(current)) {
+    if ((await statOf(join(current, '.git'))) !== undefined) return directory;
+  }
+  return null;
+}
+
 /** True for `npx`, `uvx` and similar commands: they are scripts themselves, but not the server. */
 function isPackageRunner(argv: readonly string[]): boolean {
   const { fetched, isRunnerUsed } = parseStartLine(argv);

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locateServerCode } from '../../../src/target/locate-server-code.ts';
+import { locateServerCode, locateWorkingCopy } from '../../../src/target/locate-server-code.ts';
 import { proves } from '../../requirements.ts';
 
 let directory: string;
@@ -18,6 +18,10 @@ beforeAll(async () => {
   await chmod(join(own, 'dist/index.js'), 0o755);
   await symlink('../@scope/server/dist/index.js', join(directory, 'node_modules/.bin/server'));
   await writeFile(join(directory, 'plain.py'), 'print()\n');
+  await mkdir(join(directory, 'copy/packages/one/src'), { recursive: true });
+  await mkdir(join(directory, 'copy/.git'));
+  await writeFile(join(directory, 'copy/packages/one/package.json'), '{ "name": "one" }');
+  await writeFile(join(directory, 'copy/packages/one/src/index.js'), '');
 });
 
 afterAll(async () => {
@@ -45,6 +49,15 @@ test(proves(['P-003'], 'a script after its interpreter may belong to no package'
     script: 'plain.py',
     rest: ['data'],
   });
+});
+
+test('a working copy is the package of a script below a repository, and nothing that was installed', async () => {
+  const locateCopy = (...command: string[]) =>
+    locateWorkingCopy(command, { workingDirectory: directory, path: join(directory, 'node_modules/.bin') });
+  expect(await locateCopy('node', 'copy/packages/one/src/index.js')).toBe(join(directory, 'copy/packages/one'));
+  expect(await locateCopy('python3', 'plain.py')).toBeNull();
+  expect(await locateCopy('server')).toBeNull();
+  expect(await locateCopy('npx', '-y', 'one')).toBeNull();
 });
 
 test.each([['npx', '-y', '@scope/server'], ['uvx', 'server'], ['missing-program'], ['node', '--version']])(
