@@ -167,7 +167,7 @@ export const finalReportSchema = z.strictObject({
     z.strictObject({
       server: z.string(),
       check: z.string(),
-      state: z.enum(['passed', 'found', 'not-applicable']),
+      state: z.enum(['passed', 'found', 'not-applicable', 'not-supported']),
       reason: z.string(),
       examined: z.int().nonnegative(),
       /** Section of the specification that states the rule; null for a rule of PTH. */
@@ -380,7 +380,11 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     outcomes: runs.flatMap((run) => toOutcomes(run, input.repository === null)),
     findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),
     checks: runs.flatMap(({ server, result }) =>
-      result.checks.map((record) => ({ server, ...record, reference: sectionOf(record.check) })),
+      result.checks.map((record) => ({
+        server,
+        ...record,
+        reference: sectionOf(record.check, result.server?.protocolVersion),
+      })),
     ),
     fixes: runs.flatMap(({ result }) =>
       result.evidence.map(({ fix, broken }) => ({

@@ -39,6 +39,8 @@ export interface HtmlPageInput {
 
 /** Longest text of a call, an answer or stderr, in characters. */
 const maxText = 20_000;
+/** Longest name in the index, in characters. */
+const maxName = 200;
 /** Characters of all calls and answers of a page; later ones are left out. */
 const maxPage = 30_000_000;
 
@@ -49,6 +51,7 @@ const maxPage = 30_000_000;
 export function renderHtmlPage(input: HtmlPageInput): string {
   const runs = input.runs.map(({ server, result }) => ({
     server,
+    revision: result.server?.protocolVersion,
     tools: new Set(result.tools.map(({ name }) => name)),
     verdict: renderVerdict(result, input.minTools ?? defaultMinTools),
     directories: redactDeep(
@@ -62,7 +65,7 @@ export function renderHtmlPage(input: HtmlPageInput): string {
   // Of a program by its path, the name is enough for a heading.
   const title = isAbsolute(whole) ? basename(whole) : whole;
   const facts = [input.startedAt.toISOString(), formatDuration(input.durationMs), `PTH ${input.version}`];
-  const body = runs.map((run) => renderServer(run, runs.length > 1, budget)).join('\n');
+  const body = runs.map((run, index) => renderServer(run, runs.length > 1 ? index + 1 : null, budget)).join('\n');
   const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
@@ -89,6 +92,8 @@ interface Budget {
 
 interface PageRun {
   server: string;
+  /** The negotiated revision of the protocol; undefined where the server was not running at the end. */
+  revision: string | undefined;
   tools: ReadonlySet<string>;
   verdict: string;
   outcomes: readonly TestOutcome[];
@@ -97,7 +102,16 @@ interface PageRun {
   directories: readonly DirectoryVerdict[];
 }
 
-function renderServer(run: PageRun, isNamed: boolean, budget: Budget): string {
+/** The tests of one tool, of the server as a whole, or of scenarios. */
+interface Group {
+  name: string;
+  /** Where its tests stand on the page; the server's own names are not used for it. */
+  anchor: string;
+  outcomes: readonly TestOutcome[];
+}
+
+/** @param number the server's place on the page; null for an only server */
+function renderServer(run: PageRun, number: number | null, budget: Budget): string {
   const groups = new Map<string, TestOutcome[]>();
   for (const outcome of run.outcomes) {
     const group = findToolOfTest(outcome, run.tools) ?? (outcome.testTier === 1 ? 'server' : 'scenarios');
@@ -107,38 +121,73 @@ function renderServer(run: PageRun, isNamed: boolean, budget: Budget): string {
   const ordered = [...groups].toSorted(
     ([, one], [, other]) => Number(other.some(isFailing)) - Number(one.some(isFailing)),
   );
+  const shown = ordered.map(([name, outcomes], index) => ({ name, outcomes, anchor: `s${number ?? 1}-${index + 1}` }));
+  const untested = [...run.tools].filter((tool) => !groups.has(tool));
   return [
-    ...(isNamed ? [`<h2>${escapeHtml(run.server)}</h2>`] : []),
+    ...(number === null ? [] : [`<h2>${escapeHtml(run.server)}</h2>`]),
     `<p class="verdict">${escapeHtml(run.verdict)}</p>`,
-    ...renderFindings(run.findings),
-    ...renderChecks(run.checks),
+    ...renderIndex(shown, untested),
+    ...renderFindings(run.findings, run.revision),
+    ...renderChecks(run.checks, run.revision),
     ...renderDirectories(run.directories),
-    ...ordered.map(([tool, outcomes]) => renderGroup(tool, outcomes, budget)),
+    ...shown.map((group) => renderGroup(group, budget)),
   ].join('\n');
 }
 
-function renderFindings(findings: readonly Finding[]): string[] {
+/** Renders the tools with their state as links to their tests, and the tools without any, so that none is overlooked. */
+function renderIndex(groups: readonly Group[], untested: readonly string[]): string[] {
+  if (groups.length + untested.length === 0) return [];
+  const links = groups.map(
+    ({ name, anchor, outcomes }) =>
+      `<li><a href="#${anchor}">${escapeHtml(cutName(name))}</a> ${renderState(outcomes)}</li>`,
+  );
+  const others = untested.map((name) => `<li>${escapeHtml(cutName(name))} <span class="muted">no test</span></li>`);
+  return ['<nav><ul>', ...links, ...others, '</ul></nav>'];
+}
+
+function cutName(name: string): string {
+  return name.length <= maxName ? name : `${name.slice(0, maxName)} … (${name.length - maxName} characters left out)`;
+}
+
+/** What came of the tests of a group: nothing that was skipped throughout has passed. */
+function renderState(outcomes: readonly TestOutcome[]): string {
+  const { passed, total } = countOutcomes(outcomes);
+  const state = outcomes.some(isFailing) ? 'error' : passed === 0 ? 'skipped' : 'passed';
+  return `<span class="${state}">${passed} of ${total} passed</span>`;
+}
+
+function renderFindings(findings: readonly Finding[], revision: string | undefined): string[] {
   if (findings.length === 0) return [];
   const items = findings.map(({ severity, check, message, reproduce }) => {
     const call = reproduce === '' ? '' : `<pre>${escapeHtml(cut(reproduce))}</pre>`;
-    return `<li><span class="${severity}">${severity}</span> ${escapeHtml(message)} ${renderCheck(check)}${call}</li>`;
+    return `<li><span class="${severity}">${severity}</span> ${escapeHtml(message)} ${renderCheck(check, revision)}${call}</li>`;
   });
   return [`<details><summary>${formatCount(findings.length, 'finding')}</summary><ul>`, ...items, '</ul></details>'];
 }
 
 /** Renders each check with what came of it, folded, so that nobody takes one that does not apply for one that passed. */
-function renderChecks(checks: readonly CheckRecord[]): string[] {
+function renderChecks(checks: readonly CheckRecord[], revision: string | undefined): string[] {
   const [counts] = renderCheckLines(checks, maxText);
   if (counts === undefined) return [];
   const items = checks.map(({ check, state, reason }) => {
     const why = reason === '' ? '' : ` <span class="muted">${escapeHtml(cut(reason))}</span>`;
-    return `<li><span class="${stateClasses[state]}">${stateWords[state]}</span> ${renderCheck(check)}${why}</li>`;
+    return `<li><span class="${stateClasses[state]}">${stateWords[state]}</span> ${renderCheck(check, revision)}${why}</li>`;
   });
   return [`<details><summary>${escapeHtml(counts)}</summary><ul>`, ...items, '</ul></details>'];
 }
 
-const stateWords = { passed: 'passed', found: 'found something', 'not-applicable': 'not applicable' } as const;
-const stateClasses = { passed: 'passed', found: 'warning', 'not-applicable': 'muted' } as const;
+const stateWords: Record<CheckRecord['state'], string> = {
+  passed: 'passed',
+  found: 'found something',
+  'not-applicable': 'not applicable',
+  'not-supported': 'not supported',
+};
+const stateClasses: Record<CheckRecord['state'], string> = {
+  passed: 'passed',
+  found: 'warning',
+  'not-applicable': 'muted',
+  'not-supported': 'muted',
+};
 
 /** Renders each rule of each directory with what the run shows of it, folded. */
 function renderDirectories(verdicts: readonly DirectoryVerdict[]): string[] {
@@ -163,17 +212,15 @@ const ruleClasses: Record<RuleState, string> = {
 };
 
 /** Renders the name of a check, with a link to the section of the specification that states its rule. */
-function renderCheck(check: string): string {
-  const section = sectionOf(check);
+function renderCheck(check: string, revision: string | undefined): string {
+  const section = sectionOf(check, revision);
   const name = `<code>${escapeHtml(check)}</code>`;
   return section === null ? name : `<a href="${escapeHtml(section)}">${name}</a>`;
 }
 
-function renderGroup(tool: string, outcomes: readonly TestOutcome[], budget: Budget): string {
-  const { passed, total } = countOutcomes(outcomes);
-  const isBad = outcomes.some(isFailing);
+function renderGroup({ name, anchor, outcomes }: Group, budget: Budget): string {
   return [
-    `<section><h3>${escapeHtml(tool)} <span class="${isBad ? 'error' : 'passed'}">${passed} of ${total} passed</span></h3>`,
+    `<section id="${anchor}"><h3>${escapeHtml(name)} ${renderState(outcomes)}</h3>`,
     ...outcomes.map((outcome) => renderTest(outcome, budget)),
     '</section>',
   ].join('\n');
@@ -225,7 +272,9 @@ function describeAnswer(outcome: CallRecord['outcome'], rest: object): string {
 }
 
 function cut(text: string): string {
-  return text.length <= maxText ? text : `${text.slice(0, maxText)}\n… (${text.length} characters)`;
+  return text.length <= maxText
+    ? text
+    : `${text.slice(0, maxText)}\n… (left out: ${text.length - maxText} of ${text.length} characters)`;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -253,6 +302,7 @@ h3 { margin: 2rem 0 .5rem; overflow-wrap: anywhere; } h4 { margin: .75rem 0 .25r
 .muted { color: #777; font-weight: normal; font-size: .85em; }
 .passed { color: #18794e; } .error { color: #c62828; } .skipped, .warning, .flaky { color: #9a6700; }
 span.passed, span.error, span.skipped, span.warning { font-size: .85em; font-weight: 600; }
+nav ul { columns: 18rem; padding-left: 1.25rem; } nav li { overflow-wrap: anywhere; }
 details { border: 1px solid #8884; border-radius: 6px; margin: .35rem 0; padding: .35rem .75rem; }
 summary { cursor: pointer; overflow-wrap: anywhere; }
 pre { background: #8881; border-radius: 4px; padding: .5rem .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em; }

@@ -4,15 +4,26 @@ export interface CheckReference {
   rule: string;
   /** Section of the specification that states the rule; null for a rule of PTH. */
   section: string | null;
+  /** The first revision that has the section. Default: the first of all. */
+  since?: Revision;
 }
 
-const specification = 'https://modelcontextprotocol.io/specification/2025-11-25';
+/** The revisions whose pages have one order of sections; the newest stands for any other. */
+const revisions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'] as const;
+type Revision = (typeof revisions)[number];
+const newest = '2025-11-25';
+
+const specification = `https://modelcontextprotocol.io/specification/${newest}`;
 const tools = `${specification}/server/tools`;
 const pagination = `${specification}/server/utilities/pagination`;
 const hints = `${specification}/schema#toolannotations`;
 
 const own = (rule: string): CheckReference => ({ rule, section: null });
-const stated = (section: string, rule: string): CheckReference => ({ rule, section });
+const stated = (section: string, rule: string, since?: Revision): CheckReference => ({
+  rule,
+  section,
+  ...(since === undefined ? {} : { since }),
+});
 
 /** Every check that `checks` and `findings` of a report name. */
 export const checkReferences = {
@@ -27,8 +38,16 @@ export const checkReferences = {
   'refused-for-its-input': own('Refuses wrong input for what is wrong with it.'),
   'refusal-says-why': own('Says in a refusal what was wrong.'),
   'error-marked': stated(`${tools}#error-handling`, 'Marks an answer that reports an error with isError.'),
-  'output-schema': stated(`${tools}#output-schema`, 'Gives structured content that conforms to the output schema.'),
-  'copies-agree': stated(`${tools}#structured-content`, 'Says the same in text and in structured content.'),
+  'output-schema': stated(
+    `${tools}#output-schema`,
+    'Gives structured content that conforms to the output schema.',
+    '2025-06-18',
+  ),
+  'copies-agree': stated(
+    `${tools}#structured-content`,
+    'Says the same in text and in structured content.',
+    '2025-06-18',
+  ),
   'value-written': own('Gives back the values that it was asked to write.'),
   'limit-kept': own('Gives back no more than a limit allows.'),
   'lists-complete': stated(`${pagination}#pagination-flow`, 'Lists everything over its pages, each once.'),
@@ -48,12 +67,16 @@ export const checkReferences = {
     `${specification}/basic/utilities/cancellation#behavior-requirements`,
     'Sends no answer for a cancelled call.',
   ),
-  'parallel-calls-answered': stated(`${specification}/basic#requests`, 'Answers each of several calls that are open.'),
+  'parallel-calls-answered': stated(
+    `${specification}/basic#requests`,
+    'Answers each of several calls that are open.',
+    '2025-03-26',
+  ),
   'same-call-same-answer': own('Answers a call that reads alike each time.'),
   'argument-order-free': own('Gives the same answer whatever the order of the arguments.'),
-  'read-only-honoured': stated(hints, 'Changes nothing in a tool with readOnlyHint.'),
-  'idempotent-honoured': stated(hints, 'Changes nothing by a second call of a tool with idempotentHint.'),
-  'non-destructive-honoured': stated(hints, 'Removes nothing in a tool whose destructiveHint is false.'),
+  'read-only-honoured': stated(hints, 'Changes nothing in a tool with readOnlyHint.', '2025-06-18'),
+  'idempotent-honoured': stated(hints, 'Changes nothing by a second call of a tool with idempotentHint.', '2025-06-18'),
+  'non-destructive-honoured': stated(hints, 'Removes nothing in a tool whose destructiveHint is false.', '2025-06-18'),
   'written-is-read': own('Shows what was written when it is read again.'),
   'made-at-once-kept': own('Keeps each of several things that are made at the same time.'),
   'answered-is-written': own('Answers with what it wrote.'),
@@ -76,7 +99,7 @@ export const checkReferences = {
   ),
   'no-orders-to-the-model': stated(`${tools}#user-interaction-model`, 'Gives the model no orders in descriptions.'),
   'names-distinct': own('Names its tools so that nobody takes one for another.'),
-  'tool-names-unique': stated(`${tools}#tool-names`, 'Gives every tool a name of its own.'),
+  'tool-names-unique': stated(`${tools}#tool-names`, 'Gives every tool a name of its own.', '2025-11-25'),
   'tool-described': stated(`${tools}#tool`, 'Describes every tool.'),
   'argument-described': own('Describes every argument.'),
   'input-schema-usable': stated(`${tools}#tool`, 'Has an input schema that is valid JSON Schema.'),
@@ -100,8 +123,13 @@ export const checkReferences = {
 /** Name of a check. */
 export type CheckName = keyof typeof checkReferences;
 
-/** Returns where the rule of a check stands; null for a rule of PTH and for checks of a later version. */
-export function sectionOf(check: string): string | null {
+/**
+ * Returns where the rule of a check stands, in the revision that was negotiated where that has it and otherwise in the
+ * first one that does; null for a rule of PTH and for checks of a later version.
+ */
+export function sectionOf(check: string, revision: string = newest): string | null {
   const known: Readonly<Record<string, CheckReference>> = checkReferences;
-  return Object.hasOwn(known, check) ? (known[check]?.section ?? null) : null;
+  const { section = null, since = revisions[0] } = (Object.hasOwn(known, check) ? known[check] : undefined) ?? {};
+  const spoken = revisions.find((one) => one === revision) ?? newest;
+  return section?.replace(newest, spoken < since ? since : spoken) ?? null;
 }

@@ -26,8 +26,10 @@ export async function probeLists(connection: PluginConnection, context: OracleCo
   const cursor: Finding[] = [];
   let walked = 0;
   let paged = 0;
+  const undeclared = new Set<string>();
   for (const list of lists) {
-    if (connection.identity.capabilities[list.capability] === undefined || !connection.isOpen) continue;
+    if (connection.identity.capabilities[list.capability] === undefined) undeclared.add(list.capability);
+    if (undeclared.has(list.capability) || !connection.isOpen) continue;
     const walk = await walkList(connection, list, context);
     walked += walk.pages > 0 ? 1 : 0;
     complete.push(...walk.findings);
@@ -41,13 +43,15 @@ export async function probeLists(connection: PluginConnection, context: OracleCo
       check: listChecks.complete,
       examined: walked,
       findings: complete,
-      reserve: walked === 0 ? 'the server declares no lists' : '',
+      reserve: undeclared.size === 0 ? '' : `the server does not declare ${[...undeclared].join(', ')}`,
+      isUnsupported: walked === 0 && undeclared.size > 0,
     },
     {
       check: listChecks.cursor,
       examined: paged,
       findings: cursor,
       reserve: paged === 0 ? 'no list has more than one page' : '',
+      isUnsupported: walked > 0 && paged === 0,
     },
   ];
 }

@@ -89,7 +89,8 @@ class ProgressWatch {
       probeFinding({ check, tool, message: `${tool}: ${message}`, reproduce }),
     );
     const examined = this.#reports.length;
-    return { check, examined, findings, reserve: examined === 0 ? `${tool} reports no progress` : '' };
+    if (examined > 0) return { check, examined, findings, reserve: '' };
+    return { check, examined, findings, reserve: `${tool} reports no progress`, isUnsupported: true };
   }
 
   close(): void {

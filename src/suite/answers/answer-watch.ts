@@ -57,7 +57,9 @@ export class AnswerWatch {
     return [...answerChecks, inputRejectionCheck, rejectionReasonCheck].map((check) => {
       const examined = this.#examined.get(check) ?? 0;
       const own = findings.filter((finding) => finding.check === check);
-      return { check, examined, findings: own, reserve: examined === 0 ? (reserves[check] ?? '') : '' };
+      if (examined > 0) return { check, examined, findings: own, reserve: '' };
+      const isUnsupported = check === 'output-schema' && this.#working.size > 0;
+      return { check, examined, findings: own, reserve: reserves[check] ?? '', isUnsupported };
     });
   }
 

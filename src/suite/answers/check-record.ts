@@ -4,7 +4,8 @@ import type { Finding } from '../outcome.ts';
 export interface CheckRecord {
   /** As `Finding.check` names it. */
   check: string;
-  state: 'passed' | 'found' | 'not-applicable';
+  /** `not-supported`: the server does not offer what the check looks at, which no revision asks of it. */
+  state: 'passed' | 'found' | 'not-applicable' | 'not-supported';
   /** Why it does not apply, how far it reached, or its finding; empty when it passed in full. */
   reason: string;
   /** Number of calls, tools, texts or answers that it examined. */
@@ -18,16 +19,19 @@ export interface OracleResult {
   findings: readonly Finding[];
   /** Why nothing was examined, or what was left out; empty when all was. */
   reserve: string;
+  /** True where nothing was examined because the server does not offer it. */
+  isUnsupported?: boolean;
 }
 
 /** Renders an oracle as a line of the table of checks; nothing examined is never a pass. */
-export function toCheckRecord({ check, examined, findings, reserve }: OracleResult): CheckRecord {
+export function toCheckRecord({ check, examined, findings, reserve, isUnsupported }: OracleResult): CheckRecord {
   const [first] = findings;
   if (first) {
     const more = findings.length > 1 ? `${findings.length} findings; the first: ` : '';
     return { check, state: 'found', reason: `${more}${first.message}`, examined };
   }
-  if (examined === 0) return { check, state: 'not-applicable', reason: reserve || 'nothing to examine', examined };
+  const state = isUnsupported ? 'not-supported' : 'not-applicable';
+  if (examined === 0) return { check, state, reason: reserve || 'nothing to examine', examined };
   return { check, state: 'passed', reason: reserve, examined };
 }
 

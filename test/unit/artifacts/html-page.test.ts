@@ -39,6 +39,7 @@ function render(
   title = 'echo-server',
   checks: CheckRecord[] = [],
   directories: ServerDirectories[] = [],
+  more: Partial<ServerRun['result']> = {},
 ): string {
   const result = {
     stop: 'all-passing',
@@ -51,6 +52,7 @@ function render(
     outcomes,
     findings,
     checks,
+    ...more,
   } as unknown as ServerRun['result'];
   return renderHtmlPage({
     title,
@@ -138,6 +140,38 @@ describe('renderHtmlPage', () => {
     expect(page.split('it differs')).toHaveLength(2);
   });
 
+  test('begins with an index of all tools with their state, which leads to their tests', () => {
+    const failing = outcome({ name: hostile, tool: hostile, status: 'failed' });
+    const skipped = outcome({ tool: 'idle', status: 'skipped' });
+    const page = render([outcome(), failing, skipped], [], 'echo-server', [], [], {
+      tools: ['echo', hostile, 'idle', 'untested'].map((name) => ({ name, inputSchema: {}, raw: {} })),
+    });
+    const index = /<nav>[^]*<\/nav>/.exec(page)?.[0] ?? '';
+    expect(index.split('\n').slice(2)).toEqual([
+      '<li><a href="#s1-2">echo</a> <span class="passed">1 of 1 passed</span></li>',
+      '<li><a href="#s1-3">idle</a> <span class="skipped">0 of 1 passed</span></li>',
+      '<li>untested <span class="muted">no test</span></li>',
+      '</ul></nav>',
+    ]);
+    expect(index).toMatch(/<li><a href="#s1-1">&lt;\/pre&gt;.*<span class="error">0 of 1 passed<\/span><\/li>/);
+    for (const anchor of ['s1-1', 's1-2', 's1-3']) expect(page).toContain(`<section id="${anchor}"><h3>`);
+    expect(index).not.toContain('<script>');
+  });
+
+  test('names what it leaves out of a long text', () => {
+    expect(render([outcome({ stderr: 'x'.repeat(20_005) })])).toContain('… (left out: 5 of 20005 characters)');
+  });
+
+  test('names the revision that the server speaks where that states the rule', () => {
+    const checks: CheckRecord[] = [{ check: 'lists-complete', state: 'not-supported', reason: 'none', examined: 0 }];
+    const page = render([outcome()], [], 'echo-server', checks, [], {
+      server: { protocolVersion: '2024-11-05' },
+    } as unknown as Partial<ServerRun['result']>);
+    expect(page).toContain('specification/2024-11-05/server/utilities/pagination#pagination-flow');
+    expect(page).toContain('0 not applicable, 1 not supported by the server');
+    expect(page).toContain('<span class="muted">not supported</span>');
+  });
+
   test('tells checks that do not apply from those that passed, each with where its rule stands', () => {
     const page = render([outcome()], [], 'echo-server', [
       { check: 'lists-complete', state: 'passed', reason: '', examined: 1 },
@@ -168,7 +202,9 @@ describe('renderHtmlPage', () => {
     const calls = [{ tool: hostile, input: { [hostile]: hostile }, outcome: answer }];
     const odd = outcome({ name: hostile, tool: hostile, message: hostile, stderr: hostile, calls, status: 'failed' });
     const page = render([odd], [finding], hostile);
-    const tags = new Set([...page.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name]) => name));
+    // The links of the index lead to places of the page.
+    const rest = page.replaceAll(/<a href="#s\d+-\d+">/g, '').replaceAll('</a>', '');
+    const tags = new Set([...rest.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name]) => name));
     expect([...tags].filter((name) => ['script', 'img', 'iframe', 'a', 'form', 'link'].includes(name ?? ''))).toEqual(
       [],
     );
@@ -187,7 +223,7 @@ describe('renderHtmlPage', () => {
       reproduce: '',
     };
     const page = render([], [finding, { ...finding, check: 'value-written' }]);
-    expect([...page.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    expect([...page.matchAll(/<a href="([^#"][^"]*)"/g)].map(([, url]) => url)).toEqual([
       'https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling',
     ]);
     expect(page).toContain('<code>value-written</code>');

@@ -11,6 +11,18 @@ test('every check states its rule, and where the specification has it', () => {
   }
 });
 
+const at = (check: string, revision?: string) =>
+  /specification\/([\d-]+)\//.exec(sectionOf(check, revision) ?? '')?.[1];
+
+test('the section is that of the negotiated revision, or of the first one after it that has the rule', () => {
+  expect(at('stdout-clean', '2024-11-05')).toBe('2024-11-05');
+  expect(at('output-schema', '2024-11-05')).toBe('2025-06-18');
+  expect(at('output-schema', '2025-11-25')).toBe('2025-11-25');
+  expect(at('stdout-clean', '9999-99-99')).toBe('2025-11-25');
+  expect(at('stdout-clean', '')).toBe('2025-11-25');
+  expect(at('stdout-clean')).toBe('2025-11-25');
+});
+
 test('a rule of PTH and a check of another version have no section', () => {
   expect(sectionOf('stdout-clean')).toContain('/basic/transports#stdio');
   expect(sectionOf('pages-join')).toBeNull();
