@@ -10,6 +10,7 @@ import { isOnThisHost } from './reach-url.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { compareTools } from './compare-tools.ts';
 import type { PluginTimeouts } from './connect-options.ts';
+import { compareWishes } from './toolchains/version-wishes.ts';
 import { type ConnectOutcome, connectServer } from './connect-server.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import type { PluginTool } from './plugin-tool.ts';
@@ -197,6 +198,10 @@ class EnvironmentPlugin implements Plugin {
     const { environment, network, timeouts = {}, directory, retries } = this.#options;
     this.#startMs = limitMs ?? this.#startMs;
     const plan = isBuilt ? { ...this.definition.build, steps: [] } : this.definition.build;
+    const mismatches = await compareWishes(environment, plan.wishes ?? [], signal);
+    if (!skipInstall && !isBuilt)
+      for (const message of mismatches)
+        this.#emit({ type: 'build-warning', message: `${message}; it is tried all the same` });
     const build = await buildPlugin(environment, plan, {
       emit: (event) => this.#emit(event),
       signal,
@@ -207,11 +212,22 @@ class EnvironmentPlugin implements Plugin {
       retries,
       programs: this.definition.programs,
     });
-    if (build.status === 'failed') return { status: 'build-failed', build };
+    const suspicion = mismatches.length === 0 ? null : `${mismatches.join('; ')}, which may be why`;
+    if (build.status === 'failed') {
+      const reason = suspicion === null ? build.reason : `${build.reason}; ${suspicion}`;
+      return { status: 'build-failed', build: { ...build, reason } };
+    }
     await this.#connection?.close();
     this.#connection = undefined;
     const outcome = await this.#connectPrimary(signal);
-    if (outcome.status === 'failed') return { status: 'start-failed', build, failure: outcome.failure };
+    if (outcome.status === 'failed') {
+      const { failure } = outcome;
+      const { missing, usage, unreached, endedByPth } = failure;
+      const isKnown = [missing, usage, unreached, endedByPth].some((cause) => cause !== undefined);
+      const isSuspect = suspicion !== null && failure.reason === 'exited' && !isKnown;
+      const message = isSuspect ? `${failure.message} ${suspicion}.` : failure.message;
+      return { status: 'start-failed', build, failure: { ...failure, message } };
+    }
     const { startMs } = outcome;
     const listed = await this.#listTools(outcome.connection, startMs, signal);
     if ('failure' in listed) return { status: 'start-failed', build, failure: listed.failure };

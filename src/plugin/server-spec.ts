@@ -102,6 +102,8 @@ export interface BuildPlan {
   node?: readonly [string, ...string[]];
   /** Versions that the project asks for, compared before anything is installed. */
   wants?: readonly VersionWant[];
+  /** Versions that the project names without anything that holds to them: told, and never a refusal. */
+  wishes?: readonly VersionWish[];
   /** Sentences for people, such as the one about a second lockfile that is not used. */
   notes?: readonly string[];
 }
@@ -112,6 +114,15 @@ export interface VersionWant {
   /** Shown to people: the file that asks. */
   evidence: string;
   /** Comparisons that all must hold, e.g. `>=3.10,<4`; with `~=` and `==1.2.*` as Python has them. */
+  specifier: string;
+}
+
+/** A version that a project names, and that its tools at most warn about. */
+export interface VersionWish {
+  tool: 'node' | 'npm' | 'python';
+  /** Shown to people: the file that names it. */
+  evidence: string;
+  /** A range as npm has it. */
   specifier: string;
 }
 

@@ -23,6 +23,7 @@ import { bareName, detectPackageEntry, listLibraryPrograms } from './package-ent
 import { addArguments, startOverHttp } from './place-server.ts';
 import { planBuild } from './plan-build.ts';
 import { PluginFiles } from './plugin-files.ts';
+import { listVersionWishes } from '../toolchains/version-wishes.ts';
 import { readReadmeStart } from './readme-start.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
 import { detectSourceEntry } from './source-entry.ts';
@@ -70,12 +71,18 @@ export async function detectPlugin(workspace: Workspace, options: DetectOptions)
     ...(options.command === undefined ? await describeAlternatives(files, listSources(files, options), chosen) : []),
     ...(options.serverName === undefined ? describeUntested(servers) : []),
   ];
+  const language = await detectLanguage(files, first);
+  const wishes = await listVersionWishes(files, first, language);
   return {
     name: await detectName(files, first),
     ...planned,
     servers: await describeStart(files, planned.servers, options),
-    build: notes.length === 0 ? planned.build : { ...planned.build, notes: [...(planned.build.notes ?? []), ...notes] },
-    language: await detectLanguage(files, first),
+    build: {
+      ...planned.build,
+      ...(notes.length === 0 ? {} : { notes: [...(planned.build.notes ?? []), ...notes] }),
+      ...(wishes.length === 0 ? {} : { wishes }),
+    },
+    language,
   };
 }
 
