@@ -22,7 +22,13 @@ export { renderDirectoryLines, summariseDirectories } from './report-directories
 export { describeDrift } from './describe-drift.ts';
 export { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from './escape-markdown.ts';
 export { adviseOnObstacle, collectObstacles, describeObstacle } from './found-obstacles.ts';
-export { listActions } from './actions.ts';
+export { type Action, listActions } from './actions.ts';
+export {
+  findSharedActions,
+  foldShared,
+  nameServers,
+  withoutShared,
+} from './shared-actions.ts';
 export { renderTotal } from './total-line.ts';
 export { renderActionLines, renderActions } from './actions-section.ts';
 export { countTools, describeToolCounts } from './tool-counts.ts';

@@ -21,6 +21,7 @@ import { renderFinalState, renderFindings } from './report-outcomes.ts';
 import { renderTimings, renderUsage } from './report-timings.ts';
 import { defaultMinTools } from './tool-counts.ts';
 import { renderTotal } from './total-line.ts';
+import { findSharedActions, nameServers, type SharedAction, withoutShared } from './shared-actions.ts';
 import { renderVerdict } from './verdict.ts';
 import { withoutPthFiles } from './without-pth-files.ts';
 
@@ -39,9 +40,13 @@ export function renderSessionReport(input: SessionReportInput): string {
   if (verification !== null) parts.push(`**${escapeInline(describeVerification(verification), 900)}**`);
   const total = renderTotal(runs);
   if (total !== '') parts.push(`**${escapeInline(total, 900)}**`);
+  const shared = findSharedActions(
+    runs.map(({ server, result }) => ({ server, actions: listActions(result, session.branchPoint !== null) })),
+  );
+  if (shared.length > 0) parts.push('## What several servers need', ...renderActions(shared.map(nameServers)));
   for (const run of runs) {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
-    const [verdict, ...others] = renderRun(session, run, minTools);
+    const [verdict, ...others] = renderRun(session, run, { minTools, shared });
     const counted = passes.get(run.server);
     const verdicts = input.directories?.find(({ server }) => server === run.server)?.verdicts ?? [];
     parts.push(verdict, counted ? renderPassCounts(counted) : '', summariseDirectories(verdicts), ...others);
@@ -90,9 +95,9 @@ function reportedParts(result: ServerRun['result']): ServerRun['result'] {
 function renderRun(
   session: ReportSession,
   { result }: ServerRun,
-  minTools: string | null,
+  { minTools, shared }: { minTools: string | null; shared: readonly SharedAction[] },
 ): [verdict: string, ...others: string[]] {
-  const actions = renderActions(listActions(result, session.branchPoint !== null));
+  const actions = renderActions(withoutShared(listActions(result, session.branchPoint !== null), shared));
   return [
     `**${escapeInline(renderVerdict(result, minTools), 900)}**`,
     ...(actions.length === 0 ? [] : ['## What to do', ...actions]),

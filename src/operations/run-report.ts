@@ -1,4 +1,5 @@
 import {
+  type Action,
   type ClientChanges,
   countPasses,
   countTools,
@@ -6,10 +7,12 @@ import {
   type DirectoryVerdict,
   type ExitCode,
   exitCodeOfRuns,
+  type FinalReport,
+  findSharedActions,
   judgeDirectories,
   listActions,
   type ListingFacts,
-  type FinalReport,
+  nameServers,
   redactDeep,
   renderActionLines,
   renderAuditTable,
@@ -29,6 +32,7 @@ import {
   type ServerRun,
   type SessionReportInput,
   unfoldReport,
+  withoutShared,
 } from '../artifacts/index.ts';
 import { describeFault, exitCodeOfFault } from '../base/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
@@ -131,11 +135,7 @@ export function createRunReport(input: RunReportInput): RunReport {
     }),
     markdown,
     terminal: unfoldReport(markdown),
-    table: redactor.redact(
-      [renderTotal(runs), ...runs.map((run, index) => renderTable(run, directories[index]?.verdicts ?? [], input))]
-        .filter(Boolean)
-        .join('\n'),
-    ),
+    table: redactor.redact(renderTables(input, directories)),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
     sarif: renderSarif(diagnoses, { version, origin: null }, redactor),
@@ -175,22 +175,40 @@ function nameByServer({ server, result }: ServerRun, isNamed: boolean): TestOutc
     : result.outcomes;
 }
 
-function renderTable(
-  run: ServerRun,
-  verdicts: readonly DirectoryVerdict[],
-  { ports: { redactor }, minTools, session, runs }: RunReportInput,
-): string {
-  const { server, result } = run;
-  const { server: identity, environment } = result;
+/** The results for a terminal: what several servers need once, then each server's own. */
+function renderTables(input: RunReportInput, directories: readonly ServerDirectories[]): string {
+  const { runs } = input;
+  const listed = runs.map(({ server, result }) => ({ server, actions: listRunActions(result, input) }));
+  const shared = findSharedActions(listed);
+  const common = shared.length === 0 ? [] : ['', ...renderActionLines(shared.map(nameServers), 100), ''];
+  const tables = runs.map((run, index) =>
+    renderTable(run, input, {
+      verdicts: directories[index]?.verdicts ?? [],
+      actions: withoutShared(listed[index]?.actions ?? [], shared),
+    }),
+  );
+  return [...[renderTotal(runs)].filter(Boolean), ...common, ...tables].join('\n');
+}
+
+function listRunActions(result: ServerRun['result'], { ports: { redactor }, session }: RunReportInput): Action[] {
   const { stop, outcomes, findings, diagnoses, unopened } = result;
   const tools = result.tools.map(({ name }) => ({ name, inputSchema: {}, raw: {} }));
-  const actions = listActions(
+  return listActions(
     redactDeep(
       { stop, outcomes, findings, diagnoses, tools, ...(unopened === undefined ? {} : { unopened }) },
       redactor,
     ),
     session.branchPoint !== null,
   );
+}
+
+function renderTable(
+  { server, result }: ServerRun,
+  { ports: { redactor }, minTools, runs }: RunReportInput,
+  { verdicts, actions }: { verdicts: readonly DirectoryVerdict[]; actions: readonly Action[] },
+): string {
+  const { server: identity, environment, outcomes, findings } = result;
+  const tools = result.tools.map(({ name }) => ({ name, inputSchema: {}, raw: {} }));
   return [
     ...(runs.length > 1 ? [`== ${server}`] : []),
     renderVerdict(result, minTools),

@@ -5,6 +5,7 @@ import {
   describeToolCounts,
   escapeInline,
   type FinalReport,
+  foldShared,
   formatCount,
   redactDeep,
   renderActions,
@@ -209,14 +210,14 @@ function renderToDo({ actions }: FinalReport, causes: readonly Diagnosis[]): Sec
   const open = actions.filter(
     ({ hint, text }) => !hint && !causes.some(({ summary }) => summary !== '' && text.startsWith(summary)),
   );
-  const rows = renderActions(open.map(({ hint, ...action }) => ({ ...action, isHint: hint })));
+  const rows = renderActions(foldShared(open.map(({ hint, ...action }) => ({ ...action, isHint: hint }))));
   return { head: '### What to do', rows, gap: '\n\n' };
 }
 
 /** Renders advice that keeps no run from being green, and remarks of checks, one line each. */
 function renderHints({ actions, findings }: FinalReport): Section[] {
   const hints = renderActions(
-    actions.filter(({ hint }) => hint).map(({ hint, ...action }) => ({ ...action, isHint: hint })),
+    foldShared(actions.filter(({ hint }) => hint).map(({ hint, ...action }) => ({ ...action, isHint: hint }))),
   );
   const remarks = findings.filter((finding) => finding.severity === 'warning' && !isOwnRemark(finding));
   return [

@@ -328,6 +328,20 @@ describe('renderSessionReport', () => {
     expect(report).not.toMatch(/^\| (Branch|Fixes by|Starts at commit|Worktree) \|/m);
   });
 
+  test('what several servers need is told once, ahead of their parts', () => {
+    const obstacle = { kind: 'key', name: 'SHOP_KEY', said: '' } as const;
+    const lacking = () =>
+      makeResult({ outcomes: [{ ...makeFailure({ name: 'server starts', obstacle }), tool: null }] });
+    const report = renderSessionReport({
+      session,
+      redactor: new Redactor(),
+      runs: ['a', 'b'].map((server) => ({ server, result: lacking() })),
+    });
+    expect(report.match(/Give it, with the value/g)).toHaveLength(1);
+    expect(report.indexOf('2 servers (a; b): The server needs')).toBeLessThan(report.indexOf('## Server `a`'));
+    expect(report).toContain('2 servers (a; b): The server needs');
+  });
+
   test('every fix can be picked, oldest first; very many are counted', () => {
     const evidence = Array.from({ length: 23 }, (_, index) => ({
       fix: makeFix({ commit: String(index + 10).repeat(20) }),
