@@ -74,7 +74,8 @@ export interface QuarantinedRun {
 
 /**
  * Sets failures of quarantined tests apart: they count as skipped, name their own result, and do not fail the run; their
- * findings become warnings. An entry after its last day has no effect and is named. Pure.
+ * findings become warnings. What a quarantined check only warns of is told once, as set aside. An entry after its last day
+ * has no effect and is named. Pure.
  */
 export function applyQuarantine(
   run: { outcomes: readonly TestOutcome[]; findings: readonly Finding[] },
@@ -93,11 +94,16 @@ export function applyQuarantine(
     const message = `in quarantine until ${entry.until} (${entry.reason}); it ran and ${words[outcome.status]}: ${outcome.message}`;
     return { ...outcome, status: 'skipped', category: null, message, quarantine };
   });
-  const findings = run.findings.map((finding): Finding => {
+  const names = new Set(run.outcomes.map(({ name }) => name));
+  // A check that only warns has no result of its own: its warnings leave the list, and are told once as set aside.
+  const isToldAside = ({ check, tool }: Finding) =>
+    active.has(nameOracle(check, tool)) && !names.has(nameOracle(check, tool));
+  const findings = run.findings.flatMap((finding): Finding[] => {
+    if (finding.severity === 'warning' && isToldAside(finding)) return [];
     const isApart =
       apart.has(nameOracle(finding.check, finding.tool)) ||
       [...apart.keys()].some((name) => finding.message.startsWith(`${name}: `));
-    return isApart ? { ...finding, severity: 'warning' } : finding;
+    return [isApart ? { ...finding, severity: 'warning' } : finding];
   });
   return { outcomes, findings, warnings: describeEntries(run, entries, today) };
 }
@@ -117,19 +123,22 @@ function describeEntries(
   today: string,
 ): string[] {
   const statuses = new Map(outcomes.map(({ name, status }) => [name, status]));
-  // A check that only warns has no result of its own.
-  const warned = new Set(findings.map(({ check, tool }) => nameOracle(check, tool)));
   return entries.flatMap(({ test, until, reason }) => {
     const left = Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
     const status = statuses.get(test);
     if (left < 0) return [`the quarantine of "${test}" ended on ${until} (${reason}): its result counts again`];
-    if (status === undefined && warned.has(test))
-      return [`${quarantineFile} names "${test}", which only warns: a warning fails no run, and stays in the report`];
+    const ending =
+      left <= warningDays
+        ? [`the quarantine of "${test}" ends on ${until}, in ${left === 1 ? '1 day' : `${left} days`}`]
+        : [];
+    const [warning, ...others] = findings.filter(({ check, tool }) => nameOracle(check, tool) === test);
+    if (status === undefined && warning) {
+      const more = others.length === 0 ? '' : `, and ${others.length} more`;
+      return [`set aside until ${until} (${reason}): "${test}" warns: ${warning.message}${more}`, ...ending];
+    }
     if (status === undefined) return [`${quarantineFile} names "${test}", and no test of that name ran`];
     if (status === 'passed') return [`"${test}" is in quarantine until ${until} and passed: it may be taken out`];
-    return left <= warningDays
-      ? [`the quarantine of "${test}" ends on ${until}, in ${left === 1 ? '1 day' : `${left} days`}`]
-      : [];
+    return ending;
   });
 }
 

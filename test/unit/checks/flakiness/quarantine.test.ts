@@ -37,20 +37,38 @@ describe('a test in quarantine', () => {
     expect(apart.warnings).toEqual([]);
   });
 
-  test('that is a check with a warning only is told to fail no run anyway', () => {
+  describe('that is a check with warnings only', () => {
     const warning: Finding = {
       ...finding,
       check: 'argument-described',
       severity: 'warning',
       message: 'no description',
     };
+    const other: Finding = { ...warning, tool: 'sub' };
     const name = nameOracle('argument-described', 'add');
-    const entries = [{ test: name, reason: 'x', until: '2026-05-01' }];
-    const apart = applyQuarantine({ outcomes: [passed], findings: [warning] }, entries, now);
-    expect(apart.findings).toEqual([warning]);
-    expect(apart.warnings).toEqual([
-      `.pth/quarantine.yaml names "${name}", which only warns: a warning fails no run, and stays in the report`,
-    ]);
+    const apply = (until: string) =>
+      applyQuarantine(
+        { outcomes: [passed], findings: [warning, other, { ...warning, message: 'nor another' }] },
+        [{ test: name, reason: 'issue 12', until }],
+        now,
+      );
+
+    test('leaves the list of warnings, and is told once as set aside', () => {
+      const apart = apply('2026-05-01');
+      expect(apart.findings).toEqual([other]);
+      expect(apart.warnings).toEqual([
+        `set aside until 2026-05-01 (issue 12): "${name}" warns: no description, and 1 more`,
+      ]);
+    });
+
+    test('is told to end soon, and counts again after its day', () => {
+      expect(apply('2026-03-11').warnings[1]).toBe(`the quarantine of "${name}" ends on 2026-03-11, in 1 day`);
+      const late = apply('2026-03-09');
+      expect(late.findings).toHaveLength(3);
+      expect(late.warnings).toEqual([
+        `the quarantine of "${name}" ended on 2026-03-09 (issue 12): its result counts again`,
+      ]);
+    });
   });
 
   test('counts on its last day still, and a warning comes a week before', () => {
