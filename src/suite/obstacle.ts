@@ -172,6 +172,11 @@ const runtimes: readonly RegExp[] = [
   /\bgo\.mod (?:requires|file indicates) (go) (?:>= ?)?([\d.]{1,12})/,
   /\binvalid (go) version '([\d.]{1,12})'/,
   /\brequires? a different (Python): [^\n]{0,40}?not in '([^'\n]{1,60})'/,
+  // uv takes no other version than the one of .python-version or of the project.
+  /\bNo interpreter found for (Python) ([<>=~!\d.,]{1,40})/,
+  /\bincompatible with the project's (Python) requirement: `([^`\n]{1,60})`/,
+  // npm itself refuses what devEngines names.
+  /\bInvalid semver version (?=[^\n]{0,200} for "(runtime|packageManager)")"([^"\n]{1,60})"/,
   /\brequires (Python|Node(?:\.js)?|Rust|rustc|Go|Ruby|Java)(?: version)? ?['"(]?((?:[<>=^~! ]{0,3})v?\d[\d.]{0,12}[^\s'"),;]{0,12})/i,
   /\bUnsupported engine[\s\S]{0,200}?required: \{ '?(node|npm)'?: '([^'\n]{1,60})'/,
   /\bnpm (?:error|ERR!) notsup Required: *\{[^\n]{0,200}?"(node)":"([^"\n]{1,60})"/,

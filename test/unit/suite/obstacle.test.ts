@@ -86,6 +86,17 @@ describe(proves(['P-090'], 'a server that does not come up'), () => {
     ['Could not find Chrome (ver. 127.0.1). This can occur if', 'browser', 'Chrome'],
     ['acme requires Node >=22.0.0, but is running on v20.20.2.', 'runtime', 'Node >=22.0.0'],
     ["ERROR: Package 'x' requires a different Python: 3.11.2 not in '>=3.12'", 'runtime', 'Python >=3.12'],
+    ['error: No interpreter found for Python 3.13 in managed installations or search path', 'runtime', 'Python 3.13'],
+    [
+      "error: The Python request from `.python-version` resolved to Python 3.11.2, which is incompatible with the project's Python requirement: `>=3.12`",
+      'runtime',
+      'Python >=3.12',
+    ],
+    [
+      'npm error EBADDEVENGINES Invalid semver version ">=22" does not match "v20.20.2" for "runtime"',
+      'runtime',
+      'runtime >=22',
+    ],
   ])('%s', (stderr, kind, name) => {
     const load = exited(stderr);
     expect(told(findLoadObstacle(load))).toEqual([kind, name]);
