@@ -73,7 +73,12 @@ export class ProgressView {
   show(event: RunEvent): void {
     const { lines, activity, isPart } = describeEvent(event, this.#target.redactor);
     for (const entry of lines) this.print(entry);
-    if (activity === undefined || (isPart && this.#activity)) return;
+    if (activity !== undefined && !(isPart && this.#activity)) this.#begin(activity);
+    // Work without a turn of the event loop leaves the timer none, and may still tell of itself.
+    this.beat();
+  }
+
+  #begin(activity: string | null): void {
     if (activity === null) this.#activity = null;
     else if (this.#activity?.text !== activity) this.#activity = { text: activity, since: this.#clock.monotonicMs() };
     if (this.#target.isTerminal) this.#draw();

@@ -107,6 +107,14 @@ describe('ProgressView', () => {
     expect(at).toHaveLength(told);
   });
 
+  test('work that leaves the timer no turn is told by what it tells of itself', () => {
+    let now = 0;
+    const { view, text } = open({ clock: { monotonicMs: () => now } });
+    for (; now < 10_000; now += 1000) view.show({ type: 'activity', text: `trying calls of tool_${now / 1000}` });
+    view.close();
+    expect(text().match(/trying calls of tool_\d/g)).toEqual(['trying calls of tool_4', 'trying calls of tool_8']);
+  });
+
   test('what goes on is not said twice where the last line says it already', () => {
     let now = 0;
     const { view, text } = open({ clock: { monotonicMs: () => now } });
