@@ -3,6 +3,7 @@ import { guardWork } from '../explore/guard-tool.ts';
 import { findRenaming, renamePlan, renameValue, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { readsAsRefusal } from './hollow-answer.ts';
+import { picksInvented } from './invented-selector.ts';
 import { listStrings, valueAt } from '../schema/value-path.ts';
 import { wordsOf } from '../state/reading.ts';
 import { isClockOrChance, listReaders } from '../state/state-readers.ts';
@@ -81,7 +82,7 @@ export async function assertSteadyAnswers(
     if (answers.length < wanted || answers.some((answer) => answer === null)) continue;
     const seen = answers.filter((answer) => answer !== null);
     // A refusal in words must not become the right answer: the test would fail once the server is repaired.
-    if (seen.some(({ text }) => readsAsRefusal(text))) continue;
+    if (seen.some(({ text }) => readsAsRefusal(text)) || picksInvented(draft, work, seen)) continue;
     draft.expect = { ...draft.expect, ...expectAnswers(seen, listSaid(draft.plan, state)) };
   }
 }
