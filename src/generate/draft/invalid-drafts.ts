@@ -22,6 +22,7 @@ import {
 import { isEcho } from '../replies/echo-answer.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { givesCode, type Judgement } from '../replies/judge-reply.ts';
+import { countsNothingTaken } from '../replies/removal-count.ts';
 import { valueAt } from '../schema/value-path.ts';
 import { warning } from '../tools/lint-tools.ts';
 import { type InvalidCase, reportsUnknownArgument } from '../values/invalid-cases.ts';
@@ -272,7 +273,8 @@ function draftUnknownRemoval(
     work.exploration.valid === undefined ? null : valueAt(work.exploration.valid.input, invalidCase.valuePath),
   );
   const unknown = JSON.stringify(valueAt(invalidCase.input, invalidCase.valuePath) ?? null);
-  if (withoutName(response.text, unknown) !== withoutName(work.exploration.answer, known)) {
+  const isTold = withoutName(response.text, unknown) !== withoutName(work.exploration.answer, known);
+  if (isTold || countsNothingTaken(response)) {
     return { reason: `${work.profile.tool.name} tells that there was nothing to take away` };
   }
   // An idempotent tool may report success for a missing thing on purpose; the wording still misleads, so it becomes
