@@ -3,6 +3,7 @@ import { guardAll, guardWork } from '../explore/guard-tool.ts';
 import type { GenerateOptions } from '../tools/generate-types.ts';
 import { draftDryRuns } from './dry-run-drafts.ts';
 import { draftEffects } from './effect-drafts.ts';
+import { holdEmptyUpdates } from './empty-updates.ts';
 import { holdHollowAnswers } from './hollow-drafts.ts';
 import { assertKeptParts } from './kept-parts.ts';
 import { makeDrafts } from './make-drafts.ts';
@@ -33,6 +34,7 @@ const passes: readonly Pass[] = [
     run: (works, context) => adviseOnUnknownArguments(works, context.works),
   },
   { step: 'look for answers that prove nothing', run: holdHollowAnswers },
+  { step: 'look for updates of nothing', run: holdEmptyUpdates },
   { step: 'hold tests of broken readers', run: (_, { works }) => holdBrokenReaders(works) },
   {
     step: 'draft tests of effects',
