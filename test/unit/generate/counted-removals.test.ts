@@ -15,6 +15,8 @@ const tools = [
   }),
 ];
 
+const findState = () => Promise.resolve({ isOwn: true, evidence: 'in memory' });
+
 /** Notes of which each can be deleted; `say` tells how many of an id were there. */
 async function deleting(say: (count: number) => string): Promise<string[]> {
   const notes = new Set<unknown>();
@@ -33,7 +35,6 @@ async function deleting(say: (count: number) => string): Promise<string[]> {
     renew: () => Promise.resolve(probe),
   };
   const hints = { paths: [], workDirectory: null, mayWrite: true };
-  const findState = () => Promise.resolve({ isOwn: true, evidence: 'in memory' });
   const { tests } = await generateTests({ tools, probe, seed: 1, hints, findState });
   return tests.map(({ name }) => name);
 }
