@@ -1,15 +1,15 @@
 import { withValueAt } from '../schema/value-path.ts';
-import { isMoving } from '../tools/argument-role.ts';
+import { isMoving, isRootName } from '../tools/argument-role.ts';
 import type { Plan } from '../values/plan.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
  * Returns the call that undoes a move, so that the same test can run again: the tool with source and destination
- * exchanged. Empty for every other tool.
+ * exchanged, in the same working directory. Empty for every other tool.
  */
 export function planCleanup(accepted: Accepted, work: ToolWork): Plan {
   if (!isMoving(work.profile.traits.words)) return [];
-  const paths = accepted.template.args.filter((argument) => argument.role.kind === 'path');
+  const paths = accepted.template.args.filter(({ name, role }) => role.kind === 'path' && !isRootName(name));
   const from = paths.find((argument) => argument.role.kind === 'path' && !argument.role.isNew);
   const to = paths.find((argument) => argument.role.kind === 'path' && argument.role.isNew);
   const source = from?.candidates[from.at]?.value;

@@ -36,3 +36,30 @@ test.each([
     input: { workingDirectory: `${root}/pth-scratch`, path: expect.stringContaining(`${root}/pth-scratch/`) as string },
   });
 });
+
+test(proves(['P-067', 'P-072'], 'a move is put back in the same working directory'), async () => {
+  const files = new Set<unknown>();
+  const move = tool('moveFile', {
+    workingDirectory: cwd,
+    source: text('Source file path'),
+    destination: text('Destination file path'),
+  });
+  const probe: ServerProbe = {
+    callTool: (name, { workingDirectory: from, path, source, destination }) => {
+      if (name === 'writeFile') {
+        files.add(path);
+        return Promise.resolve(answer({ workingDirectory: from ?? null, path: path ?? null }));
+      }
+      if (!files.delete(source)) return Promise.resolve(errorResult('Source is not there'));
+      files.add(destination);
+      return Promise.resolve(answer({ workingDirectory: from ?? null, path: source ?? null }));
+    },
+    renew: () => Promise.resolve(probe),
+  };
+  const hints = { paths: [root], workDirectory: root, mayWrite: true, isScratchReady: true };
+  const { tests } = await generateTests({ tools: [write, move], probe, seed: 1, hints });
+  const valid = tests.find(({ name }) => name.startsWith('moveFile - valid'));
+  const inputs = valid?.tier === 2 ? valid.steps.map(({ input }) => input) : [];
+  const [there, back] = inputs.slice(-2);
+  expect(back).toEqual({ ...there, source: there?.['destination'], destination: there?.['source'] });
+});
