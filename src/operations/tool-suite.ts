@@ -535,12 +535,18 @@ export class ToolSuite implements SuiteTests {
   }
 }
 
+/** True for a test of a tool whose first call is one of that tool, so that no other call gives its values. */
+function startsWith(test: TestCase, tool: string): boolean {
+  if (test.tier === 2) return test.steps[0]?.tool === tool && test.tags?.includes(`tool:${tool}`) === true;
+  return test.tier === 1 && test.tool === tool;
+}
+
 /** Returns the input of a tool whose tests were made in an earlier session. */
 function recall({ name, inputSchema }: PluginTool, known: readonly SourcedTest[]): LearnedInput {
   const valid = known
     .map(({ test }) => test)
-    .find((test) => test.tier === 1 && test.tool === name && test.tags?.includes('valid') && !test.needs_review);
-  const input = valid?.tier === 1 ? (valid.input ?? {}) : null;
+    .find((test) => startsWith(test, name) && test.tags?.includes('valid') && !test.needs_review);
+  const input = valid?.tier === 1 ? (valid.input ?? {}) : valid?.tier === 2 ? (valid.steps[0]?.input ?? {}) : null;
   const reason = input === null ? 'no accepted input is among its tests' : null;
   return { tool: name, schema: normaliseSchema(inputSchema).schema, input, made: [], reason };
 }

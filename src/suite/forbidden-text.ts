@@ -26,6 +26,12 @@ export function withKeys(keys: readonly string[]): string {
   return `^${keys.map((key) => `(?=[\\s\\S]*"${escapePattern(key)}"\\s*:)`).join('')}`;
 }
 
+/** Returns the field names for which `withKeys` made a pattern; null for any other pattern. */
+export function readKeys(pattern: string): string[] | null {
+  const keys = [...pattern.matchAll(/\(\?=\[\\s\\S\]\*"([\w-]{1,40})"\\s\*:\)/g)].flatMap(([, key]) => key ?? []);
+  return keys.length > 0 && pattern === withKeys(keys) ? keys : null;
+}
+
 /** Returns a pattern that matches every text with all of these words, in any order. */
 export function withLabels(labels: readonly string[]): string {
   return `^${labels.map((label) => `(?=[\\s\\S]*${escapePattern(label)})`).join('')}`;
@@ -53,8 +59,8 @@ export function describeForbiddenText(pattern: string): ForbiddenText | null {
   if (pattern === wholeJsonText) {
     return { expected: 'a text that is whole JSON', message: 'the output is not the whole JSON text that it was' };
   }
-  const keys = [...pattern.matchAll(/\(\?=\[\\s\\S\]\*"([\w-]{1,40})"\\s\*:\)/g)].flatMap(([, key]) => key ?? []);
-  if (keys.length > 0 && pattern === withKeys(keys)) {
+  const keys = readKeys(pattern);
+  if (keys !== null) {
     const list = keys.join(', ');
     return { expected: `JSON with ${list}`, message: `the output lacks one of the fields ${list}` };
   }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../base/index.ts';
-import { wholeJsonText } from './forbidden-text.ts';
+import { readKeys, wholeJsonText } from './forbidden-text.ts';
 import type { Expect, TestCase } from './test-case.ts';
 
 /**
@@ -18,17 +18,34 @@ export function judgeStrength(test: TestCase): PassStrength {
   return passStrengths.find((strength) => found.includes(strength)) ?? 'hollow';
 }
 
+/** True for an expectation of a success that any answer without an error meets, whatever the call did. Pure. */
+export function asksForSuccessAlone(expect: Expect): boolean {
+  return expect.success === true && judgeExpect(expect, { given: [], isEffect: false }) === 'hollow';
+}
+
+/** What decides whether JSON says something of the call. */
+interface AskedBy {
+  /** Values that the calls gave. */
+  given: readonly string[];
+  /** True where an earlier call of the test changed what is asked for: there nothing may be what is right. */
+  isEffect: boolean;
+}
+
 function listStrengths(test: TestCase): PassStrength[] {
   const verified = (test.verify ?? []).map(
     (step): PassStrength => (Object.keys(step).some((name) => name.startsWith('expect_stdout')) ? 'strong' : 'weak'),
   );
+  const isEffect = test.tags?.includes('effect') === true;
   switch (test.tier) {
     case 1:
-      return [...verified, judgeExpect(test.expect, listValues(test.input))];
+      return [...verified, judgeExpect(test.expect, { given: listValues(test.input), isEffect })];
     case 2: {
       // A value that one step gives and another one finds is an effect.
       const given = test.steps.flatMap(({ input }) => listValues(input));
-      return [...verified, ...test.steps.flatMap(({ expect }) => (expect ? [judgeExpect(expect, given)] : []))];
+      return [
+        ...verified,
+        ...test.steps.flatMap(({ expect }) => (expect ? [judgeExpect(expect, { given, isEffect })] : [])),
+      ];
     }
     case 3:
     default:
@@ -36,10 +53,11 @@ function listStrengths(test: TestCase): PassStrength[] {
   }
 }
 
-function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
-  const { output_json: json, output_json_contains: part, output_schema: schema, output_matches: pattern } = expect;
+function judgeExpect(expect: Expect, { given, isEffect }: AskedBy): PassStrength {
+  const { output_json: json, output_json_contains: part, output_matches: pattern } = expect;
   const asked = [json, part].filter((value) => value !== undefined);
-  if (schema === true || !asked.every(isBareFlag)) return 'strong';
+  const telling = asked.filter((value) => !isBareFlag(value));
+  if (telling.some((value) => isEffect || tellsOfData(value, '', given))) return 'strong';
   if (expect.output_media?.some(({ sha256 }) => sha256 !== undefined) === true) return 'strong';
   const texts = [
     expect.output_contains,
@@ -58,11 +76,28 @@ function judgeExpect(expect: Expect, given: readonly string[]): PassStrength {
   if (pattern !== undefined && holdsGiven(pattern)) return 'strong';
   // That an answer is some JSON says nothing beside what is asked of that JSON.
   const isForm = pattern === wholeJsonText && asked.length > 0;
+  const isFlag = pattern !== undefined && readKeys(pattern)?.every((key) => flagName.test(key)) === true;
   const isConstant =
     texts.length > 0 ||
+    telling.length > 0 ||
+    // A schema without required fields takes an empty object.
+    expect.output_schema === true ||
     expect.output_media !== undefined ||
-    (pattern !== undefined && !pattern.startsWith('^(?!') && !isForm);
+    (pattern !== undefined && !pattern.startsWith('^(?!') && !isForm && !isFlag);
   return isConstant || expect.success === false ? 'weak' : 'hollow';
+}
+
+/** Names of members that talk to the reader: their words are the same whatever is stored. */
+const wordsName = /^(?:message|msg|note|hint|info)$/i;
+
+/** True for JSON that holds a datum: neither empty, nor a flag of success, nor words to the reader alone. */
+function tellsOfData(value: JsonValue, name: string, given: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((item) => tellsOfData(item, name, given));
+  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => tellsOfData(item, key, given));
+  if (value === null || value === '' || value === 0) return false;
+  const isOwn = typeof value === 'string' && (value.includes('{{') || given.some((text) => value.includes(text)));
+  const isFlag = flagName.test(name) && (value === true || (typeof value === 'string' && flagWord.test(value)));
+  return isOwn || (!isFlag && !wordsName.test(name));
 }
 
 const flagName = /^(?:success|ok|status|result)$/i;

@@ -117,13 +117,21 @@ function planSteps(
 function exampleOf(tool: PluginTool, tests: readonly TestCase[], given: JsonObject): JsonObject {
   const { required } = tool.inputSchema;
   const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
-  const valid = tests.find((test) => test.tier === 1 && test.tool === tool.name && test.tags?.includes('valid'));
-  const input = valid?.tier === 1 ? valid.input : {};
+  const input = inputOfValid(tests, tool.name);
   return Object.fromEntries(
     names
       .filter((name) => !Object.hasOwn(given, name))
       .map((name) => [name, (Object.hasOwn(input, name) ? input[name] : undefined) ?? `<${name}>`]),
   );
+}
+
+/** Returns the values that a test gives a tool in a valid call; of several calls, without what other calls give. */
+function inputOfValid(tests: readonly TestCase[], name: string): JsonObject {
+  const alone = tests.find((test) => test.tier === 1 && test.tool === name && test.tags?.includes('valid'));
+  if (alone?.tier === 1) return alone.input;
+  const steps = tests.flatMap((test) => (test.tier === 2 && test.tags?.includes('valid') ? test.steps : []));
+  const input = steps.find((step) => step.tool === name)?.input ?? {};
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => !JSON.stringify(value).includes('$')));
 }
 
 async function tryWorkflow(

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, varyText } from '../../base/index.ts';
+import { isJsonEqual, isJsonObject, type JsonValue, varyText } from '../../base/index.ts';
 import { saysAlreadyExists } from '../../suite/index.ts';
 import { isOwnName, lastName, renameValue, type RenamingScope } from '../explore/rename-plan.ts';
 import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
@@ -35,8 +35,38 @@ export class Marks {
   }
 }
 
-export function changeOf(work: ToolWork, context: GenerationContext): Change {
-  const plan = withOwnTexts(work.exploration.valid?.plan ?? [], context);
+/** Most variations of a call that are looked for in readers. */
+const maxVariations = 2;
+
+/**
+ * Lists the accepted calls of a changing tool by which readers may show what it does: with all arguments and with the
+ * smallest input; and those of its edge tests that differ in a choice, a switch or a number.
+ */
+export function listChangePlans({ exploration, output, profile }: ToolWork): { plans: Plan[]; variations: Plan[] } {
+  const { full, valid } = exploration;
+  const plans = [full, valid].flatMap((accepted) => (accepted ? [accepted.plan] : []));
+  const base = (full ?? valid)?.input ?? {};
+  const isChosen = (name: string, value: JsonValue | undefined) => {
+    if (typeof value === 'boolean' || typeof value === 'number') return true;
+    return typeof value === 'string' && profile.check.judge({ ...base, [name]: `${value}x` }) === 'invalid';
+  };
+  const edges = output.drafts.filter(
+    ({ kind, note, review, emptyProof }) =>
+      kind === 'edge' && note === undefined && review === undefined && emptyProof === undefined,
+  );
+  const variations = edges.flatMap(({ plan }) => {
+    const input = plan.at(-1)?.input ?? {};
+    const isOther = Object.entries(input).some(
+      ([name, value]) => Object.hasOwn(base, name) && !isJsonEqual(base[name] ?? null, value) && isChosen(name, value),
+    );
+    return isOther ? [plan] : [];
+  });
+  return { plans, variations: variations.slice(0, maxVariations) };
+}
+
+/** Makes a change of an accepted call; by default of the smallest one. */
+export function changeOf(work: ToolWork, context: GenerationContext, accepted?: Plan): Change {
+  const plan = withOwnTexts(accepted ?? work.exploration.valid?.plan ?? [], context);
   const repeatable =
     work.exploration.repeatProblem === null
       ? plan

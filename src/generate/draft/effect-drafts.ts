@@ -4,13 +4,15 @@ import { renamePlan } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { joinReaderCall, listReaderCalls, moveReaderCall, type ReaderCall } from '../state/ask-around.ts';
 import { isClockOrChance, listReaders } from '../state/state-readers.ts';
-import { type Change, changeOf, furnish, isRepeatableChange, Marks } from './effect-changes.ts';
+import { type Change, changeOf, furnish, isRepeatableChange, listChangePlans, Marks } from './effect-changes.ts';
 import { compare, listExpectations } from './effect-expectations.ts';
 import { holdsTwice, renameReading } from './effect-trials.ts';
 import { draftOverwrite } from './overwrite-drafts.ts';
 import { pickMark } from './steady-answers.ts';
 
 const maxReadings = 6;
+/** Readers that are asked about a variation of a call whose base no reader shows. */
+const maxFurtherReadings = 4;
 const maxEffects = 2;
 
 /**
@@ -39,7 +41,10 @@ export async function draftEffects(
   }
 }
 
-/** Drafts scenarios of one changing tool. */
+/**
+ * Drafts scenarios of one changing tool: of its call with all arguments, else of the smallest one, else of its edge tests,
+ * since a call may set what is set already.
+ */
 async function draftEffectsOf(
   work: ToolWork,
   all: readonly ToolWork[],
@@ -47,19 +52,39 @@ async function draftEffectsOf(
   context: GenerationContext,
 ): Promise<void> {
   const change = changeOf(work, context);
+  const { plans, variations } = listChangePlans(work);
+  for (const plan of plans)
+    if (await draftReadings(changeOf(work, context, plan), change, { work, all, count: maxReadings }, marks, context))
+      return;
+  for (const plan of variations) {
+    if (context.isTimeUp('further')) return;
+    const readings = { work, all, count: maxFurtherReadings };
+    if (await draftReadings(changeOf(work, context, plan), change, readings, marks, context)) return;
+  }
+}
+
+/** Drafts scenarios of one change with the readers that show it; returns false when none does. */
+async function draftReadings(
+  change: Change,
+  smallest: Change,
+  { work, all, count }: { work: ToolWork; all: readonly ToolWork[]; count: number },
+  marks: Marks,
+  context: GenerationContext,
+): Promise<boolean> {
   let found = 0;
   let isOverwritten = false;
-  for (const reading of listReaderCalls(work, change.paths, all).slice(0, maxReadings)) {
+  for (const reading of listReaderCalls(work, change.paths, all).slice(0, count)) {
     if (found >= maxEffects || work.exploration.isStopped || !context.runner.isUsable) break;
     const draft = await draftEffect(change, reading, marks, context);
     if (!draft) continue;
     work.output.drafts.push(draft);
     found += 1;
     if (isOverwritten) continue;
-    const twice = await draftOverwrite(change, reading, marks, context);
+    const twice = await draftOverwrite(smallest, reading, marks, context);
     if (twice) work.output.drafts.push(twice);
     isOverwritten = twice !== undefined;
   }
+  return found > 0;
 }
 
 /** Drafts a scenario of a reader that no other one uses: it shows what a changing tool made. */

@@ -1,4 +1,4 @@
-import { type Expect, withoutWords } from '../../suite/index.ts';
+import { checkExpect, type Expect, withoutWords } from '../../suite/index.ts';
 import { asksForWhole, expectAnswers, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { lastName, renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
@@ -63,6 +63,10 @@ export function listExpectations(
   // A refusal that is not marked as an error would pass for success as well.
   if (first.before?.verdict === 'refused' && !first.before.isUnmarkedError && options.length === 0)
     options.push({ expect: success, label: `${name} finds it` });
+  // A number or a choice that was written is shown beside times and ids, which are others each time.
+  const isPart = options.length === 0 && exact !== null && !isWhole;
+  if (isPart && differences.every((trial) => refutes({ plan, renaming }, trial, differences, state)))
+    options.push({ expect: { ...success, ...exact }, label });
   return options;
 }
 
@@ -124,6 +128,19 @@ function showsWritten(after: SeenAnswer, before: SeenAnswer | null, plan: Plan):
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** True when what is expected of the reader after the change did not hold before it. */
+function refutes(
+  { plan, renaming }: { plan: Plan; renaming: Renaming },
+  { before, renaming: own }: Trial,
+  differences: readonly [Trial, Trial],
+  state: GenerationState,
+): boolean {
+  if (before?.verdict !== 'accepted') return false;
+  const back = new Map([...renaming].map(([original, name]) => [name, own.get(original) ?? name]));
+  const expected = expectExact(differences, { plan: renamePlan(plan, back), renaming: own }, false, state);
+  return expected !== null && checkExpect(expected, before.response, { place: '' }).length > 0;
 }
 
 /** Returns the longest name that appears in the answers of one side only; null when there is none. */

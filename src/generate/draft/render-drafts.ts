@@ -23,6 +23,7 @@ export function renderDrafts(
     const changes = draft.plan.some((step) => options.changingTools.has(step.tool));
     const tags = [draft.kind, `${schemaTagPrefix}${work.profile.hash}`, ...(changes ? [statefulTag] : [])];
     if (draft.isUnproven) tags.push(unprovenTag);
+    if (draft.holdsValid) tags.push('valid');
     if (draft.emptyProof !== undefined) tags.push(inconclusiveTag);
     const description = draft.note ?? draft.emptyProof;
     const isApproved = options.areScenariosApproved || draft.plan.every(({ tool }) => options.ownTools.has(tool));
@@ -44,7 +45,9 @@ export function renderDrafts(
       tier: 2,
       tags: [...tags, `tool:${work.profile.tool.name}`],
       steps: [
-        ...draft.plan.map((step, index) => renderStep(step, index === lastIndex ? draft.expect : { success: true })),
+        ...draft.plan.map((step, index) =>
+          renderStep(step, index === lastIndex ? draft.expect : (step.expect ?? { success: true })),
+        ),
         ...draft.cleanupCalls.map((step) => renderStep(step, { success: true })),
       ],
     };

@@ -130,13 +130,14 @@ function calledTools(test: GeneratedSuite['tests'][number]): string[] {
 
 function summarise(work: ToolWork, state: GenerationState): ToolSummary {
   const count = (kind: string) => work.output.drafts.filter((draft) => draft.kind === kind).length;
+  const merged = work.output.drafts.filter((draft) => draft.holdsValid === true).length;
   const waiting = work.output.drafts.find(
     (draft) => draft.kind === 'valid' && draft.review !== undefined && !work.exploration.valid,
   );
   return {
     tool: work.profile.tool.name,
-    valid: count('valid'),
-    edge: count('edge') + count('effect'),
+    valid: count('valid') + merged,
+    edge: count('edge') + count('effect') - merged,
     invalid: count('invalid'),
     covered: measureSurface(work, state),
     isBaseProven: work.exploration.calls === 0 ? null : work.exploration.valid !== undefined,

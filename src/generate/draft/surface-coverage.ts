@@ -8,7 +8,7 @@ import { layOutInput } from '../values/input-template.ts';
 
 /** Counts the parameters and values that the drafts of a tool cover. */
 export function measureSurface(work: ToolWork, state: GenerationState): SurfaceCoverage {
-  const inputs = work.output.drafts.flatMap((draft) => (draft.kind === 'invalid' ? [] : inputsOf(draft)));
+  const inputs = work.output.drafts.flatMap((draft) => (draft.kind === 'invalid' ? [] : inputsOf(draft, work)));
   const fields = listFields(work, inputs, state);
   const given = fields.filter((field) => inputs.some((input) => valueAt(input, field.valuePath) !== undefined));
   const optional = fields.filter((field) => !field.isRequired && !field.isItem);
@@ -50,9 +50,10 @@ function listFields(work: ToolWork, inputs: readonly JsonObject[], state: Genera
   return [...found.values()];
 }
 
-function inputsOf({ plan }: TestDraft): JsonObject[] {
-  const last = plan.at(-1);
-  return last ? [last.input] : [];
+/** Returns the inputs of the tool itself: a test of an effect ends with a call of a reader. */
+function inputsOf({ kind, plan }: TestDraft, { profile: { tool } }: ToolWork): JsonObject[] {
+  const own = kind === 'effect' ? plan.filter((step) => step.tool === tool.name) : plan.slice(-1);
+  return own.map(({ input }) => input);
 }
 
 function isLeftOut(input: JsonObject, field: InputField): boolean {

@@ -1,9 +1,11 @@
 import { findRiskyVerb, isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
-import { type Expect, refusedInWords, wholeJsonText } from '../../suite/index.ts';
+import { asksForSuccessAlone, checkExpect, type Expect, refusedInWords, wholeJsonText } from '../../suite/index.ts';
 import { contentOf, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
+import { guardWork } from '../explore/guard-tool.ts';
 import { type GenerationContext, propertyNames, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
 import { saysNothingFound } from '../replies/empty-answer.ts';
+import type { Judgement } from '../replies/judge-reply.ts';
 import { fromEntries } from '../schema/value-path.ts';
 import { listSaid, type Said, withoutSaid } from '../values/said-texts.ts';
 import { isEmptyList, readsAsRefusal } from './hollow-answer.ts';
@@ -13,12 +15,13 @@ import { isEmptyList, readsAsRefusal } from './hollow-answer.ts';
  * of the tool: those of which nothing but success can be asked. Every call of them was made, so that a fault would have
  * shown. A quick suite compares no answers, and keeps all its tests.
  */
-export function leaveOutSurplus(works: readonly ToolWork[], context: GenerationContext): void {
+export async function leaveOutSurplus(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   if (context.isTimeUp('further')) return;
   for (const work of works) {
     markNothing(work, context);
     markRefusals(work, context);
     dropSurplus(work, context);
+    await guardWork(work, 'join tests of one call', context, () => joinConfirmation(work, context));
   }
 }
 
@@ -62,7 +65,8 @@ function dropSurplus({ output, profile: { tool, traits } }: ToolWork, context: G
   // Each language that a program may be written in is a part of its own.
   if (findRiskyVerb(traits.words.words, 'runs-programs') !== undefined) return;
   const tests = output.drafts.filter(isPositive);
-  const isBareOnly = (draft: TestDraft) => draft.emptyProof !== undefined || isBare(draft.expect, success);
+  const isBareOnly = ({ emptyProof, expect }: TestDraft) =>
+    emptyProof !== undefined || isBare(expect, success) || asksForSuccessAlone(expect);
   const beside = tests.find((draft) => draft.kind === 'valid') ?? tests.find((draft) => !isBareOnly(draft)) ?? tests[0];
   if (!beside) return;
   const said = (draft: TestDraft) => listSaid(draft.plan, context.state);
@@ -83,6 +87,63 @@ function dropSurplus({ output, profile: { tool, traits } }: ToolWork, context: G
   const reason = `it passed, and no more could be asked for than "${beside.kind}: ${beside.label}" asks`;
   for (const { label, emptyProof } of surplus)
     output.dropped.push({ test: `edge: ${label}`, reason: emptyProof ?? reason });
+}
+
+/**
+ * Joins the test of a valid call that is only confirmed with the test that makes the same call and looks for what it
+ * changed: a confirmation alone says nothing of the change.
+ */
+async function joinConfirmation(work: ToolWork, context: GenerationContext): Promise<void> {
+  const { output, profile } = work;
+  const { name } = profile.tool;
+  for (const valid of output.drafts.filter((draft) => draft.kind === 'valid' && isOpen(draft))) {
+    if (!profile.traits.isChanging || valid.cleanupCalls.length > 0 || !isConfirmed(valid, context)) continue;
+    const own = valid.plan.at(-1)?.input ?? {};
+    const at = ({ plan }: TestDraft) => plan.findIndex((step) => step.tool === name);
+    const effects = output.drafts.filter((draft) => {
+      const calls = draft.plan.slice(0, -1).filter((step) => step.tool === name);
+      const [call] = calls;
+      if (draft.kind !== 'effect' || draft.review !== undefined || draft.expect.success !== true) return false;
+      if (!call || calls.length > 1 || call.mayExist === true || call.isRefused === true) return false;
+      return Object.keys(own).every((key) => Object.hasOwn(call.input, key));
+    });
+    for (const effect of effects) {
+      if (!(await isConfirmedThere(valid.expect, effect, at(effect), context))) continue;
+      effect.plan = effect.plan.map((step, index) => (index === at(effect) ? { ...step, expect: valid.expect } : step));
+      effect.holdsValid = true;
+      if (valid.generatedFrom !== undefined) effect.generatedFrom = valid.generatedFrom;
+      output.drafts = output.drafts.filter((draft) => draft !== valid);
+      const reason = `"effect: ${effect.label}" makes the same call, asks the same of its answer, and looks for what it changed`;
+      output.dropped.push({ test: `valid: ${valid.label}`, reason });
+      break;
+    }
+  }
+}
+
+/** True for a test that asks for success, names of fields or words that hold nothing of what the call gave. */
+function isConfirmed({ expect, plan }: TestDraft, { state }: GenerationContext): boolean {
+  if (asksForSuccessAlone(expect)) return true;
+  const { output_json: json, output_json_contains: part, output_media: media, ...texts } = expect;
+  if (json !== undefined || part !== undefined || media !== undefined) return false;
+  const said = listSaid(plan, state);
+  return Object.values(texts).every((text) => typeof text !== 'string' || withoutSaid(text, said) === text);
+}
+
+/** True when the call of a test of an effect is answered as the test of the valid call asks. */
+async function isConfirmedThere(
+  expect: Expect,
+  { plan, cleanupCalls }: TestDraft,
+  at: number,
+  { runner, outputSchemas }: GenerationContext,
+): Promise<boolean> {
+  if (!runner.isUsable) return false;
+  const seen: Judgement[] = [];
+  const replay = await runner.replay(plan, (_, judgement) => seen.push(judgement));
+  if (cleanupCalls.length > 0) await runner.replay(cleanupCalls);
+  const call = seen[at];
+  if (replay.kind === 'stopped' || call?.verdict !== 'accepted') return false;
+  const outputSchema = outputSchemas.get(plan[at]?.tool ?? '');
+  return checkExpect(expect, call.response, { place: '', outputSchema }).length === 0;
 }
 
 function isPositive({ kind, note, review, expect }: TestDraft): boolean {

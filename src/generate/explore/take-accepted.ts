@@ -2,10 +2,11 @@ import { cutText, hasVerb } from '../../base/index.ts';
 import { saysAlreadyExists, type ToolResponse } from '../../suite/index.ts';
 import { isEcho } from '../replies/echo-answer.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
+import type { Judgement } from '../replies/judge-reply.ts';
 import { planInput } from '../values/input-template.ts';
 import { mineReply } from '../values/mine-reply.ts';
 import type { Plan } from '../values/plan.ts';
-import { isIdentifying } from '../values/value-pool.ts';
+import { isIdentifying, type PooledValue } from '../values/value-pool.ts';
 import { learnCall, learnPrecondition } from './apply-hints.ts';
 import { findRepeatProblem, planCleanup } from './repeatability.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
@@ -83,16 +84,20 @@ async function noticeMaking(
   const idsIn = (answer: ToolResponse) =>
     mineReply(tool, plan, answer, false)
       .filter(({ attribute, kind }) => kind === 'value' && isIdentifying(attribute))
-      .map(({ value }) => value);
+      .map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const ids = idsIn(response);
   if (ids.length === 0 && !template.args.some(({ role }) => role.kind === 'reference')) return;
   work.exploration.calls += 1;
-  const again = await runner.replay(plan);
+  const seen: Judgement[] = [];
+  const again = await runner.replay(plan, (_, judgement) => seen.push(judgement));
   if (again.kind === 'stopped') return;
   if (again.judgement.verdict === 'refused') setChanging(work, true);
   if (again.judgement.verdict !== 'accepted' || ids.length === 0) return;
   const others = idsIn(again.judgement.response);
-  setChanging(work, others.length === ids.length && !others.some((id) => ids.includes(id)));
+  // A set-up call makes another thing each time: the reader that is asked for it shows its id and makes none.
+  const made = seen.slice(0, -1).map(({ response: { text, structured } }) => `${text}\n${JSON.stringify(structured)}`);
+  const fresh = others.filter((id) => !made.some((text) => text.includes(id)));
+  setChanging(work, others.length === ids.length && fresh.length > 0 && !fresh.some((id) => ids.includes(id)));
 }
 
 /** True for a short answer that says by its words that something was kept: "Thought recorded successfully". */
@@ -124,7 +129,12 @@ function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, cont
   const inputs = accepted.plan.slice(-1).map(({ input }) => input);
   // A reader that gives back the name it was asked for says nothing about what is there.
   if (!isChanging && response.json !== null && isEcho(response.json.value, inputs)) return;
-  for (const entry of mineReply(work.profile.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
+  const mine = (isMaking: boolean) => mineReply(work.profile.tool, accepted.plan, response, isMaking, words.keys);
+  const isAboutOwn = !isChanging && accepted.plan.length > 1;
+  const isOwnId = ({ attribute, kind }: PooledValue) => isAboutOwn && kind === 'value' && isIdentifying(attribute);
+  for (const entry of mine(isChanging)) if (!isOwnId(entry)) pool.add(entry);
+  // Ids that a reader shows of what its set-up calls made are other ones in each run.
+  for (const entry of isAboutOwn ? mine(true) : []) if (isOwnId(entry) && entry.capture !== null) pool.add(entry);
   if (!isChanging) return;
   const isMoving = hasVerb(words.words, 'move', 'delete');
   for (const argument of accepted.template.args) {

@@ -31,6 +31,8 @@ export interface TestDraft {
   generatedFrom?: GeneratedFrom;
   /** Why passing proves nothing, for readers of the test; absent when it proves something. */
   emptyProof?: string;
+  /** True for an effect that also asks what the test of the valid call asked; it takes that test's place. */
+  holdsValid?: boolean;
   /** True for an input that no sane server acts on, so it needs no approval. */
   isHarmless?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/index.ts';
+import { isJsonEqual, type JsonObject } from '../../base/index.ts';
 import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { listStrings, withValueAt } from '../schema/value-path.ts';
@@ -51,7 +51,8 @@ export function moveReaderCall(reader: ToolWork, paths: readonly string[]): Read
 export function joinReaderCall(change: Plan, { plan }: ReaderCall): Plan {
   const [own, last] = [change.at(-1), plan.at(-1)];
   if (!own || !last) return change;
-  const setup = plan.slice(0, -1);
+  // A set-up call that makes the reader's thing with fewer arguments is the change itself.
+  const setup = plan.slice(0, -1).map((step) => (isFuller(own, step) ? { ...step, input: own.input } : step));
   if (setup.some((step) => isSameStep(step, own))) return joinPlans([change, setup], last);
   return [...joinPlans([change.slice(0, -1), setup], own), last];
 }
@@ -60,6 +61,11 @@ export function joinReaderCall(change: Plan, { plan }: ReaderCall): Plan {
 export function findChange(joined: Plan, change: Plan): number {
   const own = change.at(-1);
   return joined.findLastIndex((step) => own !== undefined && isSameStep(step, own));
+}
+
+function isFuller(own: PlanStep, step: PlanStep): boolean {
+  if (own.tool !== step.tool || JSON.stringify(own.links) !== JSON.stringify(step.links)) return false;
+  return Object.entries(step.input).every(([name, value]) => isJsonEqual(own.input[name] ?? null, value));
 }
 
 function isSameStep(one: PlanStep, other: PlanStep): boolean {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/index.ts';
-import type { ToolResponse } from '../../suite/index.ts';
+import type { Expect, ToolResponse } from '../../suite/index.ts';
 import { listStrings, outputPath, valueAt, type ValuePath, withValueAt } from '../schema/value-path.ts';
 
 /** Fills a value of an input from the reply of an earlier step. */
@@ -42,6 +42,8 @@ export interface PlanStep {
   captures: Readonly<Record<string, CapturePlace>>;
   /** True for a call that may fail with "already exists"; the next step verifies the state. */
   mayExist?: boolean;
+  /** What a call before the one under test must answer. Default success alone. */
+  expect?: Expect;
   /** True for a call that must be rejected; the next step verifies that it changed nothing. */
   isRefused?: boolean;
 }
