@@ -1,4 +1,12 @@
-import { assertNever, isDryRunName, isJsonEqual, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import {
+  assertNever,
+  hasVerb,
+  isDryRunName,
+  isJsonEqual,
+  type JsonValue,
+  nounWords,
+  splitWords,
+} from '../../base/index.ts';
 import type { GeneratedFrom } from '../../suite/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from '../schema/description-hints.ts';
 import { formatSample } from '../schema/formats.ts';
@@ -254,7 +262,9 @@ function proposeForType(
 ): Candidate[] {
   switch (type) {
     case 'boolean':
-      return isDryRunName(argument.name) ? [sure(false), sure(true)] : [sure(true), sure(false)];
+      return isDryRunName(argument.name) || (tool.isChanging && takesAway(argument.name))
+        ? [sure(false), sure(true)]
+        : [sure(true), sure(false)];
     case 'null':
       return [sure(null)];
     case 'integer':
@@ -269,6 +279,12 @@ function proposeForType(
     default:
       return assertNever(type);
   }
+}
+
+/** True for a switch such as `delete`, beside which a tool that changes something does nothing else. */
+function takesAway(name: string): boolean {
+  const [verb = '', ...rest] = splitWords(name);
+  return rest.length === 0 && hasVerb([verb], 'delete');
 }
 
 function proposeObjects({ name, position }: Argument): Candidate[] {

@@ -193,10 +193,15 @@ export function sampleTextFor(name: string, toolWords: readonly string[]): { tex
   return { text: 'sample', isKnown: false };
 }
 
+/** First words of the names of places to which something is moved: `to_index`. */
+const targets = new Set(['to', 'new', 'target', 'dest', 'destination']);
+
 /** Returns a number for a property's name; the position distinguishes neighbours (a = 2, b = 3). */
 export function sampleNumberFor(name: string, position: number): number {
   const words = splitWords(name);
-  for (const [names, value] of numbers) if (words.some((word) => names.includes(word))) return value;
+  // What is moved to where it is stays as it is.
+  const further = words.length > 1 && words.at(-1) === 'index' && targets.has(words[0] ?? '') ? 1 : 0;
+  for (const [names, value] of numbers) if (words.some((word) => names.includes(word))) return value + further;
   return 2 + position;
 }
 

@@ -63,6 +63,16 @@ describe('the first value for a slot', () => {
     });
   });
 
+  test('what is moved comes to another place, and what is updated is not deleted by the same call', () => {
+    const place = { type: 'integer' };
+    expect(inputOf('reorder', { from_index: place, to_index: place }, { isChanging: true })).toEqual({
+      from_index: 1,
+      to_index: 2,
+    });
+    const flags = { delete: { type: 'boolean' }, done: { type: 'boolean' } };
+    expect(inputOf('update_task', flags, { isChanging: true })).toEqual({ delete: false, done: true });
+  });
+
   test.each([
     ['Server URL', 'https://example.com/'],
     ['The URL of the JSON-RPC server', 'https://example.com/'],
