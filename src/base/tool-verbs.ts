@@ -33,7 +33,7 @@ const risks = {
   ),
   /** Verbs that change something only together with an object: `add` alone is arithmetic. */
   'changes-object': words(
-    'add set start stop update open close insert register store upsert toggle enable disable increment assign mark log record submit approve cancel import trigger schedule new append post push subscribe lock unlock link archive unarchive restore compact reorder',
+    'add set start stop update open close insert register store upsert toggle enable disable increment assign mark log record submit approve cancel import trigger schedule new append post push subscribe lock unlock link archive unarchive restore compact reorder reopen',
   ),
 };
 

@@ -77,7 +77,7 @@ export { findSchemaProblem } from './output-schema.ts';
 export { findOwnError, isOwnError } from './own-error.ts';
 export { listMedia, type Medium } from './media.ts';
 export { maxTestFileLength, parseTestFiles, parseTests } from './parse-tests.ts';
-export { asksForSuccessAlone, judgeStrength, type PassStrength, passStrengths } from './pass-strength.ts';
+export { asksForSuccessAlone, holdsData, judgeStrength, type PassStrength, passStrengths } from './pass-strength.ts';
 export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
 export { type OracleContext, oracleCallTimeoutMs } from './oracle-context.ts';
 export { quoteSaid } from './quote-said.ts';

@@ -57,7 +57,7 @@ function judgeExpect(expect: Expect, { given, isEffect }: AskedBy): PassStrength
   const { output_json: json, output_json_contains: part, output_matches: pattern } = expect;
   const asked = [json, part].filter((value) => value !== undefined);
   const telling = asked.filter((value) => !isBareFlag(value));
-  if (telling.some((value) => isEffect || tellsOfData(value, '', given))) return 'strong';
+  if (telling.some((value) => isEffect || holdsData(value, '', given))) return 'strong';
   if (expect.output_media?.some(({ sha256 }) => sha256 !== undefined) === true) return 'strong';
   const texts = [
     expect.output_contains,
@@ -90,10 +90,10 @@ function judgeExpect(expect: Expect, { given, isEffect }: AskedBy): PassStrength
 /** Names of members that talk to the reader: their words are the same whatever is stored. */
 const wordsName = /^(?:message|msg|note|hint|info)$/i;
 
-/** True for JSON that holds a datum: neither empty, nor a flag of success, nor words to the reader alone. */
-function tellsOfData(value: JsonValue, name: string, given: readonly string[]): boolean {
-  if (Array.isArray(value)) return value.some((item) => tellsOfData(item, name, given));
-  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => tellsOfData(item, key, given));
+/** True for JSON that holds a datum: neither empty, nor a flag of success, nor words to the reader alone. Pure. */
+export function holdsData(value: JsonValue, name = '', given: readonly string[] = []): boolean {
+  if (Array.isArray(value)) return value.some((item) => holdsData(item, name, given));
+  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => holdsData(item, key, given));
   if (value === null || value === '' || value === 0) return false;
   const isOwn = typeof value === 'string' && (value.includes('{{') || given.some((text) => value.includes(text)));
   const isFlag = flagName.test(name) && (value === true || (typeof value === 'string' && flagWord.test(value)));

@@ -9,7 +9,8 @@ import { assertKeptParts } from './kept-parts.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { settleDrafts } from './settle-drafts.ts';
 import { assertSteadyAnswers } from './steady-answers.ts';
-import { leaveOutSurplus } from './surplus-drafts.ts';
+import { showThings } from './shown-things.ts';
+import { leaveOutSurplus, markSurplus } from './surplus-drafts.ts';
 import { draftSwitches } from './switch-drafts.ts';
 import { adviseOnUnknownArguments } from './unknown-arguments.ts';
 import { holdBrokenReaders } from './watched-readers.ts';
@@ -58,6 +59,12 @@ const passes: readonly Pass[] = [
     run: (works, context) => assertSteadyAnswers(works, context.works, context),
   },
   { step: 'compare parts of answers', isFurther: true, run: assertKeptParts },
+  { step: 'look for answers that held nothing', run: markSurplus },
+  {
+    step: 'give readers something to show',
+    isFurther: true,
+    run: (works, context) => showThings(works, context.works, context),
+  },
   { step: 'leave out tests that say no more than others', run: leaveOutSurplus },
 ];
 

@@ -1,3 +1,4 @@
+import { asksForSuccessAlone, type Expect } from '../../suite/index.ts';
 import { asksForWhole } from '../explore/exact-answer.ts';
 import { guardWork } from '../explore/guard-tool.ts';
 import { renamePlan } from '../explore/rename-plan.ts';
@@ -127,10 +128,21 @@ async function draftEffect(
     const plan = renamePlan(joinReaderCall(change.plan, reading), renaming);
     const after = renamePlan(change.cleanupCalls, renaming);
     for (const { expect, label } of listExpectations(reading, [first, second], { plan, renaming }, context.state)) {
+      // The word of a tool that may itself be the one that changes something shows nothing.
+      if (asksForSuccessAlone(expect) && holdsWord(expect)) continue;
       const draft: TestDraft = { kind: 'effect', label, plan, cleanupCalls: after, expect };
       if (await holdsTwice(draft, context)) return draft;
     }
     return undefined;
   }
   return undefined;
+}
+
+function holdsWord({
+  output_equals: whole,
+  output_contains: part,
+  output_json: json,
+  output_json_contains: some,
+}: Expect) {
+  return [whole, part, json, some].some((asked) => asked !== undefined);
 }

@@ -10,16 +10,22 @@ import { fromEntries } from '../schema/value-path.ts';
 import { listSaid, type Said, withoutSaid } from '../values/said-texts.ts';
 import { isEmptyList, readsAsRefusal } from './hollow-answer.ts';
 
-/**
- * Marks tests that prove nothing by the answers of all runs, and leaves out edge tests that say no more than another test
- * of the tool: those of which nothing but success can be asked. Every call of them was made, so that a fault would have
- * shown. A quick suite compares no answers, and keeps all its tests.
- */
-export async function leaveOutSurplus(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+/** Marks tests that prove nothing by the answers of all runs. A quick suite compares no answers. */
+export function markSurplus(works: readonly ToolWork[], context: GenerationContext): void {
   if (context.isTimeUp('further')) return;
   for (const work of works) {
     markNothing(work, context);
     markRefusals(work, context);
+  }
+}
+
+/**
+ * Leaves out edge tests that say no more than another test of the tool: those of which nothing but success can be asked.
+ * Every call of them was made, so that a fault would have shown. A quick suite keeps all its tests.
+ */
+export async function leaveOutSurplus(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  if (context.isTimeUp('further')) return;
+  for (const work of works) {
     dropSurplus(work, context);
     await guardWork(work, 'join tests of one call', context, () => joinConfirmation(work, context));
   }
@@ -60,7 +66,9 @@ function markRefusals({ output, profile: { tool } }: ToolWork, context: Generati
  * Leaves out edge tests that prove nothing, ask for success alone, or ask for the same field names or the same
  * confirmation of a change, beside another test of the tool.
  */
-function dropSurplus({ output, profile: { tool, traits } }: ToolWork, context: GenerationContext): void {
+function dropSurplus(work: ToolWork, context: GenerationContext): void {
+  const { output } = work;
+  const { tool, traits } = work.profile;
   const success = expectSuccess(tool);
   // Each language that a program may be written in is a part of its own.
   if (findRiskyVerb(traits.words.words, 'runs-programs') !== undefined) return;
@@ -73,14 +81,14 @@ function dropSurplus({ output, profile: { tool, traits } }: ToolWork, context: G
   const confirms = ({ output_contains: part, output_equals: whole }: Expect, words: Said) =>
     traits.isChanging && [part, whole].every((text) => text === undefined || withoutSaid(text, words) === text);
   const isSameForm = (draft: TestDraft) =>
-    isJsonEqual(draft.expect, beside.expect) &&
+    isJsonEqual(draft.expect, beside.askedAlone ?? beside.expect) &&
     (asksForForm(draft.expect, success) || confirms(draft.expect, said(draft)));
   const isLoose = (draft: TestDraft) => isBareOnly(draft) || isSameForm(draft);
   const loose = tests.filter(
     (draft) => draft.kind === 'edge' && draft !== beside && isLoose(draft) && answersOf(draft, context).length > 0,
   );
   // Calls of a reader that overlap are told apart by their inputs, which takes two that work.
-  const isPairLeft = traits.isChanging || tests.length - loose.length > 1;
+  const isPairLeft = traits.isChanging || propertyNames(work).length === 0 || tests.length - loose.length > 1;
   const second = isPairLeft ? undefined : loose.find((draft) => draft.emptyProof === undefined);
   const surplus = loose.filter((draft) => draft !== second);
   output.drafts = output.drafts.filter((draft) => !surplus.includes(draft));
@@ -103,7 +111,7 @@ async function joinConfirmation(work: ToolWork, context: GenerationContext): Pro
     const effects = output.drafts.filter((draft) => {
       const calls = draft.plan.slice(0, -1).filter((step) => step.tool === name);
       const [call] = calls;
-      if (draft.kind !== 'effect' || draft.review !== undefined || draft.expect.success !== true) return false;
+      if (draft.kind !== 'effect' || draft.review !== undefined) return false;
       if (!call || calls.length > 1 || call.mayExist === true || call.isRefused === true) return false;
       return Object.keys(own).every((key) => Object.hasOwn(call.input, key));
     });
@@ -164,7 +172,7 @@ function isBare(expect: Expect, success: Expect): boolean {
 }
 
 /** True for a test that an empty answer of the right form would pass. */
-function asksForForm(expect: Expect, success: Expect): boolean {
+export function asksForForm(expect: Expect, success: Expect): boolean {
   const { output_matches: pattern, ...others } = expect;
   const isForm = pattern === undefined || pattern === wholeJsonText || pattern.startsWith('^(?=');
   return isForm && isBare(others, success);

@@ -1,6 +1,6 @@
 import { cutText, isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { GeneratedFrom, ToolResponse } from '../../suite/index.ts';
-import { isEmptyAnswer, saysNothingFound } from '../replies/empty-answer.ts';
+import { isEmptyAnswer, listsNothing, saysNothingFound } from '../replies/empty-answer.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { drawValue } from '../schema/schema-arbitrary.ts';
 import { valueAt } from '../schema/value-path.ts';
@@ -256,7 +256,7 @@ async function leavesNothing(
 }
 
 function isNothing(answer: ToolResponse): boolean {
-  return isEmptyAnswer(answer) || saysNothingFound(answer.text.trim());
+  return isEmptyAnswer(answer) || saysNothingFound(answer.text.trim()) || listsNothing(answer);
 }
 
 /** Records arguments that are accepted alone but refused together, when the refusal names both. */

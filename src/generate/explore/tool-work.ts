@@ -31,6 +31,8 @@ export interface TestDraft {
   generatedFrom?: GeneratedFrom;
   /** Why passing proves nothing, for readers of the test; absent when it proves something. */
   emptyProof?: string;
+  /** What the same call asked for alone, before its test began with calls that give it something to show. */
+  askedAlone?: Expect;
   /** True for an effect that also asks what the test of the valid call asked; it takes that test's place. */
   holdsValid?: boolean;
   /** True for an input that no sane server acts on, so it needs no approval. */

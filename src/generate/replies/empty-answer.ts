@@ -14,6 +14,18 @@ function isHollow(value: JsonValue, depth: number): boolean {
   return Object.values(value).every((item) => isHollow(item, depth + 1));
 }
 
+/** True for JSON whose lists are all empty, whatever counts and arguments it repeats beside them. Pure. */
+export function listsNothing({ json }: ToolResponse): boolean {
+  const lists = json === null ? [] : listsIn(json.value, 0);
+  return lists.length > 0 && lists.every((list) => list.length === 0);
+}
+
+function listsIn(value: JsonValue, depth: number): JsonValue[][] {
+  if (Array.isArray(value)) return [value];
+  if (!isJsonObject(value) || depth > 3) return [];
+  return Object.values(value).flatMap((item) => listsIn(item, depth + 1));
+}
+
 /** True when a part of a reply is no text: a picture, a file, a link. Pure. */
 export function holdsOtherParts({ content }: ToolResponse): boolean {
   return content.some((block) => isJsonObject(block) && block['type'] !== 'text');

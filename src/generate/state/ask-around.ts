@@ -13,12 +13,14 @@ export interface ReaderCall {
 }
 
 /**
- * Lists calls of readers that might show a change: readers of the same kind of thing first, then those with few
- * arguments. Leaves out readers whose answers differ without a change.
+ * Lists calls of readers that might show a change: readers of the same kind of thing first, of these the ones that are
+ * asked for the very thing, then those with few arguments. Leaves out readers whose answers differ without a change.
  */
 export function listReaderCalls(work: ToolWork, paths: readonly string[], all: readonly ToolWork[]): ReaderCall[] {
+  const own = boundNames(work);
   const distance = (reader: ToolWork) =>
     (tellsOf(reader.profile.tool.name, work.profile.tool.name) ? 0 : 10) +
+    (boundNames(reader).some((name) => own.includes(name)) ? -5 : 0) +
     (reader.exploration.valid?.template.args.length ?? 0);
   const ordered = listReaders(all)
     .filter((reader) => !isClockOrChance(reader))
@@ -27,6 +29,11 @@ export function listReaderCalls(work: ToolWork, paths: readonly string[], all: r
     const moved = moveReaderCall(reader, paths);
     return moved.length > 0 ? moved : reader.exploration.valid ? [{ reader, plan: reader.exploration.valid.plan }] : [];
   });
+}
+
+/** Returns the names of the arguments that an earlier call gives a tool: two tools that share one are about one thing. */
+function boundNames({ exploration: { valid } }: ToolWork): string[] {
+  return (valid?.plan.at(-1)?.links ?? []).map(({ valuePath }) => JSON.stringify(valuePath));
 }
 
 /** Points a reader of paths at the written path, or at the directory that contains it. */

@@ -43,6 +43,11 @@ function start(salt = 1): ServerProbe {
     },
     get_task: ({ task_id: id }) =>
       tasks.has(id) ? textResult(JSON.stringify(tasks.get(id))) : errorResult(`no task ${JSON.stringify(id)}`),
+    list_tasks: ({ state: wanted }) => {
+      const some = [...tasks.values()].filter((task) => wanted === undefined || task['state'] === wanted);
+      return textResult(JSON.stringify({ tasks: some.map(({ id = null, title = null }) => ({ id, title })) }));
+    },
+    compact_task: ({ task_id: id }) => (tasks.has(id) ? textResult('{"compacted": 0}') : errorResult('no such task')),
     set_task_notes: set,
     set_task_state: set,
     set_task_progress: set,
@@ -57,9 +62,9 @@ function start(salt = 1): ServerProbe {
   };
 }
 
-async function generate(more: typeof tools = []) {
+async function generate(more: typeof tools = [], base = tools) {
   const hints = { paths: [], workDirectory: null, mayWrite: true };
-  const { tests } = await generateTests({ tools: [...tools, ...more], probe: start(), seed: 1, hints });
+  const { tests } = await generateTests({ tools: [...base, ...more], probe: start(), seed: 1, hints });
   return tests;
 }
 
@@ -115,3 +120,25 @@ test(
     expect(tests.filter(({ name }) => /^(?:set|edit)_.* - edge: /.test(name))).toEqual([]);
   },
 );
+
+const state = { type: 'string', enum: ['open', 'closed'] };
+const lists = [tool('list_tasks', { state }, []), tool('compact_task', { task_id: text })];
+
+test(proves(['P-067'], 'a list that was asked before anything was made gets something to show'), async () => {
+  const tests = await generate(lists);
+  const list = tests.filter(({ name }) => name.startsWith('list_tasks - '));
+  expect(list.map(({ name }) => name)).toContain('list_tasks - valid: all arguments');
+  const valid = list.find(({ name }) => name.includes(' - valid: '));
+  expect(valid?.tier === 2 ? valid.steps.map(({ tool: name }) => name) : valid).toEqual(['create_task', 'list_tasks']);
+  expect(valid?.tier === 2 ? valid.steps.at(-1) : valid).toMatchObject({
+    input: { state: 'open' },
+    expect: { output_contains: 'Sample title-createtask' },
+  });
+  expect(valid?.tags).not.toContain('inconclusive');
+});
+
+test(proves(['P-067'], 'the word of a tool that says the same of any thing shows no effect'), async () => {
+  const names = (await generate(lists.slice(1), tools.slice(0, 1))).map(({ name }) => name);
+  expect(names.some((name) => name.startsWith('compact_task - valid'))).toBe(true);
+  expect(names.filter((name) => name.includes(' - effect: compact_task'))).toEqual([]);
+});
