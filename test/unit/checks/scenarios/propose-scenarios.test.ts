@@ -129,6 +129,20 @@ describe('workflows of documents', () => {
     expect(scenario?.needs_review).toBeUndefined();
   });
 
+  test(proves(['P-069'], 'they come from a test of an effect as well, where that is the valid call'), async () => {
+    const joined: TestCase = {
+      name: 'add_note - effect: get_note shows it',
+      tier: 2,
+      steps: [
+        { tool: 'add_note', input: { text: 'sample' } },
+        { tool: 'get_note', input: { note_id: '$value1' } },
+      ],
+      tags: ['effect', 'valid', 'tool:add_note'],
+    };
+    const [scenario] = await propose([workflow('Short', ['add_note', {}], ['get_note', {}])], { tests: [joined] });
+    expect(scenario?.steps).toMatchObject([{ input: { text: 'sample' } }, { input: { note_id: '$note_id_1' } }]);
+  });
+
   test.each<[string, KnownWorkflow, Partial<ScenarioOptions>, string]>([
     [
       'what changes state without leave to write',
