@@ -55,7 +55,11 @@ export const hostileCases = {
     { how: 'at-least-one-of-itself', exitCode: 3, says: ['no finite value fits it, since a[0] requires itself'] },
     { how: 'schema-of-5-mb', maxMB: 350, exitCode: 0, says: ['the schema is larger than 256 KiB'] },
     { how: 'enum-of-100000', exitCode: 0, says: ['the schema is larger than 256 KiB'] },
-    { how: 'nested-500', exitCode: 1, says: ['A message is nested more than 512 levels deep'] },
+    {
+      how: 'nested-500',
+      exitCode: 1,
+      says: ['A message is nested more than 512 levels deep', 'The tool tool_1 is nested more than 500 levels deep'],
+    },
     {
       how: 'endless-match-of-input',
       exitCode: 1,
