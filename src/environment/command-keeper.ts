@@ -129,6 +129,8 @@ export class CommandKeeper {
       stdin: process.stdin,
       stdout: process.stdout,
       stderr,
+      // The log copies what it keeps.
+      ...(process.hasOwnChunks === undefined ? {} : { hasOwnChunks: process.hasOwnChunks }),
       exit: process.exit,
       stop: (options) => process.stop(options),
       ...(process.countProcesses === undefined ? {} : { countProcesses: () => process.countProcesses?.() ?? 0 }),

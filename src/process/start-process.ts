@@ -52,6 +52,7 @@ class LocalProcess implements StartedProcess {
   readonly stdin: NodeJS.WritableStream;
   readonly stdout: Readable;
   readonly stderr: Readable;
+  readonly hasOwnChunks = true;
   readonly exit: Promise<ProcessExit>;
   readonly #spawned: SpawnedChild;
   #looks: NodeJS.Timeout | undefined;

@@ -17,3 +17,20 @@ test('the last words of a server that ended are read before its end is told', as
   stderr.end('ENOSPC: no space left on device');
   expect(await told).toBe('1 ENOSPC: no space left on device');
 });
+
+test.each([true, undefined])(
+  'the memory of a flood on stderr is given back at once where nobody else holds it: %s',
+  async (own) => {
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const exit = new Promise<never>(() => undefined);
+    const owned = own === undefined ? {} : { hasOwnChunks: own };
+    const process: StartedProcess = { pid: 1, stdin, stdout, stderr, exit, stop: () => exit, ...owned };
+    const transport = new LineTransport(process, defaultWireLimits);
+    const [whole, shared] = [Buffer.alloc(100_000, 'a'), Buffer.from(new ArrayBuffer(100_000), 0, 50_000).fill('b')];
+    stderr.write(whole);
+    stderr.write(shared);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(transport.stderrText()).toBe(`${'a'.repeat(64 * 1024 - 50_000)}${'b'.repeat(50_000)}`);
+    expect([whole.length, shared.length]).toEqual([own === true ? 0 : 100_000, 50_000]);
+  },
+);
