@@ -210,7 +210,9 @@ export class LineTransport implements Transport {
 
 /** Gives the memory of a whole chunk back at once: a flood is faster than the garbage collector. */
 function release({ buffer, length }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && length === buffer.byteLength && length >= minReleased) buffer.transfer(0);
+  const isWhole = buffer instanceof ArrayBuffer && length === buffer.byteLength && length >= minReleased;
+  // Node 20 leaves it to the garbage collector.
+  if (isWhole && 'transfer' in buffer) buffer.transfer(0);
 }
 
 function waitForEnd(stream: NodeJS.ReadableStream): Promise<void> {
