@@ -13,7 +13,7 @@ async function main() {
 	if (Number(process.versions.node.split(".", 1)[0]) < minNode) throw new PthError("app/node-too-old", `the App needs Node ${minNode} or newer, and this is ${process.versions.node}`);
 	const [command, ...rest] = process.argv.slice(2);
 	if (command === "register") {
-		const { register } = await import("./chunks/register-e_km0tnG.js");
+		const { register } = await import("./chunks/register-ClM-iO3p.js");
 		await register(rest, {
 			apiUrl: process.env["GITHUB_API_URL"]?.replace(/\/+$/, "") || "https://api.github.com",
 			manifest: await readFile(new URL("../app/app.yml", import.meta.url), "utf8"),
@@ -22,7 +22,7 @@ async function main() {
 		});
 		return;
 	}
-	const { readAppSettings, startApp } = await import("./chunks/app-zzaa1isI.js");
+	const { readAppSettings, startApp } = await import("./chunks/app-CEZcRvyl.js");
 	const app = await startApp(await readAppSettings(process.env, (path) => readFile(path, "utf8")));
 	const stop = () => {
 		process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));

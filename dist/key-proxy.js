@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-BZjY1Nqy.js";
+import { n as holdKey } from "./chunks/action-DqwWFKjB.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

@@ -1156,6 +1156,8 @@ interface StartedProcess {
   readonly stdin: NodeJS.WritableStream;
   readonly stdout: NodeJS.ReadableStream;
   readonly stderr: NodeJS.ReadableStream;
+  /** True where nobody else holds a chunk of stderr that was read, so that its last reader may give its memory back. */
+  readonly hasOwnChunks?: boolean;
   /** Resolves once when the process ended; never rejects. A failed start rejects `startProcess` instead. */
   readonly exit: Promise<ProcessExit>;
   /**

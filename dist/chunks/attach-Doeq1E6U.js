@@ -1,0 +1,3 @@
+import { i as endHost, n as connectToHost, r as describeClient, t as attachToHost } from "./attach-CslDpOyy.js";
+
+export { attachToHost };

@@ -1,0 +1,3 @@
+import { t as exportPipeline } from "./export-pipeline-BgeWMICf.js";
+
+export { exportPipeline };

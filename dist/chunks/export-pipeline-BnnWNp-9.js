@@ -1,3 +1,0 @@
-import { t as exportPipeline } from "./export-pipeline-DQZEPpVQ.js";
-
-export { exportPipeline };

@@ -1,4 +1,0 @@
-import { $t as compareTools, Bt as compareVersions, Gt as changeDependencies, Ht as detectToolchains, It as findFittingImages, Jt as readConfigSchema, Kt as assertConfigured, Lt as rewriteStart, Qt as openConnectionPool, Rt as findPlugins, Ut as createPlugin, Vt as ensureToolchains, Wt as describeStartFault, Xt as readDependencyTree, Yt as findCoreDump, Zt as describeCrash, en as buildPlugin, nn as createAuthorizer, qt as resolveConfig, rn as Authorizer, tn as openLoopbackRedirect, zt as startDependencies } from "./operations-COgTfwn5.js";
-import { D as parseCommand, E as parseStartLine, g as listAll, i as listServerFiles, k as PluginFiles, l as connectServer, t as detectPlugin, x as isForeignServer } from "./plugin-C5ZycqFj.js";
-
-export { connectServer, detectPlugin };
