@@ -39,6 +39,7 @@ const manyTimes = Object.entries({
   PTH_RESUMED_KILLS: '50',
   PTH_WIRE_RUNS: '4',
   PTH_ODD_SERVERS: '50',
+  PTH_LOOP_WAYS: '3',
 });
 const repeated =
   mode === 'all' ? Object.fromEntries(manyTimes.map(([name, preset]) => [name, process.env[name] ?? preset])) : {};
