@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as holdKey } from "./chunks/action-BMeJU5EE.js";
+import { n as holdKey } from "./chunks/action-vFCMQfnn.js";
 
 // src/entry/key-proxy.ts
 await holdKey();

@@ -134,16 +134,19 @@ async function joinConfirmation(work: ToolWork, context: GenerationContext): Pro
  * seen after this test had run. A thing with an id is another one each time.
  */
 function isLeantOn(valid: TestDraft, drafts: readonly TestDraft[]): boolean {
-  const named = ({ plan }: TestDraft) =>
-    plan
-      .filter(({ captures, links }) => Object.keys(captures).length === 0 && links.length === 0)
-      .map(({ tool, input }) => JSON.stringify([tool, input]));
-  const own = new Set(named(valid));
+  const own = new Set(namedCalls(valid));
   const exact = drafts.filter(
     (draft) =>
       draft !== valid && isPositive(draft) && (draft.expect.output_equals ?? draft.expect.output_json) !== undefined,
   );
-  return exact.some((draft) => named(draft).some((call) => own.has(call)));
+  return exact.some((draft) => namedCalls(draft).some((call) => own.has(call)));
+}
+
+/** The calls of a test that name what they work on themselves, without an id of an earlier answer. */
+function namedCalls({ plan }: TestDraft): string[] {
+  return plan
+    .filter(({ captures, links }) => Object.keys(captures).length === 0 && links.length === 0)
+    .map(({ tool, input }) => JSON.stringify([tool, input]));
 }
 
 /** True for a test that asks for success, names of fields or words that hold nothing of what the call gave. */
