@@ -44,18 +44,21 @@ const manyTimes = Object.entries({
 const repeated =
   mode === 'all' ? Object.fromEntries(manyTimes.map(([name, preset]) => [name, process.env[name] ?? preset])) : {};
 
+/** When no further file begins; a second run of failed files may begin a little later. */
+const until = process.env['PTH_TEST_UNTIL'];
+const graceSeconds = 240;
+
 /** What CI did not run, because its time was over. */
 const outOfTime: string[] = [];
 
 /**
  * Runs a stage. In CI up to three files with failures run once more, alone: a green second run does not refuse the change,
- * and the first one is told at the end as a test to mend. A stage whose time is over has no second run.
+ * and the first one is told at the end as a test to mend.
  */
 async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   const report = await runTests(stage, tree);
-  const late = listFilesOutOfTime(report);
-  outOfTime.push(...late);
-  const again = mode === 'ci' && late.length === 0 ? chooseFilesAgain(report) : [];
+  outOfTime.push(...listFilesOutOfTime(report));
+  const again = mode === 'ci' ? chooseFilesAgain(report) : [];
   if (again.length === 0) return report;
   const files = again.map(({ file }) => file);
   process.stdout.write(`== once more, alone: ${files.join(', ')}\n`);
@@ -68,7 +71,8 @@ async function runStage(stage: Stage, tree: string): Promise<TestReport> {
   return whole;
 }
 
-async function runTests(stage: Stage, tree: string, files: readonly string[] = stage.files ?? []): Promise<TestReport> {
+async function runTests(stage: Stage, tree: string, again?: readonly string[]): Promise<TestReport> {
+  const files = again ?? stage.files ?? [];
   const file = join(reports, `${stage.name}.jsonl`);
   await mkdir(reports, { recursive: true });
   await rm(file, { force: true });
@@ -86,6 +90,7 @@ async function runTests(stage: Stage, tree: string, files: readonly string[] = s
       variables: {
         PTH_TEST_REPORT: file,
         PTH_PROPERTY_SEED: seed,
+        ...(again === undefined || until === undefined ? {} : { PTH_TEST_UNTIL: String(Number(until) + graceSeconds) }),
         // The many starts of Node in a run share what it compiled; coverage would be less exact with it.
         ...(stage.hasCoverage === true ? {} : { NODE_COMPILE_CACHE: join(root, '.cache/pth/compiled') }),
         ...(isSmall ? { PTH_PROPERTY_RUNS: '25' } : {}),
