@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/action-Bhg65wer.js");
+	const { closeLeftovers } = await import("./chunks/action-YfLKk3gP.js");
 	await closeLeftovers();
 }
 

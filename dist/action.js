@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { r as runAction } from "./chunks/action-vFCMQfnn.js";
+import { r as runAction } from "./chunks/action-Dhnlev_a.js";
 
 // src/entry/action.ts
 await runAction();

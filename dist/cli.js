@@ -10,7 +10,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-gmJNCBQB.js");
+	const { runCommandLine } = await import("./chunks/command-line-0j4IFQam.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

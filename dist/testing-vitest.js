@@ -1,4 +1,4 @@
-import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-BjfQEZOn.js";
+import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-D2kR4_EX.js";
 import { expect, test as test$1 } from "vitest";
 
 // src/entry/testing-vitest.ts

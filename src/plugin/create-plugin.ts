@@ -198,10 +198,11 @@ class EnvironmentPlugin implements Plugin {
     const { environment, network, timeouts = {}, directory, retries } = this.#options;
     this.#startMs = limitMs ?? this.#startMs;
     const plan = isBuilt ? { ...this.definition.build, steps: [] } : this.definition.build;
-    const mismatches = await compareWishes(environment, plan.wishes ?? [], signal);
-    if (!skipInstall && !isBuilt)
-      for (const message of mismatches)
-        this.#emit({ type: 'build-warning', message: `${message}; it is tried all the same` });
+    const compare = () => compareWishes(environment, plan.wishes ?? [], signal);
+    // A reload asks for versions only where it fails.
+    const told = skipInstall || isBuilt ? null : await compare();
+    for (const message of told ?? [])
+      this.#emit({ type: 'build-warning', message: `${message}; it is tried all the same` });
     const build = await buildPlugin(environment, plan, {
       emit: (event) => this.#emit(event),
       signal,
@@ -212,8 +213,12 @@ class EnvironmentPlugin implements Plugin {
       retries,
       programs: this.definition.programs,
     });
-    const suspicion = mismatches.length === 0 ? null : `${mismatches.join('; ')}, which may be why`;
+    const findSuspicion = async () => {
+      const mismatches = told ?? (await compare());
+      return mismatches.length === 0 ? null : `${mismatches.join('; ')}, which may be why`;
+    };
     if (build.status === 'failed') {
+      const suspicion = await findSuspicion();
       const reason = suspicion === null ? build.reason : `${build.reason}; ${suspicion}`;
       return { status: 'build-failed', build: { ...build, reason } };
     }
@@ -224,8 +229,8 @@ class EnvironmentPlugin implements Plugin {
       const { failure } = outcome;
       const { missing, usage, unreached, endedByPth } = failure;
       const isKnown = [missing, usage, unreached, endedByPth].some((cause) => cause !== undefined);
-      const isSuspect = suspicion !== null && failure.reason === 'exited' && !isKnown;
-      const message = isSuspect ? `${failure.message} ${suspicion}.` : failure.message;
+      const suspicion = failure.reason === 'exited' && !isKnown ? await findSuspicion() : null;
+      const message = suspicion === null ? failure.message : `${failure.message} ${suspicion}.`;
       return { status: 'start-failed', build, failure: { ...failure, message } };
     }
     const { startMs } = outcome;

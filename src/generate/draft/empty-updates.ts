@@ -1,7 +1,7 @@
 import { hasVerb, isJsonObject } from '../../base/index.ts';
 import { refusedInWords } from '../../suite/index.ts';
 import { contentOf } from '../explore/exact-answer.ts';
-import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { type GenerationContext, isPositive, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
 import { listSaid, withoutSaid } from '../values/said-texts.ts';
 import { readsAsRefusal } from './hollow-answer.ts';
 
@@ -23,10 +23,6 @@ export function holdEmptyUpdates(works: readonly ToolWork[], context: Generation
       if (said !== null) draft.emptyProof = `${refusedInWords}${JSON.stringify(said.slice(0, 200))}`;
     }
   }
-}
-
-function isPositive({ kind, note, review, expect }: TestDraft): boolean {
-  return (kind === 'valid' || kind === 'edge') && note === undefined && review === undefined && expect.success === true;
 }
 
 /** True for a call that gives nothing but the names of things, where the schema has more to give. */

@@ -3,7 +3,13 @@ import { asksForSuccessAlone, checkExpect, type Expect, refusedInWords, wholeJso
 import { contentOf, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { guardWork } from '../explore/guard-tool.ts';
-import { type GenerationContext, propertyNames, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
+import {
+  type GenerationContext,
+  isPositive,
+  propertyNames,
+  type TestDraft,
+  type ToolWork,
+} from '../explore/tool-work.ts';
 import { saysNothingFound } from '../replies/empty-answer.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { fromEntries } from '../schema/value-path.ts';
@@ -173,10 +179,6 @@ async function isConfirmedThere(
   if (replay.kind === 'stopped' || call?.verdict !== 'accepted') return false;
   const outputSchema = outputSchemas.get(plan[at]?.tool ?? '');
   return checkExpect(expect, call.response, { place: '', outputSchema }).length === 0;
-}
-
-function isPositive({ kind, note, review, expect }: TestDraft): boolean {
-  return (kind === 'valid' || kind === 'edge') && note === undefined && review === undefined && expect.success === true;
 }
 
 function isOpen(draft: TestDraft): boolean {

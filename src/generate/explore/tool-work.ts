@@ -231,6 +231,11 @@ function findAvoidedDefaults(normal: NormalSchema, traits: ToolTraits): Set<stri
   return new Set(fields.filter((field) => whyDefaultIsAvoided(field) !== undefined).map((field) => field.name));
 }
 
+/** True for a test of a call that is to succeed and counts: it waits for nobody's review. */
+export function isPositive({ kind, note, review, expect }: TestDraft): boolean {
+  return (kind === 'valid' || kind === 'edge') && note === undefined && review === undefined && expect.success === true;
+}
+
 /** Top-level property names of a tool, as refusals may name them. */
 export function propertyNames(work: ToolWork): string[] {
   const properties = work.profile.normal.schema['properties'];

@@ -1,4 +1,0 @@
-import { $t as compareTools, Bt as compareVersions, Gt as changeDependencies, Ht as detectToolchains, It as findFittingImages, Jt as readConfigSchema, Kt as assertConfigured, Lt as rewriteStart, Qt as openConnectionPool, Rt as findPlugins, Ut as createPlugin, Vt as ensureToolchains, Wt as describeStartFault, Xt as readDependencyTree, Yt as findCoreDump, Zt as describeCrash, en as buildPlugin, nn as createAuthorizer, qt as resolveConfig, rn as Authorizer, tn as openLoopbackRedirect, zt as startDependencies } from "./operations-071xaqyP.js";
-import { A as parseStartLine, N as PluginFiles, T as isForeignServer, b as listAll, j as parseCommand, p as connectServer, r as listServerFiles, t as detectPlugin } from "./plugin-CaW6rSHG.js";
-
-export { connectServer, detectPlugin };
